@@ -1,0 +1,15 @@
+import { fileErrors } from './file/file-errors.ts'
+import type { Fault } from './kit/fault.ts'
+import { kitErrors } from './kit/kit-errors.ts'
+import { noticeErrors } from './notice/notice-errors.ts'
+import { projectErrors } from './project/project-errors.ts'
+
+/** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
+export const errors = {
+  ...kitErrors,
+  ...projectErrors,
+  ...noticeErrors,
+  ...fileErrors,
+} as const satisfies Record<string, Fault>
+
+export type ErrorName = keyof typeof errors

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { ErrorName } from '../errors.ts'
+import type { Role } from './actor.ts'
+
+/** Where an endpoint finds the project it works in: the `:domain` of its path, the signed-in actor, or nowhere. */
+export type ProjectSource = 'domain' | 'actor' | 'none'
+
+/** One thing that the web may ask of the server. The server binds it, the web calls it, OpenAPI describes it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Errors extends ErrorName = ErrorName,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify's and the browser's way to write it: `/api/projects/:domain/articles`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly feature: string
+  /** `everyone` needs no token; a list needs a token of one of these roles. */
+  readonly may: 'everyone' | readonly Role[]
+  readonly project: ProjectSource
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  /** Every error that a caller must be ready for, besides those of the kit. */
+  readonly errors: readonly Errors[]
+}
+
+/** Keeps the exact types of an endpoint's parts. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodType,
+  const Errors extends ErrorName = never,
+>(definition: Endpoint<Params, Query, Body, Reply, Errors>): Endpoint<Params, Query, Body, Reply, Errors> {
+  return definition
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, ErrorName>
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType, ErrorName> ? z.output<P> : never
+export type QueryOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType, ErrorName> ? z.output<Q> : never
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType, ErrorName> ? z.output<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R, ErrorName> ? z.output<R> : never
+export type ErrorsOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer N> ? N : never

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type ResultCode, resultCode } from './result-code.ts'
+
+/** Every JSON answer, good or bad. `message` is a key that the reader's side translates. */
+export interface Envelope<Data> {
+  code: ResultCode
+  message: string
+  data: Data
+}
+
+/** The message of every good answer. */
+export const successMessage = 'SUCCESS'
+
+/** `data` of an answer to input that breaks rules: field path → key of the sentence. */
+export interface BrokenFields {
+  fields: Record<string, string>
+}
+
+export function succeed<Data>(data: Data): Envelope<Data> {
+  return { code: resultCode.success, message: successMessage, data }
+}
+
+export function envelopeOf<Data extends z.ZodType>(data: Data) {
+  return z.object({ code: z.literal([10, 11, 40]), message: z.string(), data })
+}

@@ -1,0 +1,57 @@
+import type { Language } from './language.ts'
+
+/** The portal shows every time in UTC+8, whatever the reader's clock says. China keeps no summer time. */
+const offsetMs = 8 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface Wall {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+/** The clock on a wall in UTC+8. */
+export function wallOf(instant: Date): Wall {
+  const shifted = new Date(instant.getTime() + offsetMs)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
+  }
+}
+
+/** The instant at which the wall clock in UTC+8 shows this. */
+export function instantOf(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date {
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offsetMs)
+}
+
+/** The next midnight in UTC+8 after this instant. */
+export function nextMidnight(instant: Date): Date {
+  return new Date((Math.floor((instant.getTime() + offsetMs) / dayMs) + 1) * dayMs - offsetMs)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `2026年11月20日` in Chinese, `2026-11-20` in English. */
+export function dayText(instant: Date, language: Language): string {
+  const { year, month, day } = wallOf(instant)
+  return language === 'en' ? `${year}-${two(month)}-${two(day)}` : `${year}年${month}月${day}日`
+}
+
+/** `2026年11月20日 09:00` in Chinese, `2026-11-20 09:00` in English. */
+export function minuteText(instant: Date, language: Language): string {
+  const { hour, minute } = wallOf(instant)
+  return `${dayText(instant, language)} ${two(hour)}:${two(minute)}`
+}
+
+/** Without the year, where the year is clear: `11月20日`, `11-20`. */
+export function shortDayText(instant: Date, language: Language): string {
+  const { month, day } = wallOf(instant)
+  return language === 'en' ? `${two(month)}-${two(day)}` : `${month}月${day}日`
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { projectDomain } from '../project/project-endpoints.ts'
+import { articleKinds } from './article.ts'
+
+/** An article as a line of a list, in the reader's language. */
+export const articleLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(articleKinds),
+  title: z.string(),
+  pinned: z.boolean(),
+  publishedAt: z.iso.datetime(),
+})
+export type ArticleLine = z.output<typeof articleLine>
+
+/** A whole article; `html` is sanitised by the server. */
+export const article = articleLine.extend({ html: z.string() })
+export type Article = z.output<typeof article>
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/articles',
+  summary: 'Published notices, policies or questions, pinned ones first, newest first',
+  feature: 'notice',
+  may: 'everyone',
+  project: 'domain',
+  params: z.object({ domain: projectDomain }),
+  query: pageQuery.extend({
+    kind: z.enum(articleKinds),
+    /** Words to find in titles and texts of the reader's language. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  reply: pageOf(articleLine),
+  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+})
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/articles/:articleId',
+  summary: 'One published article in the reader’s language',
+  feature: 'notice',
+  may: 'everyone',
+  project: 'domain',
+  params: z.object({ domain: projectDomain, articleId: z.uuid() }),
+  reply: article,
+  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded', 'articleAbsent'],
+})

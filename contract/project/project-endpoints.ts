@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { languages, wireLanguages } from '../kit/language.ts'
+import {
+  chatTypes,
+  collectiveLabels,
+  fontRanges,
+  fontTypes,
+  institutionLabels,
+  moduleTypes,
+} from './project.ts'
+import { windowKinds } from './window.ts'
+
+export const projectDomain = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+const domainParams = z.object({ domain: projectDomain })
+const instant = z.iso.datetime().nullable()
+
+/** What `GET ga/g/eis/{domain}` answers: the project as every screen needs it. */
+export const projectInfo = z.object({
+  api_state: z.number().int(),
+  domain: projectDomain,
+  exam_name: z.string(),
+  exam_desc: z.string(),
+  i18n_extend: z.record(z.enum(wireLanguages), z.object({ exam_name: z.string(), exam_desc: z.string() })),
+  /** Address of the logo's picture; empty where the project has none. */
+  logo_name: z.string(),
+  font_type: z.enum(fontTypes),
+  font_range: z.enum(fontRanges),
+  color_theme: z.string(),
+  nav_color: z.string(),
+  template_type: z.number().int(),
+  /** What the link to `return_url` is called. */
+  url_name: z.string(),
+  return_url: z.string(),
+  exam_type: z.number().int(),
+  invoice_is_open: z.number().int(),
+  function_module: z.array(z.object({ module_type: z.enum(moduleTypes), selected: z.boolean() })),
+})
+export type ProjectInfo = z.output<typeof projectInfo>
+
+/** What `GET ga/g/pcas/{domain}` answers: what stands around the page. */
+export const pageInfo = z.object({
+  /** HTML, sanitised. */
+  copy_right: z.string(),
+  online_chat: z.string(),
+  chat_type: z.enum(chatTypes),
+})
+export type PageInfo = z.output<typeof pageInfo>
+
+const projectWindow = z.object({
+  kind: z.enum(windowKinds),
+  opensAt: instant,
+  closesAt: instant,
+  paused: z.boolean(),
+})
+
+/** What a project decides beyond the fields of its info: wording, switches, windows and dates. */
+export const projectSettings = z.object({
+  projectId: z.uuid(),
+  domain: projectDomain,
+  defaultLanguage: z.enum(languages),
+  collectiveLabel: z.enum(collectiveLabels),
+  institutionLabel: z.enum(institutionLabels),
+  ticketInquiryShown: z.boolean(),
+  scoreInquiryShown: z.boolean(),
+  invoicesShown: z.boolean(),
+  announcedAt: instant,
+  examStartsAt: instant,
+  examEndsAt: instant,
+  windows: z.array(projectWindow),
+  /** Hosts outside the portal to which a redirect may lead. */
+  allowedHosts: z.array(z.string()),
+  /** The record-filing number in the footer, by the host under which the portal is visited. */
+  recordNumbers: z.array(z.object({ host: z.string(), number: z.string() })),
+})
+export type ProjectSettings = z.output<typeof projectSettings>
+
+export const getProjectInfo = endpoint({
+  method: 'GET',
+  path: '/ga/g/eis/:domain',
+  summary: 'The project behind a domain code: branding, template, modules',
+  feature: 'project',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  reply: projectInfo,
+  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+})
+
+export const getPageInfo = endpoint({
+  method: 'GET',
+  path: '/ga/g/pcas/:domain',
+  summary: 'Copyright text and customer-service chat of a project',
+  feature: 'project',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  reply: pageInfo,
+  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+})
+
+export const getProjectSettings = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/settings',
+  summary: 'Wording, switches, windows and dates of a project',
+  feature: 'project',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  reply: projectSettings,
+  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+})
+
+/** Countdowns go by the server's clock, not by the reader's. */
+export const getClock = endpoint({
+  method: 'GET',
+  path: '/api/clock',
+  summary: "The server's clock",
+  feature: 'project',
+  may: 'everyone',
+  project: 'none',
+  reply: z.object({ now: z.iso.datetime() }),
+  errors: [],
+})

@@ -1,0 +1,45 @@
+/** The function modules that a project switches on or off. */
+export const moduleTypes = [
+  'candidate_registration',
+  'group_registration_examination_module',
+  'group_prepare_registration_examination_module',
+  'group_examination_permit_module',
+  'group_results_release_module',
+  'appointment_exam',
+  'org_audit_submission_module',
+  'org_session_info_module',
+] as const
+export type ModuleType = (typeof moduleTypes)[number]
+
+/** Whether a project answers: at work, closed for maintenance, or ended. */
+export const projectStates = ['active', 'maintenance', 'ended'] as const
+export type ProjectState = (typeof projectStates)[number]
+
+/** `api_state` of a project that answers. The other states are refused before they could be told. */
+export const apiStateActive = 1
+
+/** `template_type`: the whole width, or a boxed sheet on a tinted ground. */
+export const templateType = { fullWidth: 0, boxed: 1 } as const
+
+/** `exam_type`: projects of the internal kind never show invoices. */
+export const examType = { open: 0, internal: 1 } as const
+
+/** `font_type` picks the stack of typefaces. */
+export const fontTypes = ['sans', 'serif'] as const
+export type FontType = (typeof fontTypes)[number]
+
+/** `font_range` picks the base size. */
+export const fontRanges = ['small', 'normal', 'large'] as const
+export type FontRange = (typeof fontRanges)[number]
+
+/** `chat_type` of the page info: how the customer-service widget is loaded. */
+export const chatTypes = ['livechat', 'helpdesk'] as const
+export type ChatType = (typeof chatTypes)[number]
+
+/** How a project words the menu of its collective users. */
+export const collectiveLabels = ['batchRegistration', 'batchFiling', 'registrationReview'] as const
+export type CollectiveLabel = (typeof collectiveLabels)[number]
+
+/** How a project words the page about the institution. */
+export const institutionLabels = ['institution', 'college'] as const
+export type InstitutionLabel = (typeof institutionLabels)[number]

@@ -1,0 +1,71 @@
+import { type Window, type WindowKind, type WindowState, windowStateAt } from './window.ts'
+
+/** The stations of an exam, in the order in which a person meets them. */
+export const milestoneKinds = [
+  'notice',
+  'registration',
+  'payment',
+  'ticketPrinting',
+  'exam',
+  'scoreInquiry',
+] as const
+export type MilestoneKind = (typeof milestoneKinds)[number]
+
+/** What the time line is drawn from. */
+export interface TimelineSource {
+  readonly announcedAt: string | null
+  readonly examStartsAt: string | null
+  readonly examEndsAt: string | null
+  readonly windows: readonly Window[]
+}
+
+/** One station: a window draws a bar from start to end, a day has no end. */
+export interface Milestone {
+  readonly kind: MilestoneKind
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly state: WindowState
+}
+
+/** The exam's time line: only the stations that the project has dated. */
+export function timelineAt(source: TimelineSource, now: Date): Milestone[] {
+  return milestoneKinds
+    .map((kind) => milestoneAt(kind, source, now))
+    .filter((milestone) => milestone.startsAt !== null || milestone.endsAt !== null)
+}
+
+function milestoneAt(kind: MilestoneKind, source: TimelineSource, now: Date): Milestone {
+  if (kind === 'notice') return dated(kind, source.announcedAt, source.announcedAt, now)
+  if (kind === 'exam') return dated(kind, source.examStartsAt, source.examEndsAt ?? source.examStartsAt, now)
+  const window = findWindow(source.windows, kind)
+  return {
+    kind,
+    startsAt: window?.opensAt ?? null,
+    endsAt: window?.closesAt ?? null,
+    state: windowStateAt(window, now),
+  }
+}
+
+function dated(kind: MilestoneKind, startsAt: string | null, endsAt: string | null, now: Date): Milestone {
+  const window = { kind: 'registration', opensAt: startsAt, closesAt: endsAt, paused: false } as const
+  return { kind, startsAt, endsAt: kind === 'notice' ? null : endsAt, state: windowStateAt(window, now) }
+}
+
+export function findWindow(windows: readonly Window[], kind: WindowKind): Window | undefined {
+  return windows.find((window) => window.kind === kind)
+}
+
+/** The first instant after `now` at which anything on the time line changes its state; null when nothing will. */
+export function nextChangeAfter(source: TimelineSource, now: Date): Date | null {
+  const instants = [
+    source.announcedAt,
+    source.examStartsAt,
+    source.examEndsAt,
+    ...source.windows.flatMap((window) => [window.opensAt, window.closesAt]),
+  ]
+  const coming = instants
+    .filter((instant) => instant !== null)
+    .map((instant) => new Date(instant).getTime())
+    .filter((instant) => instant > now.getTime())
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null
+}

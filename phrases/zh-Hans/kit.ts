@@ -1,0 +1,23 @@
+import type { kitErrors } from '#contract/kit/kit-errors.ts'
+
+export const kit = {
+  loading: '加载中……',
+  retry: '重试',
+  close: '关闭',
+  back: '返回',
+  language: '语言',
+  systemErrorAlert: '抱歉，系统发生错误（错误码：{{message}}）。请刷新页面，或联系客服。',
+  reference: '编号 {{message}}',
+  errors: {
+    tokenMissing: '请先登录。',
+    permissionMissing: '您没有操作权限。',
+    nothingHere: '系统繁忙，请稍后再试。',
+    inputInvalid: '参数缺失或不正确，请检查后再提交。',
+    bodyTooLarge: '提交的内容过大。',
+    bodyUnreadable: '提交的内容无法读取。',
+    clickedTwice: '请不要重复点击。',
+    tooManyRequests: '操作过于频繁，请稍后再试。',
+    busy: '当前访问人数较多，请稍候，页面会自动重试。',
+    systemError: '抱歉，系统发生错误。请刷新页面，或联系客服。',
+  } satisfies Record<keyof typeof kitErrors, string>,
+} as const

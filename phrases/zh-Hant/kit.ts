@@ -1,0 +1,24 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { kit as source } from '#phrases/zh-Hans/kit.ts'
+
+export const kit: SentencesOf<typeof source> = {
+  loading: '載入中……',
+  retry: '重試',
+  close: '關閉',
+  back: '返回',
+  language: '語言',
+  systemErrorAlert: '抱歉，系統發生錯誤（錯誤碼：{{message}}）。請重新整理頁面，或聯絡客服。',
+  reference: '編號 {{message}}',
+  errors: {
+    tokenMissing: '請先登入。',
+    permissionMissing: '您沒有操作權限。',
+    nothingHere: '系統繁忙，請稍後再試。',
+    inputInvalid: '參數缺失或不正確，請檢查後再提交。',
+    bodyTooLarge: '提交的內容過大。',
+    bodyUnreadable: '提交的內容無法讀取。',
+    clickedTwice: '請不要重複點擊。',
+    tooManyRequests: '操作過於頻繁，請稍後再試。',
+    busy: '目前訪問人數較多，請稍候，頁面會自動重試。',
+    systemError: '抱歉，系統發生錯誤。請重新整理頁面，或聯絡客服。',
+  },
+}

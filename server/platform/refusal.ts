@@ -1,0 +1,21 @@
+import { type ErrorName, errors } from '#contract/errors.ts'
+
+/** A declared error on its way to the caller. Anything else that is thrown becomes a system error with a number. */
+export class Refusal extends Error {
+  readonly error: ErrorName
+  readonly data: Readonly<Record<string, unknown>> | null
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    error: ErrorName,
+    data: Readonly<Record<string, unknown>> | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(errors[error].key)
+    this.name = 'Refusal'
+    this.error = error
+    this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#contract/kit/actor.ts'
+
+/** What a transaction works in: row-level security shows the rows of this project alone, or of none. */
+export interface Scope {
+  readonly projectId: string | null
+  readonly actor: Actor
+}
+
+/** One database transaction, carrying its project and actor. Stores are the only ones to call it. */
+export interface Tx extends Scope {
+  /** Plain SQL. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** A statement prepared once a connection: for the hot paths. */
+  named<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Everyday SQL, typed by the store's own table types. */
+  kysely<Tables>(): Kysely<Tables>
+}
+
+/** The app's connection to PostgreSQL, as the role that owns nothing. */
+export interface Database {
+  /** Commits what the work wrote, or nothing of it. */
+  transaction<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Resolves when a statement went there and back; rejects when the database is out of reach. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
