@@ -1,3 +1,4 @@
+import { nextMidnight } from '../kit/time.ts'
 import { type Window, type WindowKind, type WindowState, windowStateAt } from './window.ts'
 
 /** The stations of an exam, in the order in which a person meets them. */
@@ -19,7 +20,7 @@ export interface TimelineSource {
   readonly windows: readonly Window[]
 }
 
-/** One station: a window draws a bar from start to end, a day has no end. */
+/** One station: a window draws a bar from start to end; a single day has no end. */
 export interface Milestone {
   readonly kind: MilestoneKind
   readonly startsAt: string | null
@@ -35,8 +36,8 @@ export function timelineAt(source: TimelineSource, now: Date): Milestone[] {
 }
 
 function milestoneAt(kind: MilestoneKind, source: TimelineSource, now: Date): Milestone {
-  if (kind === 'notice') return dated(kind, source.announcedAt, source.announcedAt, now)
-  if (kind === 'exam') return dated(kind, source.examStartsAt, source.examEndsAt ?? source.examStartsAt, now)
+  if (kind === 'notice') return dayAt(kind, source.announcedAt, null, source.announcedAt, now)
+  if (kind === 'exam') return dayAt(kind, source.examStartsAt, source.examEndsAt, examOverAt(source), now)
   const window = findWindow(source.windows, kind)
   return {
     kind,
@@ -46,9 +47,21 @@ function milestoneAt(kind: MilestoneKind, source: TimelineSource, now: Date): Mi
   }
 }
 
-function dated(kind: MilestoneKind, startsAt: string | null, endsAt: string | null, now: Date): Milestone {
-  const window = { kind: 'registration', opensAt: startsAt, closesAt: endsAt, paused: false } as const
-  return { kind, startsAt, endsAt: kind === 'notice' ? null : endsAt, state: windowStateAt(window, now) }
+function dayAt(
+  kind: MilestoneKind,
+  startsAt: string | null,
+  endsAt: string | null,
+  overAt: string | null,
+  now: Date,
+): Milestone {
+  const window = { kind: 'registration', opensAt: startsAt, closesAt: overAt, paused: false } as const
+  return { kind, startsAt, endsAt, state: windowStateAt(window, now) }
+}
+
+/** An exam whose end is not told lasts until its day is over. */
+function examOverAt(source: TimelineSource): string | null {
+  if (source.examEndsAt !== null || source.examStartsAt === null) return source.examEndsAt
+  return nextMidnight(new Date(source.examStartsAt)).toISOString()
 }
 
 export function findWindow(windows: readonly Window[], kind: WindowKind): Window | undefined {
@@ -60,7 +73,7 @@ export function nextChangeAfter(source: TimelineSource, now: Date): Date | null 
   const instants = [
     source.announcedAt,
     source.examStartsAt,
-    source.examEndsAt,
+    examOverAt(source),
     ...source.windows.flatMap((window) => [window.opensAt, window.closesAt]),
   ]
   const coming = instants
