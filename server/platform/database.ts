@@ -1,0 +1,145 @@
+import { Pool, type PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { traceOf } from './actor-trace.ts'
+import { OpenTx } from './open-tx.ts'
+import { postgresTypes } from './postgres-types.ts'
+import { Refusal } from './refusal.ts'
+import type { Database, Scope, Tx } from './transaction.ts'
+
+export interface DatabaseParts {
+  readonly url: string
+  /** About ten serve best: more of them only wait for each other inside PostgreSQL. */
+  readonly poolSize?: number
+  readonly statementTimeoutMs?: number
+  /** How long a request may wait for a connection before it is sent away. */
+  readonly waitMs?: number
+  readonly log: Pick<Logger, 'warn'>
+}
+
+const retryAfterSeconds = 2
+/** SQLSTATEs that mean "too much at once": lock or statement timed out, deadlock, no slot, starting or stopping. */
+const busyCodes: ReadonlySet<unknown> = new Set([
+  '55P03',
+  '57014',
+  '40P01',
+  '40001',
+  '53300',
+  '57P01',
+  '57P03',
+])
+
+export function openDatabase(parts: DatabaseParts): Database {
+  const pool = openPool(parts)
+
+  async function borrow(): Promise<PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      parts.log.warn({ err: error }, 'no database connection to be had')
+      throw new Refusal('busy', null, retryAfterSeconds)
+    }
+  }
+
+  return {
+    async transaction(scope, work) {
+      const opening = openingOf(scope)
+      const connection = await borrow()
+      try {
+        const result = await workIn(connection, opening, scope, work)
+        connection.release()
+        return result
+      } catch (error) {
+        connection.release(await isLost(connection))
+        throw asRefusal(error, parts.log)
+      }
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await pool.end()
+    },
+  }
+}
+
+function openPool({
+  url,
+  poolSize = 10,
+  statementTimeoutMs = 15_000,
+  waitMs = 5_000,
+  log,
+}: DatabaseParts): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types: postgresTypes,
+    application_name: 'baoming',
+    keepAlive: true,
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 5_000,
+  })
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  // A connection lost between two statements of a transaction tells only itself; unheard it would end the process.
+  pool.on('connect', (connection) => {
+    connection.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
+  })
+  return pool
+}
+
+async function workIn<Result>(
+  connection: PoolClient,
+  opening: string,
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const tx = new OpenTx(connection, scope)
+  try {
+    await connection.query(opening)
+    const result = await work(tx)
+    tx.close()
+    const { command } = await connection.query('commit')
+    if (command !== 'COMMIT')
+      throw new Error('Nothing was committed: a statement failed and its error was swallowed.')
+    return result
+  } finally {
+    tx.close()
+  }
+}
+
+const projectPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const actorPattern = /^[\w.:-]{1,120}$/
+
+/**
+ * Opens the transaction in one round trip. Values cannot be bound in such a statement, hence the strict patterns.
+ * Both settings are made anew each time, and end with the transaction.
+ */
+function openingOf(scope: Scope): string {
+  const project = scope.projectId ?? ''
+  if (project !== '' && !projectPattern.test(project))
+    throw new TypeError('A project id is a UUID in small letters.')
+  const { kind, id } = traceOf(scope.actor, scope.projectId)
+  const actor = id === null ? kind : `${kind}:${id}`
+  if (!actorPattern.test(actor))
+    throw new TypeError('An actor is named by letters, digits, and . : _ - alone.')
+  return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+}
+
+/** Rolls back; a connection that cannot is thrown away. */
+async function isLost(connection: PoolClient): Promise<boolean> {
+  try {
+    await connection.query({ text: 'rollback', query_timeout: 3_000 } as { text: string })
+    return false
+  } catch {
+    return true
+  }
+}
+
+function asRefusal(error: unknown, log: DatabaseParts['log']): unknown {
+  if (!(error instanceof Error && 'code' in error && busyCodes.has(error.code))) return error
+  log.warn({ err: error }, 'the database is busy')
+  return new Refusal('busy', null, retryAfterSeconds)
+}
