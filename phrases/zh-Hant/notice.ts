@@ -1,0 +1,68 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { notice as source } from '#phrases/zh-Hans/notice.ts'
+
+export const notice: SentencesOf<typeof source> = {
+  kinds: {
+    notice: '最新公告',
+    policy: '政策法規',
+    question: '常見問題',
+  },
+  tabs: '公告、政策與問題',
+  more: '更多',
+  moreOf: {
+    notice: '全部公告',
+    policy: '全部政策法規',
+    question: '全部常見問題',
+  },
+  pinned: '置頂',
+  empty: {
+    notice: '目前沒有公告。',
+    policy: '目前沒有政策法規。',
+    question: '目前沒有常見問題。',
+  },
+  emptyAdvice: '發布後會顯示在這裡。',
+  search: '搜尋',
+  searchHint: {
+    notice: '搜尋公告',
+    policy: '搜尋政策法規',
+    question: '搜尋常見問題',
+  },
+  clearSearch: '清除',
+  found: '共 {{count}} 則',
+  foundFor: '「{{words}}」找到 {{count}} 則',
+  nothingFound: '找不到與「{{words}}」相關的內容。',
+  nothingFoundAdvice: '請改用較短的關鍵字，或查看全部。',
+  showAll: '查看全部',
+  previous: '上一頁',
+  next: '下一頁',
+  pages: '換頁',
+  page: '第 {{from}}–{{to}} 則，共 {{total}} 則',
+  pageUncounted: '第 {{from}}–{{to}} 則',
+  backToList: {
+    notice: '返回公告列表',
+    policy: '返回政策法規',
+    question: '返回常見問題',
+  },
+  publishedAt: '發布日期',
+  print: '列印',
+  copyLink: '複製連結',
+  linkCopied: '已複製連結',
+  listFailed: '列表載入失敗。',
+  articleFailed: '內容載入失敗。',
+  failedAdvice: '請檢查網路連線後再試一次。',
+  articleAbsentTitle: '此內容不存在',
+  articleAbsentAdvice: '內容可能已下架，或連結不完整。',
+  help: {
+    title: '說明中心',
+    questions: '常見問題',
+    allQuestions: '查看全部常見問題',
+    contact: '聯絡我們',
+    contactAdvice: '找不到答案嗎？請寫明姓名、報考項目與遇到的情況，洽詢主辦單位。請勿提供密碼與驗證碼。',
+    chat: '線上客服：請點選頁面右下角的客服圖示。',
+    site: '主辦單位網站',
+    notices: '公告中載有各階段的安排與聯絡方式。',
+  },
+  errors: {
+    articleAbsent: '此內容不存在，或已下架。',
+  },
+}
