@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type ErrorName, errors } from '#contract/errors.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { declares, nameOf } from './check-contract.ts'
+import { ContractBreach } from './contract-breach.ts'
+import { Refusal } from './refusal.ts'
+import type { Site } from './site.ts'
+
+/** Turns whatever was thrown into an envelope. Without an endpoint only the errors of the kit are declared. */
+export function answerFault(site: Site, reply: FastifyReply, thrown: unknown, endpoint: AnyEndpoint | null) {
+  if (thrown instanceof Refusal && (endpoint === null || declares(endpoint, thrown.error)))
+    return sendError(site, reply, thrown.error, thrown.data, thrown.retryAfterSeconds)
+  const known = thrown instanceof Refusal ? null : fastifyError(thrown)
+  if (known) return sendError(site, reply, known)
+  answerSystemError(site, reply, asBreach(thrown, endpoint))
+}
+
+/** An answer that says no more than a number; the log has the same number beside the cause. */
+function answerSystemError(site: Site, reply: FastifyReply, thrown: unknown) {
+  const errorNumber = newErrorNumber()
+  const { method, routeOptions } = reply.request
+  site.log.error({ errorNumber, method, route: routeOptions.url, err: thrown }, 'system error')
+  if (thrown instanceof ContractBreach) site.onBreach?.(thrown)
+  const { code, status } = errors.systemError
+  write(site, reply, status, { code, message: errorNumber, data: null })
+}
+
+function asBreach(thrown: unknown, endpoint: AnyEndpoint | null): unknown {
+  if (!(thrown instanceof Refusal) || !endpoint) return thrown
+  return new ContractBreach(nameOf(endpoint), `threw ${thrown.error}, which it does not declare`, thrown)
+}
+
+export function sendError(
+  site: Site,
+  reply: FastifyReply,
+  error: ErrorName,
+  data: unknown = null,
+  retryAfterSeconds: number | null = null,
+) {
+  const { key, code, status } = errors[error]
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
+  write(site, reply, status, { code, message: key, data })
+}
+
+function write(site: Site, reply: FastifyReply, status: number, envelope: unknown) {
+  reply
+    .code(status)
+    .headers(site.headers.data)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}
+
+/** What Fastify itself refuses before an operation runs. */
+function fastifyError(thrown: unknown): ErrorName | null {
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return null
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge'
+  if (code.startsWith('FST_ERR_CTP_')) return 'bodyUnreadable'
+  return typeof statusCode === 'number' && statusCode < 500 ? 'nothingHere' : null
+}
+
+/** Letters and digits that cannot be mistaken for each other when read over the telephone. */
+const numberCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newErrorNumber(): string {
+  return Array.from({ length: 10 }, () => numberCharacters[randomInt(numberCharacters.length)]).join('')
+}

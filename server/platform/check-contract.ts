@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { kitErrors } from '#contract/kit/kit-errors.ts'
+import { ContractBreach } from './contract-breach.ts'
+
+/** What an endpoint is called in the contract, in figures and in logs. */
+export function nameOf(endpoint: AnyEndpoint): string {
+  const entry = Object.entries(endpoints).find(([, known]) => known === endpoint)
+  return entry?.[0] ?? `${endpoint.method} ${endpoint.path}`
+}
+
+export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {
+  return error in kitErrors || endpoint.errors.includes(error)
+}
+
+const gateErrors = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
+
+/** Stops the start where an endpoint could answer what it does not declare. */
+export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
+  if (endpoint.project !== 'domain') return
+  if (!endpoint.path.includes('/:domain')) throw new Error(`${nameOf(endpoint)} has no :domain in its path`)
+  const silent = gateErrors.filter((error) => !endpoint.errors.includes(error))
+  if (silent.length > 0) throw new Error(`${nameOf(endpoint)} does not declare ${silent.join(', ')}`)
+}
+
+/** Throws where a reply is not what the contract says, or says more than the contract knows. */
+export function checkReply(endpoint: AnyEndpoint, reply: unknown) {
+  const result = endpoint.reply.safeParse(reply)
+  if (!result.success)
+    throw new ContractBreach(nameOf(endpoint), 'replied against its contract', result.error)
+  if (!isDeepStrictEqual(result.data, reply))
+    throw new ContractBreach(nameOf(endpoint), 'replied more than its contract knows')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { brotliCompress, brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { succeed } from '#contract/kit/envelope.ts'
+import type { Encoding } from './encoding.ts'
+
+/** One encoding of a prepared answer: the bytes, and its headers as the flat list that node:http writes fastest. */
+export interface Variant {
+  readonly headers: string[]
+  readonly body: Buffer
+}
+
+/** An answer whose bytes are made once and written many times. */
+export class Prepared {
+  readonly etag: string
+  readonly #headers: readonly string[]
+  readonly #identity: Buffer
+  readonly #variants = new Map<Encoding, Variant>()
+  /** The headers every answer of this site carries; what was made for other ones is forgotten. */
+  #common: readonly string[] = []
+
+  readonly #type: string
+
+  constructor(body: string | Buffer, { type, vary }: { type: string; vary: string }) {
+    this.#identity = Buffer.from(body)
+    this.#type = type
+    this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`
+    this.#headers = ['etag', this.etag, 'cache-control', 'no-cache', 'vary', vary]
+  }
+
+  get body(): Buffer {
+    return this.#identity
+  }
+
+  /** The bytes for a reader who takes this encoding. Compressed when first asked for, once. */
+  variant(encoding: Encoding, common: readonly string[]): Variant {
+    if (this.#common !== common) {
+      this.#variants.clear()
+      this.#common = common
+    }
+    return this.#variants.get(encoding) ?? this.#make(encoding)
+  }
+
+  /** The headers of a 304: those of the full answer that a cache needs. */
+  unchangedHeaders(common: readonly string[]): string[] {
+    return [...common, ...this.#headers]
+  }
+
+  #make(encoding: Encoding): Variant {
+    if (encoding === 'gzip') return this.#keep(encoding, gzipSync(this.#identity))
+    if (encoding === 'identity' || this.#identity.length < smallestWorthCompressing)
+      return this.#keep(encoding, this.#identity)
+    this.#compressFully()
+    return this.#keep(
+      encoding,
+      brotliCompressSync(this.#identity, brotli(quickQuality, this.#identity.length)),
+    )
+  }
+
+  /** The best quality takes long: the first readers get the quick one, the others what a worker thread made. */
+  #compressFully() {
+    const common = this.#common
+    brotliCompress(this.#identity, brotli(zlib.BROTLI_MAX_QUALITY, this.#identity.length), (error, body) => {
+      if (!error && this.#common === common) this.#keep('br', body)
+    })
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Variant {
+    const headers = [...this.#common, ...this.#headers]
+    headers.push('content-type', this.#type, 'content-length', String(body.length))
+    if (encoding !== 'identity' && body !== this.#identity) headers.push('content-encoding', encoding)
+    const variant = { headers, body }
+    this.#variants.set(encoding, variant)
+    return variant
+  }
+}
+
+/** A good answer in its envelope, as JSON. */
+export function prepare(data: unknown): Prepared {
+  return new Prepared(JSON.stringify(succeed(data)), {
+    type: 'application/json; charset=utf-8',
+    vary: 'accept-encoding, language',
+  })
+}
+
+export function prepareHtml(html: string): Prepared {
+  return new Prepared(html, { type: 'text/html; charset=utf-8', vary: 'accept-encoding, cookie' })
+}
+
+const quickQuality = 5
+const smallestWorthCompressing = 200
+
+function brotli(quality: number, size: number) {
+  return { params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: size } }
+}

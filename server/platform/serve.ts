@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import { succeed } from '#contract/kit/envelope.ts'
+import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
+import { admit, domainOf, passGate } from './admit.ts'
+import { answerFault } from './answer-fault.ts'
+import { checkReply, nameOf, refuseLooseEndpoint } from './check-contract.ts'
+import { pickEncoding } from './encoding.ts'
+import type { Prepared } from './prepared.ts'
+import { readInput } from './read-input.ts'
+import { replySchema } from './reply-schema.ts'
+import { sendJson } from './send-json.ts'
+import type { Gate, Site } from './site.ts'
+import type { Tx } from './transaction.ts'
+
+/** What an operation gets: valid input, who asks, and one transaction to do everything in. */
+export interface Call<E extends AnyEndpoint> extends MemoryCall<E> {
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  readonly tx: Tx
+}
+
+/** What an answer from memory gets. */
+export interface MemoryCall<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly now: Date
+  readonly language: Language
+  /** The project behind the `:domain` of the path or the actor's own; null where the endpoint has none. */
+  readonly projectId: string | null
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/** Binds an endpoint: who → project → valid input → one transaction → valid reply → envelope. */
+export function serve<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
+) {
+  refuseLooseEndpoint(endpoint)
+  const name = nameOf(endpoint)
+  const figures = site.metrics.figuresOf(name)
+  const schema = { response: { 200: replySchema(endpoint.reply) } }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const startedMs = performance.now()
+    try {
+      const { actor, projectId } = await admit(site, endpoint, request)
+      const input = readInput(endpoint, request)
+      const now = site.clock()
+      const data = await site.database.transaction({ projectId, actor }, async (tx) =>
+        work({ ...input, actor, projectId, tx, now, language: languageOf(request) } as Call<E>),
+      )
+      if (site.onBreach) checkReply(endpoint, data)
+      await sendJson(site, request, reply, serialize(reply, data))
+    } catch (error) {
+      answerFault(site, reply, error, endpoint)
+    }
+    figures.count(reply.statusCode, startedMs)
+    return reply
+  }
+  site.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema,
+    config: { endpoint },
+    handler: handle,
+  })
+}
+
+/** By the endpoint's JSON schema, compiled when it was bound. */
+function serialize(reply: FastifyReply, data: unknown): string {
+  return String(reply.serialize(succeed(data)))
+}
+
+/** Binds an endpoint whose answer's bytes lie ready: no transaction, no serialising, one raw write. */
+export function serveFromMemory<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  answer: (call: MemoryCall<E>) => Awaitable<Prepared>,
+) {
+  refuseLooseEndpoint(endpoint)
+  if (endpoint.may !== 'everyone') throw new Error(`${nameOf(endpoint)} is guarded: memory serves everyone`)
+  const figures = site.metrics.figuresOf(nameOf(endpoint))
+
+  function respond(request: FastifyRequest, reply: FastifyReply, gate: Gate | null | undefined) {
+    const projectId = gate === undefined ? null : passGate(gate)
+    const input = readInput(endpoint, request)
+    const call = { ...input, projectId, now: site.clock(), language: languageOf(request) } as MemoryCall<E>
+    const prepared = answer(call)
+    if (!(prepared instanceof Promise)) return write(request, reply, prepared)
+    return prepared.then((ready) => write(request, reply, ready))
+  }
+
+  function write(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
+    if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
+    sendPrepared(request, reply, prepared, site.headers.dataFlat)
+  }
+
+  function handle(request: FastifyRequest, reply: FastifyReply) {
+    const startedMs = performance.now()
+    const settle = () => figures.count(reply.raw.statusCode, startedMs)
+    const fail = (error: unknown) => answerFault(site, reply, error, endpoint)
+    try {
+      const gate = endpoint.project === 'domain' ? site.findGate(domainOf(request)) : undefined
+      const done =
+        gate instanceof Promise
+          ? gate.then((found) => respond(request, reply, found))
+          : respond(request, reply, gate)
+      if (done) return void done.catch(fail).then(settle)
+    } catch (error) {
+      fail(error)
+    }
+    settle()
+  }
+  site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })
+}
+
+/** Writes prepared bytes past Fastify's reply: the shortest way out. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  common: readonly string[],
+  status = 200,
+) {
+  reply.hijack()
+  if (status === 200 && request.headers['if-none-match'] === prepared.etag) {
+    reply.raw.writeHead(304, prepared.unchangedHeaders(common)).end()
+    return
+  }
+  const { headers, body } = prepared.variant(pickEncoding(request.headers['accept-encoding']), common)
+  reply.raw.writeHead(status, headers).end(body)
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  const { language } = request.headers
+  return (typeof language === 'string' && findLanguage(language)) || fallbackLanguage
+}

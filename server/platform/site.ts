@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { ProjectState } from '#contract/project/project.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { BreachListener } from './contract-breach.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { Database } from './transaction.ts'
+
+/** What stands at a project's door: which project a domain code means, and whether it answers. */
+export interface Gate {
+  readonly projectId: string
+  readonly state: ProjectState
+}
+
+/** What every feature's routes are bound to. */
+export interface Site {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly headers: SecurityHeaders
+  /** Told of every undeclared error and every reply against the contract. Null in production: nothing is checked. */
+  readonly onBreach: BreachListener | null
+  /** Whose token an `authorization` header carries; null where it is nobody's. */
+  findActor(authorization: string): Promise<Actor | null>
+  findGate(domain: string): Promise<Gate | null> | Gate | null
+}
