@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
-import type { Logger } from 'pino'
 import { traceOf } from './actor-trace.ts'
+import type { Log } from './log.ts'
 import { OpenTx } from './open-tx.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +13,7 @@ export interface DatabaseParts {
   readonly statementTimeoutMs?: number
   /** How long a request may wait for a connection before it is sent away. */
   readonly waitMs?: number
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Log, 'warn'>
 }
 
 const retryAfterSeconds = 2

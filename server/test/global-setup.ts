@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrations.ts'
+
+/** The PostgreSQL of a test run; its database is migrated, empty and only ever copied. */
+export interface TestPostgres {
+  readonly adminUrl: string
+  readonly ownerUrl: string
+  readonly appUrl: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+/** Starts one PostgreSQL for the whole run; vitest calls what is returned at its end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baoming-test-'))
+  const log = openLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const { adminUrl, ownerUrl, appUrl } = postgres
+  await migrate({ ownerUrl, appUrl, log })
+  project.provide('postgres', { adminUrl, ownerUrl, appUrl })
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type QueryResultRow } from 'pg'
+import { inject } from 'vitest'
+
+/** A database of a test file's own, migrated and empty. */
+export interface TestDatabase {
+  readonly ownerUrl: string
+  readonly appUrl: string
+  /** The cluster's superuser on this database: for what an ordinary role may not, as ending another's connection. */
+  readonly adminUrl: string
+  /** Runs SQL as the owner, over the rows of every project. */
+  asOwner<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = databaseIn(cluster.ownerUrl)
+  const { username: owner } = new URL(cluster.ownerUrl)
+  await once(cluster.adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} owner ${owner}`),
+  )
+  const ownerUrl = within(cluster.ownerUrl, name)
+  return {
+    ownerUrl,
+    appUrl: within(cluster.appUrl, name),
+    adminUrl: within(cluster.adminUrl, name),
+    asOwner: (sql, values = []) => once(ownerUrl, (client) => overEveryProject(client, sql, values)),
+    async drop() {
+      await once(cluster.adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function overEveryProject<Row extends QueryResultRow>(
+  client: Client,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  await client.query('begin; select reach_platform()')
+  const { rows } = await client.query<Row>(sql, [...values])
+  await client.query('commit')
+  return rows
+}
+
+/** One piece of work on a connection of its own. */
+export async function once<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseIn = (url: string) => new URL(url).pathname.slice(1)
+
+function within(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
