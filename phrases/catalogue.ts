@@ -1,0 +1,47 @@
+import type { ErrorName } from '#contract/errors.ts'
+import type { Language } from '#contract/kit/language.ts'
+
+/** How to get each feature's sentences in each language. A screen loads those it names, in its language alone. */
+export const catalogue = {
+  kit: {
+    'zh-Hans': async () => (await import('./zh-Hans/kit.ts')).kit,
+    'zh-Hant': async () => (await import('./zh-Hant/kit.ts')).kit,
+    en: async () => (await import('./en/kit.ts')).kit,
+  },
+  shell: {
+    'zh-Hans': async () => (await import('./zh-Hans/shell.ts')).shell,
+    'zh-Hant': async () => (await import('./zh-Hant/shell.ts')).shell,
+    en: async () => (await import('./en/shell.ts')).shell,
+  },
+  routes: {
+    'zh-Hans': async () => (await import('./zh-Hans/routes.ts')).routes,
+    'zh-Hant': async () => (await import('./zh-Hant/routes.ts')).routes,
+    en: async () => (await import('./en/routes.ts')).routes,
+  },
+  project: {
+    'zh-Hans': async () => (await import('./zh-Hans/project.ts')).project,
+    'zh-Hant': async () => (await import('./zh-Hant/project.ts')).project,
+    en: async () => (await import('./en/project.ts')).project,
+  },
+  notice: {
+    'zh-Hans': async () => (await import('./zh-Hans/notice.ts')).notice,
+    'zh-Hant': async () => (await import('./zh-Hant/notice.ts')).notice,
+    en: async () => (await import('./en/notice.ts')).notice,
+  },
+  file: {
+    'zh-Hans': async () => (await import('./zh-Hans/file.ts')).file,
+    'zh-Hant': async () => (await import('./zh-Hant/file.ts')).file,
+    en: async () => (await import('./en/file.ts')).file,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>
+
+/** The name of a feature's sentences. */
+export type Topic = keyof typeof catalogue
+
+/** A topic's sentences as they are written in the source language. */
+export type SourceOf<T extends Topic> = Awaited<ReturnType<(typeof catalogue)[T]['zh-Hans']>>
+
+type ToldErrors = { [T in Topic]: SourceOf<T> extends { errors: infer E } ? keyof E : never }[Topic]
+
+/** Where an error has no sentence in any topic, this line does not compile and names it. */
+export const toldErrors: Record<Exclude<ErrorName, ToldErrors>, never> = {}

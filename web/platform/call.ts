@@ -1,0 +1,156 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import type { Envelope } from '#contract/kit/envelope.ts'
+import { fallbackLanguage, findLanguage, toWire } from '#contract/kit/language.ts'
+import { resultCode } from '#contract/kit/result-code.ts'
+import { CallRefused, findErrorName, refusedHere, unreachable } from './call-refused.ts'
+import { reportRefusal, trackCall } from './call-watch.ts'
+import { readState } from './client-state.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: never }
+  : { readonly [Key in Name]: Value }
+
+/** What an endpoint needs: `{ params, query, body }`, each only where the endpoint has it. */
+export type InputOf<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', Partial<QueryOf<E>>> &
+  Part<'body', BodyOf<E>>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+  /** No loading overlay: the screen shows by itself that it waits. */
+  readonly quiet?: boolean
+  /** The caller shows every refusal itself; nothing happens in the one place that answers them. */
+  readonly handled?: boolean
+}
+
+const ordinaryTimeoutMs = 30_000
+const writesInFlight = new Set<string>()
+
+/** Asks the server. Resolves with the answer's data, rejects with CallRefused. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const parts = input as LooseInput
+  const address = addressOf(endpoint.path, parts)
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
+  const write = endpoint.method === 'GET' ? null : `${endpoint.method} ${address} ${body}`
+  if (write && writesInFlight.has(write)) throw report(refusedHere('clickedTwice'), options)
+  if (write) writesInFlight.add(write)
+  const done = trackCall(options.quiet ?? false)
+  try {
+    return (await send(endpoint.method, address, body, options)) as ReplyOf<E>
+  } catch (refusal) {
+    throw refusal instanceof CallRefused ? report(refusal, options) : refusal
+  } finally {
+    done()
+    if (write) writesInFlight.delete(write)
+  }
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+function report(refusal: CallRefused, options: CallOptions): CallRefused {
+  if (!options.handled) reportRefusal(refusal)
+  return refusal
+}
+
+/** Fills the path's parameters and writes the query; what is undefined is left out. */
+export function addressOf(path: string, input: LooseInput): string {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const words = query.toString()
+  return words ? `${filled}?${words}` : filled
+}
+
+async function send(
+  method: string,
+  address: string,
+  body: string | null,
+  options: CallOptions,
+): Promise<unknown> {
+  const aborter = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    aborter.abort()
+  }, options.timeoutMs ?? ordinaryTimeoutMs)
+  const giveUp = () => aborter.abort()
+  options.signal?.addEventListener('abort', giveUp)
+  try {
+    const headers = headersOf(body !== null)
+    return await open(await fetch(withTimeCode(address), { method, body, headers, signal: aborter.signal }))
+  } catch (cause) {
+    if (cause instanceof CallRefused || options.signal?.aborted) throw cause
+    throw unreachable(late ? 'TIMEOUT' : 'NETWORK')
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function withTimeCode(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}timeCode=${Date.now()}`
+}
+
+function headersOf(withBody: boolean): Headers {
+  const headers = new Headers({
+    language: toWire(findLanguage(document.documentElement.lang) ?? fallbackLanguage),
+    'app-key': 'baoming-web',
+  })
+  const token = readState('token')
+  if (token) headers.set('authorization', authorizationOf(token))
+  if (withBody) headers.set('content-type', 'application/json')
+  return headers
+}
+
+/** Our own tokens carry our scheme; a token of the project's own site comes with its `Bearer`. */
+export function authorizationOf(token: string): string {
+  return token.startsWith('Bearer ') ? token : `ata-token ${token}`
+}
+
+async function open(response: Response): Promise<unknown> {
+  const envelope = await readEnvelope(response)
+  const good: readonly number[] = [resultCode.success, resultCode.partiallySuccess, resultCode.skipOver]
+  if (response.ok && good.includes(envelope.code)) return envelope.data
+  throw new CallRefused({
+    name: envelope.code === resultCode.errorException ? 'systemError' : findErrorName(envelope.message),
+    key: envelope.message,
+    code: envelope.code,
+    status: response.status,
+    data: envelope.data,
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+  })
+}
+
+/** A proxy in front may answer 429 or 503 in its own words. */
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  try {
+    return (await response.json()) as Envelope<unknown>
+  } catch {
+    if (response.status === 429 || response.status === 503) {
+      return {
+        code: resultCode.notSuccess,
+        message: response.status === 429 ? 'TOO_MANY_REQUESTS' : 'BUSY',
+        data: null,
+      }
+    }
+    throw unreachable('UNREADABLE')
+  }
+}
+
+function secondsOf(retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter)
+  return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}

@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from 'react'
+import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
+
+/** What the browser remembers between two screens. A later feature sharpens the type of what it owns. */
+export interface ClientState {
+  token: string | null
+  currentUser: Readonly<Record<string, unknown>> | null
+  /** Never kept: a reload starts without it. */
+  headerState: string | null
+  pageInfo: PageInfo | null
+  audit_status: number
+  currentExamInfo: ProjectInfo | null
+  projectSettings: ProjectSettings | null
+  batch: Readonly<Record<string, unknown>> | null
+  user_id: string | null
+  examRegId: string | null
+  /** Written field by field: a step adds what it knows. */
+  examRegInfo: Readonly<Record<string, unknown>>
+  batchId: string | null
+  promiseState: string
+  payList: readonly unknown[]
+  backOrNextStep: 'back' | 'next'
+}
+
+const defaults: ClientState = {
+  token: null,
+  currentUser: null,
+  headerState: null,
+  pageInfo: null,
+  audit_status: 1,
+  currentExamInfo: null,
+  projectSettings: null,
+  batch: null,
+  user_id: null,
+  examRegId: null,
+  examRegInfo: {},
+  batchId: null,
+  promiseState: '1',
+  payList: [],
+  backOrNextStep: 'next',
+}
+
+/** What a kept value must be to be believed. */
+const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'object' | 'array'>> = {
+  token: 'string',
+  currentUser: 'object',
+  headerState: 'string',
+  pageInfo: 'object',
+  audit_status: 'number',
+  currentExamInfo: 'object',
+  projectSettings: 'object',
+  batch: 'object',
+  user_id: 'string',
+  examRegId: 'string',
+  examRegInfo: 'object',
+  batchId: 'string',
+  promiseState: 'string',
+  payList: 'array',
+  backOrNextStep: 'string',
+}
+
+const neverKept: ReadonlySet<keyof ClientState> = new Set(['headerState'])
+const values = new Map<keyof ClientState, unknown>()
+const listeners = new Set<() => void>()
+
+export function readState<Key extends keyof ClientState>(key: Key): ClientState[Key] {
+  if (!values.has(key)) values.set(key, findKept(key) ?? defaults[key])
+  return values.get(key) as ClientState[Key]
+}
+
+export function writeState<Key extends keyof ClientState>(key: Key, value: ClientState[Key]): void {
+  values.set(key, value)
+  if (!neverKept.has(key)) keep(key, value)
+  for (const listener of listeners) listener()
+}
+
+export function clearState(...keys: (keyof ClientState)[]): void {
+  for (const key of keys) writeState(key, defaults[key])
+}
+
+export function mergeExamRegInfo(fields: Readonly<Record<string, unknown>>): void {
+  writeState('examRegInfo', { ...readState('examRegInfo'), ...fields })
+}
+
+/** The value, and the screen is drawn again when it changes. */
+export function useClientState<Key extends keyof ClientState>(key: Key): ClientState[Key] {
+  return useSyncExternalStore(
+    subscribe,
+    () => readState(key),
+    () => defaults[key],
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Anything that cannot be read, or is not of the default's kind, counts as not kept. */
+function findKept(key: keyof ClientState): unknown {
+  if (neverKept.has(key)) return undefined
+  try {
+    const text = window.sessionStorage.getItem(key)
+    const value: unknown = text === null ? undefined : JSON.parse(text)
+    return isOfKind(key, value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isOfKind(key: keyof ClientState, value: unknown): boolean {
+  if (kinds[key] === 'array') return Array.isArray(value)
+  if (kinds[key] === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === kinds[key]
+}
+
+function keep(key: keyof ClientState, value: unknown): void {
+  try {
+    if (value === null) window.sessionStorage.removeItem(key)
+    else window.sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or closed storage: the value still lives as long as this page.
+  }
+}

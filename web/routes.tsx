@@ -1,0 +1,140 @@
+import type { Screen } from '#web/shell/screen.ts'
+
+// THE MAP: every screen of the portal by its address, grouped by who uses it.
+// To add one: a line here, its title in phrases/*/routes.ts, its component under web/features.
+// `later` is an honest "not open here yet": reachable, guarded, replaced by the screen when it is built.
+
+/** Public. `free` needs no project; `public` needs one to be loaded. */
+const publicScreens = {
+  '/e/$projectCode/login': { title: 'home', access: 'free', screen: 'document' },
+  '/default/home/moreAnnoucement': { title: 'moreNotices', access: 'public', screen: 'later' },
+  '/default/home/morePolicySystem': { title: 'morePolicies', access: 'public', screen: 'later' },
+  '/default/home/moreProblemSolving': { title: 'moreQuestions', access: 'public', screen: 'later' },
+  '/default/home/article/$articleId': { title: 'article', access: 'public', screen: 'later' },
+  '/default/closeTip/$type/$time': { title: 'closeTip', access: 'public', screen: 'later' },
+  '/default/redirect': { title: 'redirect', access: 'free', screen: 'later' },
+  '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },
+  '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
+  '/default/findPwd': { title: 'findPassword', access: 'public', screen: 'later' },
+  '/default/register': { title: 'register', access: 'public', screen: 'later' },
+  '/default/notFound': { title: 'notFound', access: 'free', screen: 'later' },
+  '/default/noAccess': { title: 'noAccess', access: 'free', screen: 'later' },
+  '/default/projectEnd': { title: 'projectEnd', access: 'free', screen: 'later' },
+} as const satisfies Record<string, Screen>
+
+/** A candidate registers, pays, prints, looks up. */
+const candidateScreens = {
+  '/default/examReg/examineeReg': {
+    title: 'examineeReg',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    screen: 'later',
+  },
+  '/default/examReg/examineeBund': { title: 'examineeBund', access: 'signedIn', screen: 'later' },
+  '/default/examReg/chooseBatch/$id': { title: 'chooseBatch', access: 'signedIn', screen: 'later' },
+  '/default/examReg/closeTip': { title: 'regCloseTip', access: 'signedIn', screen: 'later' },
+  '/default/examReg/examNotes': { title: 'examNotes', access: 'signedIn', screen: 'later' },
+  '/default/examReg/baseCollection': { title: 'baseCollection', access: 'signedIn', screen: 'later' },
+  '/default/examReg/imgCollection': { title: 'imgCollection', access: 'signedIn', screen: 'later' },
+  '/default/examReg/fileCollection': { title: 'fileCollection', access: 'signedIn', screen: 'later' },
+  '/default/examReg/chooseExamRegion': { title: 'chooseExamRegion', access: 'signedIn', screen: 'later' },
+  '/default/examReg/chooseExamRegion2': { title: 'chooseExamRegion', access: 'signedIn', screen: 'later' },
+  '/default/examReg/chooseSubject': { title: 'chooseSubject', access: 'signedIn', screen: 'later' },
+  '/default/examReg/chooseSubject2': { title: 'chooseSubject', access: 'signedIn', screen: 'later' },
+  '/default/examReg/submitRegInfo': { title: 'submitRegInfo', access: 'signedIn', screen: 'later' },
+  '/default/examReg/confirmRegInfo': { title: 'confirmRegInfo', access: 'signedIn', screen: 'later' },
+  '/default/examReg/payOrder': { title: 'payOrder', access: 'signedIn', screen: 'later' },
+  '/default/payLoading': { title: 'payLoading', access: 'signedIn', outsideShell: true, screen: 'later' },
+  '/default/print': { title: 'ticketPrint', access: 'signedIn', screen: 'later' },
+  '/default/grade': {
+    title: 'grade',
+    access: 'signedIn',
+    module: 'group_results_release_module',
+    screen: 'later',
+  },
+  '/default/order': { title: 'order', access: 'signedIn', module: 'appointment_exam', screen: 'later' },
+} as const satisfies Record<string, Screen>
+
+/** An organisation, college, registration point, exam centre or exam station works for its people. */
+const collectiveScreens = {
+  '/default/myExaminee': {
+    title: 'myExaminee',
+    label: 'collective',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    screen: 'later',
+  },
+  '/default/preRegistration': {
+    title: 'preRegistration',
+    access: 'signedIn',
+    module: 'group_prepare_registration_examination_module',
+    screen: 'later',
+  },
+  '/default/admission/ticket': {
+    title: 'examArrangement',
+    access: 'signedIn',
+    module: 'group_examination_permit_module',
+    screen: 'later',
+  },
+  '/default/admission/ticket/orchestrate': {
+    title: 'ticketInquiry',
+    access: 'signedIn',
+    module: 'group_examination_permit_module',
+    screen: 'later',
+  },
+  '/default/registrationStatus_Statistics': {
+    title: 'registrationStatistics',
+    access: 'signedIn',
+    screen: 'later',
+  },
+  '/default/regSubjectStatistics': { title: 'subjectStatistics', access: 'signedIn', screen: 'later' },
+  '/default/regCityStatistics': { title: 'cityStatistics', access: 'signedIn', screen: 'later' },
+  '/default/userInform': {
+    title: 'institution',
+    label: 'institution',
+    access: 'signedIn',
+    screen: 'later',
+  },
+  '/default/stationManagement': {
+    title: 'stationManagement',
+    access: 'signedIn',
+    module: 'org_audit_submission_module',
+    screen: 'later',
+  },
+  '/default/stationManagementDetail': {
+    title: 'stationDetail',
+    access: 'signedIn',
+    module: 'org_audit_submission_module',
+    screen: 'later',
+  },
+  '/default/arrangeData': {
+    title: 'sessionData',
+    access: 'signedIn',
+    module: 'org_session_info_module',
+    screen: 'later',
+  },
+  '/default/testCenterSituation': { title: 'testCentreSituation', access: 'signedIn', screen: 'later' },
+} as const satisfies Record<string, Screen>
+
+/** Everybody who is signed in. */
+const personalScreens = {
+  '/default/myInvoice': { title: 'myInvoice', access: 'signedIn', module: 'invoices', screen: 'later' },
+  '/default/safeProblem': { title: 'accountSecurity', access: 'signedIn', screen: 'later' },
+  '/default/usuQuse': { title: 'helpCentre', access: 'signedIn', screen: 'later' },
+} as const satisfies Record<string, Screen>
+
+/** Administrators, reviewers, the platform's operator. */
+const staffScreens = {
+  '/console': { title: 'console', access: 'staff', screen: 'later' },
+} as const satisfies Record<string, Screen>
+
+export const screens = {
+  ...publicScreens,
+  ...candidateScreens,
+  ...collectiveScreens,
+  ...personalScreens,
+  ...staffScreens,
+} as const satisfies Record<string, Screen>
+
+/** Every address, as the router writes it. */
+export type ScreenPath = keyof typeof screens

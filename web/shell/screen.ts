@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { ModuleType } from '#contract/project/project.ts'
+import type { SourceOf, Topic } from '#phrases/catalogue.ts'
+
+/** One line of the map in routes.tsx. */
+export interface Screen {
+  readonly title: keyof SourceOf<'routes'>
+  /** The title follows the project's wording of this menu. */
+  readonly label?: 'collective' | 'institution'
+  /** `free`: opens without a project. `public`: needs a project. `signedIn`: needs a token. `staff`: the console. */
+  readonly access: 'free' | 'public' | 'signedIn' | 'staff'
+  /** What the project must have switched on. */
+  readonly module?: ModuleType | 'invoices'
+  readonly outsideShell?: true
+  /** The sentences that the screen needs besides those of the shell. */
+  readonly topics?: readonly Topic[]
+  /** `document`: painted by the server, not a screen of the app. */
+  readonly screen: (() => Promise<ComponentType>) | 'later' | 'document'
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { CircleAlert, Hourglass, Inbox, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useSentence } from '#web/platform/sentence.ts'
+import classes from './states.module.css'
+
+interface StateProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: string | undefined
+  readonly small?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** A quiet panel in place of what is not there: an icon, a sentence, one thing to do. */
+export function StatePanel({ icon, title, text, small, children }: StateProps) {
+  return (
+    <div className={classes.panel}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {children && <div className={classes.action}>{children}</div>}
+      {small && <p className={classes.small}>{small}</p>}
+    </div>
+  )
+}
+
+export function LoadingState() {
+  const say = usePhrases('kit')
+  return (
+    <div className={classes.panel} role="status">
+      <span className={classes.spinner} aria-hidden="true" />
+      <p className={classes.text}>{say('loading')}</p>
+    </div>
+  )
+}
+
+/** `text` says what to do first. */
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title?: string
+  text?: string
+  children?: ReactNode
+}) {
+  const say = usePhrases('shell')
+  return (
+    <StatePanel icon={<Inbox />} title={title ?? say('empty')} text={text}>
+      {children}
+    </StatePanel>
+  )
+}
+
+interface FailedStateProps {
+  readonly error?: unknown
+  readonly onRetry: () => void
+}
+
+/** What went wrong, the way to try again, and the number that support asks for. */
+export function FailedState({ error, onRetry }: FailedStateProps) {
+  const say = usePhrases('shell')
+  const sayKit = usePhrases('kit')
+  const sentence = useSentence()
+  const refusal = error instanceof CallRefused ? error : null
+  const told = refusal && !refusal.isUnreachable ? sentence(refusal) : say('failed.text')
+  return (
+    <div role="alert">
+      <StatePanel
+        icon={<CircleAlert />}
+        title={say('failed.title')}
+        text={told}
+        small={refusal?.isSystemError ? sayKit('reference', { message: refusal.message }) : undefined}
+      >
+        <Button variant="default" onClick={onRetry}>
+          {sayKit('retry')}
+        </Button>
+      </StatePanel>
+    </div>
+  )
+}
+
+export function ForbiddenState() {
+  const say = usePhrases('shell')
+  return <StatePanel icon={<Lock />} title={say('forbidden.title')} text={say('forbidden.text')} />
+}
+
+/** The honest screen of what a later issue builds. */
+export function NotOpenYet({ title, homeHref }: { title: string; homeHref: string | null }) {
+  const say = usePhrases('shell')
+  return (
+    <StatePanel icon={<Hourglass />} title={say('notOpenYet.title', { title })} text={say('notOpenYet.text')}>
+      {homeHref && (
+        <Button component="a" href={homeHref} variant="default">
+          {say('notOpenYet.home')}
+        </Button>
+      )}
+    </StatePanel>
+  )
+}
