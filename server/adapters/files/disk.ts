@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FileStore, requireKey } from './port.ts'
+
+/** The built-in store: files in a folder. */
+export function openDiskStore(folder: string): FileStore {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeWhole(path, bytes)
+    },
+    async open(key) {
+      const file = await open(pathOf(folder, key)).catch(nullWhereAbsent)
+      return file?.createReadStream() ?? null
+    },
+    async addressOf() {
+      return null
+    },
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true })
+    },
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  requireKey(key)
+  return join(folder, key)
+}
+
+/** A crash leaves the whole file or none: it gets its name only once its bytes are on the disk. */
+async function writeWhole(path: string, bytes: Buffer | Readable) {
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** The name is on the disk only once its folder is. Windows cannot open a folder and needs no such thing. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of uploaded files lie. Never called inside a transaction. */
+export interface FileStore {
+  put(key: string, bytes: Buffer | Readable, mediaType: string): Promise<void>
+  /** Null where nothing is kept under this key. */
+  open(key: string): Promise<Readable | null>
+  /** An address from which the reader may fetch the bytes itself for a while; null where the store has none. */
+  addressOf(key: string, presented: Presented): Promise<string | null>
+  remove(key: string): Promise<void>
+}
+
+/** With which headers a store shall hand a file out. */
+export interface Presented {
+  readonly mediaType: string
+  readonly disposition: string
+  readonly seconds: number
+}
+
+const keyPattern = /^[0-9a-f-]{36}\/[0-9a-f]{48}$/
+
+/** A key that nobody can guess, under the project it belongs to. */
+export function newStorageKey(projectId: string): string {
+  return `${projectId}/${randomBytes(24).toString('hex')}`
+}
+
+/** Anything else could climb out of the folder that the store keeps. */
+export function requireKey(key: string) {
+  if (!keyPattern.test(key)) throw new Error('not a storage key')
+}

@@ -1,0 +1,33 @@
+import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { insertFile } from './file-store.ts'
+
+export { pictureAddress, signedAddress } from './signed-address.ts'
+
+/** A file whose bytes are in the store, and which no project keeps yet. */
+export interface StoredFile {
+  readonly projectId: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly storageKey: string
+}
+
+/** Before the transaction that keeps it: no store is waited for while a transaction is open. */
+export async function storeFile(
+  files: FileStore,
+  projectId: string,
+  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Buffer },
+): Promise<StoredFile> {
+  const storageKey = newStorageKey(projectId)
+  await files.put(storageKey, bytes, mediaType)
+  return { projectId, name, mediaType, bytes: bytes.length, storageKey }
+}
+
+/** Makes a stored file the project's own; its id is what other rows and signed addresses name. */
+export async function keepFile(tx: Tx, stored: StoredFile, now: Date): Promise<string> {
+  const fileId = newId(now)
+  await insertFile(tx, { ...stored, fileId, createdAt: now })
+  return fileId
+}

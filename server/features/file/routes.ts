@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { answerFault } from '#server/platform/answer-fault.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Site } from '#server/platform/site.ts'
+import { findFile, type KeptFile } from './file-store.ts'
+import { secondsLeft } from './signed-address.ts'
+
+const address = z.object({
+  projectId: z.uuid(),
+  fileId: z.uuid(),
+  expires: z.coerce.number().int(),
+  signature: z.string(),
+})
+
+/** Hands out bytes, not an envelope: whoever holds a good address may read, nobody else learns that a file is there. */
+export function serveFiles(site: Site, { files, secret }: { files: FileStore; secret: string }) {
+  async function open(request: FastifyRequest, reply: FastifyReply) {
+    const claimed = address.safeParse({ ...Object(request.params), ...Object(request.query) })
+    const seconds = claimed.success ? secondsLeft(secret, claimed.data, site.clock()) : 0
+    if (!claimed.success || seconds === 0) throw new Refusal('fileAbsent')
+    const { projectId, fileId } = claimed.data
+    const file = await site.database.transaction({ projectId, actor: { kind: 'nobody' } }, (tx) =>
+      findFile(tx, fileId),
+    )
+    if (!file) throw new Refusal('fileAbsent')
+    return send(reply, files, file, seconds)
+  }
+
+  site.app.get('/files/:projectId/:fileId', async (request, reply) => {
+    try {
+      return await open(request, reply.headers(site.headers.data))
+    } catch (error) {
+      answerFault(site, reply, error, null)
+      return reply
+    }
+  })
+}
+
+/** Beyond this a redirected reader asks us again. */
+const longestRedirectSeconds = 3600
+
+async function send(reply: FastifyReply, files: FileStore, file: KeptFile, seconds: number) {
+  const disposition = dispositionOf(file)
+  const redirectSeconds = Math.min(seconds, longestRedirectSeconds)
+  const presented = { mediaType: file.mediaType, disposition, seconds: redirectSeconds }
+  const elsewhere = await files.addressOf(file.storageKey, presented)
+  // Half of its life: an address out of the browser's cache must still be good.
+  if (elsewhere)
+    return reply.header('cache-control', privately(Math.floor(redirectSeconds / 2))).redirect(elsewhere, 302)
+  const bytes = await files.open(file.storageKey)
+  if (!bytes) throw new Refusal('fileAbsent')
+  return reply
+    .header('cache-control', `${privately(seconds)}, immutable`)
+    .header('content-disposition', disposition)
+    .header('content-length', String(file.bytes))
+    .type(file.mediaType)
+    .send(bytes)
+}
+
+const privately = (seconds: number) => `private, max-age=${seconds}`
+
+/** Shown in place only where a browser shows it without running anything in it. */
+const shownTypes = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|application\/pdf)$/
+
+function dispositionOf({ name, mediaType }: KeptFile): string {
+  const kind = shownTypes.test(mediaType) ? 'inline' : 'attachment'
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename*=UTF-8''${escaped}`
+}
