@@ -1,9 +1,9 @@
+import { nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { insertFile } from './file-store.ts'
-
-export { pictureAddress, signedAddress } from './signed-address.ts'
+import { sign } from './signature.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
 export interface StoredFile {
@@ -30,4 +30,18 @@ export async function keepFile(tx: Tx, stored: StoredFile, now: Date): Promise<s
   const fileId = newId(now)
   await insertFile(tx, { ...stored, fileId, createdAt: now })
   return fileId
+}
+
+/** The address of a file that works for anybody until it expires, and cannot be made or prolonged without the secret. */
+export function signedAddress(secret: string, projectId: string, fileId: string, expiresAt: Date): string {
+  const expires = Math.floor(expiresAt.getTime() / 1000)
+  return `/files/${projectId}/${fileId}?expires=${expires}&signature=${sign(secret, { projectId, fileId, expires })}`
+}
+
+const pictureDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/** For pictures that everybody sees: the same address for a whole day, so that a browser keeps them. */
+export function pictureAddress(secret: string, projectId: string, fileId: string, now: Date): string {
+  return signedAddress(secret, projectId, fileId, new Date(nextMidnight(now).getTime() + pictureDays * dayMs))
 }

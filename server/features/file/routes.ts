@@ -5,7 +5,7 @@ import { answerFault } from '#server/platform/answer-fault.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Site } from '#server/platform/site.ts'
 import { findFile, type KeptFile } from './file-store.ts'
-import { secondsLeft } from './signed-address.ts'
+import { secondsLeft } from './signature.ts'
 
 const address = z.object({
   projectId: z.uuid(),
@@ -18,7 +18,9 @@ const address = z.object({
 export function serveFiles(site: Site, { files, secret }: { files: FileStore; secret: string }) {
   async function open(request: FastifyRequest, reply: FastifyReply) {
     const claimed = address.safeParse({ ...Object(request.params), ...Object(request.query) })
-    const seconds = claimed.success ? secondsLeft(secret, claimed.data, site.clock()) : 0
+    const seconds = claimed.success
+      ? secondsLeft(secret, claimed.data, claimed.data.signature, site.clock())
+      : 0
     if (!claimed.success || seconds === 0) throw new Refusal('fileAbsent')
     const { projectId, fileId } = claimed.data
     const file = await site.database.transaction({ projectId, actor: { kind: 'nobody' } }, (tx) =>
