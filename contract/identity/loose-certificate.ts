@@ -1,0 +1,26 @@
+import type { CertificateRule } from './certificate-rule.ts'
+import { hanClass } from './han.ts'
+import { flawed, sound } from './verdict.ts'
+
+/** Passport of any country: 5 to 15 letters and digits, at least one digit. Countries publish no check digit. */
+export const passport = loose(/^(?=[A-Za-z]*[0-9])[A-Za-z0-9]{5,15}$/)
+
+/**
+ * Military ID: `军字第1234567号` with the words between left out or not, or the bare number of the newer cards.
+ * The words around the number do not make another person of its holder.
+ */
+export const militaryId: CertificateRule = {
+  ...loose(new RegExp(`^(?:[${hanClass}]{1,4}?(?:字第)?[A-Za-z0-9]{4,12}号?|[A-Za-z0-9]{6,18})$`, 'u')),
+  key: (kept) => `military:${kept.replace('字第', '').replace('号', '')}`,
+}
+
+/** Any other certificate: 2 to 40 letters, digits, Han and - / . ( ), at least one letter or digit. */
+export const otherCertificate = loose(
+  new RegExp(`^(?=[^A-Za-z0-9]*[A-Za-z0-9])[A-Za-z0-9${hanClass}/.()-]{2,40}$`, 'u'),
+)
+
+function loose(form: RegExp): CertificateRule {
+  return {
+    check: (typed) => (form.test(typed) ? sound(typed.toUpperCase()) : flawed('certificateFormatWrong')),
+  }
+}
