@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { fallbackLanguage, languages } from '../kit/language.ts'
+import {
+  chatTypes,
+  collectiveLabels,
+  examType,
+  fontRanges,
+  fontTypes,
+  institutionLabels,
+  moduleTypes,
+  projectStates,
+  templateType,
+} from './project.ts'
+import { projectDomain } from './project-endpoints.ts'
+import { windowKinds } from './window.ts'
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+const instant = z.iso.datetime().nullable()
+/** A host as browsers say it, with its port where it is not the usual one. */
+const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)
+/** Nothing but a page of the web: a `javascript:` address would run in the portal's name. */
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const projectWindow = z
+  .object({
+    kind: z.enum(windowKinds),
+    opensAt: instant.default(null),
+    closesAt: instant.default(null),
+    paused: z.boolean().default(false),
+  })
+  .refine(({ opensAt, closesAt }) => inOrder(opensAt, closesAt), { path: ['closesAt'] })
+
+/** Everything that an administrator sets of a project. */
+export const projectDraft = z
+  .object({
+    domain: projectDomain,
+    state: z.enum(projectStates).default('active'),
+    defaultLanguage: z.enum(languages).default(fallbackLanguage),
+    texts: z.partialRecord(
+      z.enum(languages),
+      z.object({ examName: z.string().trim().min(1).max(100), examDesc: z.string().trim().max(500) }),
+    ),
+    logoFileId: z.uuid().nullable().default(null),
+    fontType: z.enum(fontTypes).default('sans'),
+    fontRange: z.enum(fontRanges).default('normal'),
+    colorTheme: hexColour,
+    navColor: hexColour,
+    templateType: z.literal(Object.values(templateType)).default(templateType.fullWidth),
+    urlName: z.string().trim().max(100).default(''),
+    returnUrl: z.literal('').or(webAddress).default(''),
+    examType: z.literal(Object.values(examType)).default(examType.open),
+    invoiceIsOpen: z.boolean().default(false),
+    modules: z.array(z.enum(moduleTypes)).default([]),
+    copyRight: z.string().max(20_000).default(''),
+    onlineChat: z.string().max(500).default(''),
+    chatType: z.enum(chatTypes).default('livechat'),
+    collectiveLabel: z.enum(collectiveLabels).default('batchRegistration'),
+    institutionLabel: z.enum(institutionLabels).default('institution'),
+    ticketInquiryShown: z.boolean().default(true),
+    scoreInquiryShown: z.boolean().default(true),
+    invoicesShown: z.boolean().default(true),
+    announcedAt: instant.default(null),
+    examStartsAt: instant.default(null),
+    examEndsAt: instant.default(null),
+    windows: z.array(projectWindow).default([]),
+    allowedHosts: z.array(host).default([]),
+    recordNumbers: z.array(z.object({ host, number: z.string().trim().min(1).max(100) })).default([]),
+  })
+  .refine(({ texts, defaultLanguage }) => texts[defaultLanguage] !== undefined, { path: ['texts'] })
+  .refine(({ examStartsAt, examEndsAt }) => inOrder(examStartsAt, examEndsAt), { path: ['examEndsAt'] })
+export type ProjectDraft = z.input<typeof projectDraft>
+export type Project = z.output<typeof projectDraft>
+
+function inOrder(from: string | null, to: string | null): boolean {
+  return from === null || to === null || new Date(from) <= new Date(to)
+}

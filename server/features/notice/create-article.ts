@@ -1,0 +1,25 @@
+import { type ArticleDraft, articleDraft } from '#contract/notice/article-draft.ts'
+import { record } from '#server/platform/history.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { insertArticle } from './article-store.ts'
+import { cleanArticle } from './clean-article.ts'
+
+export async function createArticle(tx: Tx, draft: ArticleDraft, now: Date): Promise<string> {
+  const read = articleDraft.parse(draft)
+  const texts = Object.fromEntries(
+    Object.entries(read.texts).map(([language, { title, html }]) => [
+      language,
+      { title, html: cleanArticle(html) },
+    ]),
+  )
+  const article = { ...read, texts }
+  const articleId = newId(now)
+  await insertArticle(tx, articleId, article, now)
+  await record(
+    tx,
+    { action: 'article.create', subject: 'article', subjectId: articleId, before: null, after: article },
+    now,
+  )
+  return articleId
+}

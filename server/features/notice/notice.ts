@@ -1,0 +1,44 @@
+import { pictureAddress } from '#server/features/file/file.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Changed, Changes } from '#server/platform/changes.ts'
+import { keep } from '#server/platform/kept.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import { listDatedArticles } from './article-store.ts'
+import { NoticeShelf } from './notice-shelf.ts'
+
+export interface NoticeMemory {
+  getShelf(projectId: string, now: Date): NoticeShelf | Promise<NoticeShelf>
+}
+
+export interface NoticeMemoryParts {
+  readonly database: Database
+  readonly changes: Changes
+  readonly secret: string
+  readonly projects: ProjectMemory
+}
+
+/** A board's articles are some hundred kilobytes. */
+const keptShelves = 500
+
+/** The articles of this process: read from the database when first asked for, forgotten when they change. */
+export function openNoticeMemory(parts: NoticeMemoryParts): NoticeMemory {
+  const shelves = keep(keptShelves, (projectId, now) => readShelf(parts, projectId, now))
+  const forget = (changed: Changed) =>
+    shelves.forget((projectId) => changed === 'all' || changed === projectId)
+  parts.changes.on('article', forget)
+  // The project's language is the one that a missing translation reads as.
+  parts.changes.on('project', forget)
+  return { getShelf: shelves.get }
+}
+
+async function readShelf(
+  { database, secret, projects }: NoticeMemoryParts,
+  projectId: string,
+  now: Date,
+): Promise<NoticeShelf> {
+  const { settings } = await projects.getProject(projectId, now)
+  const scope = { projectId, actor: { kind: 'system', name: 'notice-memory' } } as const
+  const articles = await database.transaction(scope, listDatedArticles)
+  const addressOf = (fileId: string) => pictureAddress(secret, projectId, fileId, now)
+  return new NoticeShelf(articles, { language: settings.defaultLanguage, addressOf, now })
+}

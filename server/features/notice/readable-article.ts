@@ -1,0 +1,55 @@
+import { fallbackLanguage, type Language, languages } from '#contract/kit/language.ts'
+import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
+import type { ArticlePlace } from './article-order.ts'
+import type { StoredArticle } from './article-store.ts'
+import { cleanArticle, pictureName } from './clean-article.ts'
+import { wordsOf } from './search-words.ts'
+
+/** A published article as the readers of one language find it. */
+export interface ReadableArticle {
+  readonly place: ArticlePlace
+  readonly line: ArticleLine
+  readonly html: string
+  /** What a search runs through. */
+  readonly words: string
+}
+
+/** Puts a signed address where the stored text names a file. */
+export type AddressOf = (fileId: string) => string
+
+/** The article for every language; a missing translation reads as the project's language, then as whatever there is. */
+export function readableArticles(
+  article: StoredArticle,
+  projectLanguage: Language,
+  addressOf: AddressOf,
+): Partial<Record<Language, ReadableArticle>> {
+  const own: Partial<Record<Language, ReadableArticle>> = {}
+  for (const language of languages) {
+    const text = article.texts[language]
+    if (text) own[language] = read(article, text, addressOf)
+  }
+  const fallback = own[projectLanguage] ?? own[fallbackLanguage] ?? Object.values(own)[0]
+  if (!fallback) return {}
+  return Object.fromEntries(languages.map((language) => [language, own[language] ?? fallback]))
+}
+
+function read(
+  { id, kind, pinned, position, publishedAt }: StoredArticle,
+  { title, html }: { title: string; html: string },
+  addressOf: AddressOf,
+): ReadableArticle {
+  const clean = cleanArticle(html)
+  return {
+    place: { pinned, position, publishedAtMs: publishedAt.getTime(), id },
+    line: { id, kind, title, pinned, publishedAt: publishedAt.toISOString() },
+    html: showPictures(clean, addressOf),
+    words: wordsOf(title, clean),
+  }
+}
+
+function showPictures(html: string, addressOf: AddressOf): string {
+  return html.replace(/<img src="([^"]*)"/g, (_img, source: string) => {
+    const fileId = pictureName.exec(source)?.[1] ?? ''
+    return `<img loading="lazy" src="${addressOf(fileId).replaceAll('&', '&amp;')}"`
+  })
+}

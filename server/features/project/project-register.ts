@@ -1,0 +1,66 @@
+import type { Changes } from '#server/platform/changes.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Gate } from '#server/platform/site.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import { listDomains } from './project-store.ts'
+
+/** Which domain code is which project. The whole register lies in memory: an unknown code costs nothing. */
+export interface ProjectRegister {
+  findGate(domain: string): Gate | null
+  close(): void
+}
+
+export interface RegisterParts {
+  readonly database: Database
+  readonly changes: Changes
+  readonly log: Pick<Log, 'error'>
+}
+
+const retryMs = 1000
+const scope = { projectId: null, actor: { kind: 'system', name: 'project-register' } } as const
+
+/** Reads the register, and reads it again at each change; what was known serves until the new one is there. */
+export async function openProjectRegister({
+  database,
+  changes,
+  log,
+}: RegisterParts): Promise<ProjectRegister> {
+  let gates = new Map<string, Gate>()
+  let reading: Promise<void> | null = null
+  let changedMeanwhile = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function read() {
+    changedMeanwhile = false
+    const registered = await database.transaction(scope, listDomains)
+    gates = new Map(registered.map(({ domain, projectId, state }) => [domain, { projectId, state }]))
+  }
+
+  function readOnce(): Promise<void> {
+    clearTimeout(retry)
+    reading = read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  function readAgain() {
+    changedMeanwhile = true
+    if (reading) return
+    readOnce().then(
+      () => changedMeanwhile && readAgain(),
+      (error: unknown) => {
+        log.error({ err: error }, 'the register of projects could not be read')
+        retry = setTimeout(readAgain, retryMs).unref()
+      },
+    )
+  }
+
+  changes.on('project', readAgain)
+  await readOnce()
+  if (changedMeanwhile) readAgain()
+  return {
+    findGate: (domain) => gates.get(domain) ?? null,
+    close: () => clearTimeout(retry),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Project } from '#contract/project/project-draft.ts'
+import type { Gate } from '#server/platform/site.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { columnsOf, type ProjectRow, partsOf, projectOf } from './project-rows.ts'
+import type { ProjectTables } from './project-tables.ts'
+
+/** A row of the register of all projects: the code in the addresses, and what stands at its door. */
+export interface RegisteredDomain extends Gate {
+  readonly domain: string
+}
+
+/** Every project of the platform, whichever one the transaction works in. */
+export async function listDomains(tx: Tx): Promise<RegisteredDomain[]> {
+  return tx.query<RegisteredDomain>(
+    'select project_id as "projectId", domain, state from list_project_domains()',
+  )
+}
+
+const wholeProject = `
+  select project.*,
+    (select json_agg(json_build_object('language', language, 'exam_name', exam_name, 'exam_desc', exam_desc))
+      from project_text text where text.project_id = project.project_id) as texts,
+    (select json_agg(module_type) from project_module module
+      where module.project_id = project.project_id and selected) as modules,
+    (select json_agg(json_build_object('kind', kind, 'opens', opens_at, 'closes', closes_at, 'paused', paused))
+      from project_window w where w.project_id = project.project_id) as windows,
+    (select json_agg(json_build_object('host', host, 'number', number) order by host)
+      from project_record_number r where r.project_id = project.project_id) as record_numbers
+  from project where project.project_id = $1`
+
+/** The project of the transaction. */
+export async function findProject(tx: Tx): Promise<Project | null> {
+  const [row] = await tx.named<ProjectRow>('find-project', wholeProject, [tx.projectId])
+  return row ? projectOf(row) : null
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdProject(tx: Tx): Promise<Project | null> {
+  await tx.query('select from project where project_id = $1 for update', [tx.projectId])
+  return findProject(tx)
+}
+
+export async function insertProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {
+  const row = { project_id: projectId, ...columnsOf(project), created_at: now, changed_at: now }
+  await tx.kysely<ProjectTables>().insertInto('project').values(row).execute()
+  await writeParts(tx, projectId, project)
+}
+
+export async function updateProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {
+  await tx
+    .kysely<ProjectTables>()
+    .updateTable('project')
+    .set({ ...columnsOf(project), changed_at: now })
+    .where('project_id', '=', projectId)
+    .execute()
+  await writeParts(tx, projectId, project)
+}
+
+async function writeParts(tx: Tx, projectId: string, project: Project): Promise<void> {
+  const sql = tx.kysely<ProjectTables>()
+  const { texts, modules, windows, recordNumbers } = partsOf(projectId, project)
+  for (const table of [
+    'project_text',
+    'project_module',
+    'project_window',
+    'project_record_number',
+  ] as const) {
+    await sql.deleteFrom(table).where('project_id', '=', projectId).execute()
+  }
+  if (texts.length > 0) await sql.insertInto('project_text').values(texts).execute()
+  if (modules.length > 0) await sql.insertInto('project_module').values(modules).execute()
+  if (windows.length > 0) await sql.insertInto('project_window').values(windows).execute()
+  if (recordNumbers.length > 0) await sql.insertInto('project_record_number').values(recordNumbers).execute()
+}

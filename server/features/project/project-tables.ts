@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely'
+import type { Language } from '#contract/kit/language.ts'
+import type { Project } from '#contract/project/project-draft.ts'
+
+type Instant = ColumnType<Date, string | Date, string | Date>
+type MaybeInstant = ColumnType<Date | null, string | Date | null, string | Date | null>
+
+export interface ProjectTables {
+  project: {
+    project_id: string
+    domain: string
+    state: Project['state']
+    default_language: Language
+    logo_file_id: string | null
+    font_type: Project['fontType']
+    font_range: Project['fontRange']
+    color_theme: string
+    nav_color: string
+    template_type: Project['templateType']
+    url_name: string
+    return_url: string
+    exam_type: Project['examType']
+    invoice_is_open: boolean
+    copy_right: string
+    online_chat: string
+    chat_type: Project['chatType']
+    collective_label: Project['collectiveLabel']
+    institution_label: Project['institutionLabel']
+    ticket_inquiry_shown: boolean
+    score_inquiry_shown: boolean
+    invoices_shown: boolean
+    announced_at: MaybeInstant
+    exam_starts_at: MaybeInstant
+    exam_ends_at: MaybeInstant
+    allowed_hosts: string[]
+    created_at: Instant
+    changed_at: Instant
+  }
+  project_text: { project_id: string; language: Language; exam_name: string; exam_desc: string }
+  project_module: { project_id: string; module_type: Project['modules'][number]; selected: boolean }
+  project_window: {
+    project_id: string
+    kind: Project['windows'][number]['kind']
+    opens_at: MaybeInstant
+    closes_at: MaybeInstant
+    paused: boolean
+  }
+  project_record_number: { project_id: string; host: string; number: string }
+}

@@ -1,0 +1,77 @@
+import { nextMidnight } from '#contract/kit/time.ts'
+import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
+import { pictureAddress } from '#server/features/file/file.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import { keep } from '#server/platform/kept.ts'
+import { type Prepared, prepare } from '#server/platform/prepared.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Gate } from '#server/platform/site.ts'
+import { openProjectRegister, type RegisterParts } from './project-register.ts'
+import { findProject } from './project-store.ts'
+import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
+
+/** All that everybody may know of a project, with the bytes of its answers made ahead. */
+export interface PublicProject {
+  readonly projectId: string
+  readonly info: ProjectInfo
+  readonly page: PageInfo
+  readonly settings: ProjectSettings
+  readonly infoReply: Prepared
+  readonly pageReply: Prepared
+  readonly settingsReply: Prepared
+  /** The logo's address is signed for some days; every process signs it anew at midnight. */
+  readonly goodUntilMs: number
+}
+
+export interface ProjectMemory {
+  findGate(domain: string): Gate | null
+  getProject(projectId: string, now: Date): PublicProject | Promise<PublicProject>
+  close(): void
+}
+
+export interface ProjectMemoryParts extends RegisterParts {
+  readonly secret: string
+}
+
+/** Some twenty kilobytes each. */
+const keptProjects = 2000
+
+/** The projects of this process: read from the database when first asked for, forgotten when they change. */
+export async function openProjectMemory(parts: ProjectMemoryParts): Promise<ProjectMemory> {
+  const register = await openProjectRegister(parts)
+  const projects = keep(keptProjects, (projectId, now) => readProject(parts, projectId, now))
+  forgetOn(parts.changes, projects.forget)
+  return {
+    findGate: register.findGate,
+    getProject: projects.get,
+    close: register.close,
+  }
+}
+
+function forgetOn(changes: Changes, forget: (isForgotten: (key: string) => boolean) => void) {
+  changes.on('project', (changed) => forget((projectId) => changed === 'all' || changed === projectId))
+}
+
+async function readProject(
+  { database, secret }: ProjectMemoryParts,
+  projectId: string,
+  now: Date,
+): Promise<PublicProject> {
+  const scope = { projectId, actor: { kind: 'system', name: 'project-memory' } } as const
+  const project = await database.transaction(scope, findProject)
+  if (!project) throw new Refusal('projectAbsent')
+  const { logoFileId } = project
+  const info = projectInfoOf(project, logoFileId ? pictureAddress(secret, projectId, logoFileId, now) : '')
+  const page = pageInfoOf(project)
+  const settings = projectSettingsOf(projectId, project)
+  return {
+    projectId,
+    info,
+    page,
+    settings,
+    infoReply: prepare(info),
+    pageReply: prepare(page),
+    settingsReply: prepare(settings),
+    goodUntilMs: nextMidnight(now).getTime(),
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  getClock,
+  getPageInfo,
+  getProjectInfo,
+  getProjectSettings,
+} from '#contract/project/project-endpoints.ts'
+import { type Prepared, prepare } from '#server/platform/prepared.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serveFromMemory } from '#server/platform/serve.ts'
+import type { Site } from '#server/platform/site.ts'
+import type { ProjectMemory, PublicProject } from './project.ts'
+
+export function serveProject(site: Site, memory: ProjectMemory) {
+  function answer(pick: (project: PublicProject) => Prepared) {
+    return ({ projectId, now }: { projectId: string | null; now: Date }) => {
+      if (projectId === null) throw new Refusal('projectAbsent')
+      const project = memory.getProject(projectId, now)
+      return project instanceof Promise ? project.then(pick) : pick(project)
+    }
+  }
+
+  serveFromMemory(
+    site,
+    getProjectInfo,
+    answer((project) => project.infoReply),
+  )
+  serveFromMemory(
+    site,
+    getPageInfo,
+    answer((project) => project.pageReply),
+  )
+  serveFromMemory(
+    site,
+    getProjectSettings,
+    answer((project) => project.settingsReply),
+  )
+  serveFromMemory(site, getClock, ({ now }) => prepare({ now: now.toISOString() }))
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { keep } from './kept.ts'
+
+const noon = new Date('2026-11-20T04:00:00Z')
+const afternoon = new Date('2026-11-20T08:00:00Z')
+
+/** Loads that end when the test says so. */
+function slowLoads() {
+  const waiting: { key: string; answer: (text: string) => void; fail: (error: Error) => void }[] = []
+  const load = (key: string) =>
+    new Promise<{ text: string; goodUntilMs: number }>((resolve, reject) => {
+      const answer = (text: string) => resolve({ text, goodUntilMs: afternoon.getTime() })
+      waiting.push({ key, answer, fail: reject })
+    })
+  const next = () => {
+    const first = waiting.shift()
+    if (!first) throw new Error('nothing is being loaded')
+    return first
+  }
+  return { load, next, waiting }
+}
+
+describe('what is kept in memory', () => {
+  test('is loaded once for all who ask while it is under way, and then told at once', async () => {
+    const { load, next, waiting } = slowLoads()
+    const kept = keep(10, load)
+    const asked = [kept.get('a', noon), kept.get('a', noon), kept.get('a', noon)]
+    expect(waiting).toHaveLength(1)
+    next().answer('first')
+    expect((await Promise.all(asked)).map(({ text }) => text)).toEqual(['first', 'first', 'first'])
+    expect(kept.get('a', noon)).toMatchObject({ text: 'first' })
+  })
+
+  test('is loaded again at the instant it stops being true', async () => {
+    const { load, next } = slowLoads()
+    const kept = keep(10, load)
+    const first = kept.get('a', noon)
+    next().answer('morning')
+    await first
+    expect(kept.get('a', new Date(afternoon.getTime() - 1))).toMatchObject({ text: 'morning' })
+    const second = kept.get('a', afternoon)
+    next().answer('afternoon')
+    expect(await second).toMatchObject({ text: 'afternoon' })
+  })
+
+  test('forgotten while it loads, it answers who asked before but is not kept', async () => {
+    const { load, next } = slowLoads()
+    const kept = keep(10, load)
+    const before = kept.get('a', noon)
+    kept.forget((key) => key === 'a')
+    const after = kept.get('a', noon)
+    next().answer('old')
+    next().answer('new')
+    expect(await before).toMatchObject({ text: 'old' })
+    expect(await after).toMatchObject({ text: 'new' })
+    expect(kept.get('a', noon)).toMatchObject({ text: 'new' })
+  })
+
+  test('a load that failed is tried again by the next who asks', async () => {
+    const { load, next } = slowLoads()
+    const kept = keep(10, load)
+    const failed = kept.get('a', noon)
+    next().fail(new Error('out of reach'))
+    await expect(failed).rejects.toThrow('out of reach')
+    const again = kept.get('a', noon)
+    next().answer('back')
+    expect(await again).toMatchObject({ text: 'back' })
+  })
+
+  test('never grows past its limit: the longest unused goes', async () => {
+    const { load, next, waiting } = slowLoads()
+    const kept = keep(2, load)
+    for (const key of ['a', 'b']) {
+      const asked = kept.get(key, noon)
+      next().answer(key)
+      await asked
+    }
+    kept.get('a', noon)
+    const third = kept.get('c', noon)
+    next().answer('c')
+    await third
+    expect(kept.get('a', noon)).toMatchObject({ text: 'a' })
+    expect(kept.get('c', noon)).toMatchObject({ text: 'c' })
+    kept.get('b', noon)
+    expect(waiting.map(({ key }) => key)).toEqual(['b'])
+  })
+})
