@@ -9,6 +9,7 @@ interface Standing {
   name: string
   superuser: boolean
   bypasses: boolean
+  owner: boolean
   owns: boolean
   follows: string[]
 }
@@ -18,6 +19,7 @@ export async function findAppRole(owner: ClientBase, appUrl: string): Promise<st
   const name = await roleOf(appUrl)
   const { rows } = await owner.query<Standing>(
     `select rolname as name, rolsuper as superuser, rolbypassrls as bypasses,
+       rolname = current_user as owner,
        exists (select from pg_class where relowner = app.oid and relkind in ('r', 'p', 'v', 'm')) as owns,
        array(select other.rolname::text from pg_roles other
          where other.oid <> app.oid and pg_has_role(app.oid, other.oid, 'member')
@@ -34,6 +36,7 @@ function faultOf(role: Standing | undefined): string | undefined {
   if (role === undefined) return 'is unknown to the owner’s database'
   if (role.superuser) return 'is a superuser'
   if (role.bypasses) return 'bypasses row-level security'
+  if (role.owner) return 'is the owner'
   if (role.owns) return 'owns tables'
   if (role.follows.length > 0) return `may act as ${role.follows.join(', ')}`
   return undefined

@@ -83,9 +83,15 @@ async function connect({ url, name, prepare }: KeptConnectionParts): Promise<Cli
   }
 }
 
+/** A ping that the next one finds unanswered means that the connection is dead: end() cuts it off, 'end' follows. */
 function startPinging(client: Client, { pingMs = 2_000 }: KeptConnectionParts) {
+  let answered = true
+  const answer = () => {
+    answered = true
+  }
   return setInterval(() => {
-    // end() of a connection with a statement in flight cuts it off: 'end' follows at once.
-    client.query('select 1').catch(() => client.end().catch(() => undefined))
+    if (!answered) return void client.end()
+    answered = false
+    client.query('select 1').then(answer, () => undefined)
   }, pingMs).unref()
 }

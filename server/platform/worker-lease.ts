@@ -32,6 +32,8 @@ export async function holdWorkerLease({
   const connection = await keepConnection({
     url,
     name: 'baoming-worker',
+    // Slower than looking for the jobs of the dead in a long queue may take.
+    pingMs: 10_000,
     log,
     async prepare(client) {
       if (held) await lock(client, held)

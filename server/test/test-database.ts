@@ -13,14 +13,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** `empty` gives a database as an installer makes it, before the first migration. */
+export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const cluster = inject('postgres')
+  // Not the template itself: it cannot be copied while somebody is connected to it.
+  const besideUrl = within(cluster.adminUrl, 'postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = databaseIn(cluster.ownerUrl)
+  const template = empty ? 'template0' : databaseIn(cluster.ownerUrl)
   const { username: owner } = new URL(cluster.ownerUrl)
-  await once(cluster.adminUrl, (admin) =>
-    admin.query(`create database ${name} template ${template} owner ${owner}`),
-  )
+  await once(besideUrl, (admin) => admin.query(`create database ${name} template ${template} owner ${owner}`))
   const ownerUrl = within(cluster.ownerUrl, name)
   return {
     ownerUrl,
@@ -28,7 +29,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     adminUrl: within(cluster.adminUrl, name),
     asOwner: (sql, values = []) => once(ownerUrl, (client) => overEveryProject(client, sql, values)),
     async drop() {
-      await once(cluster.adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+      await once(besideUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
