@@ -63,7 +63,10 @@ const restartDelayMs = 1_000
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const lease = await holdWorkerLease({ url: parts.ownerUrl, rescueMs: parts.rescueMs, log: parts.log })
   let stopping = false
-  let runner = await startRunner(parts, lease)
+  let runner = await startRunner(parts, lease).catch(async (error) => {
+    await lease.close()
+    throw error
+  })
   const ended = keepRunning()
 
   /** The runner gives up where the database is away for long; the worker does not. */
