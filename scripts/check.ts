@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path'
 /** The gate: what must hold before anything is tested. */
 const gate: readonly { name: string; command: string }[] = [
   { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
-  { name: 'types of contract, phrases, server and tests', command: 'tsc -p .' },
+  { name: 'types of contract, phrases, server, scripts', command: 'tsc -p .' },
   { name: 'types of the web', command: 'tsc -p web' },
+  { name: 'types of the journeys and the bench', command: 'tsc -p e2e' },
   { name: 'structure: who may import whom', command: 'node scripts/structure.ts' },
   { name: 'phrases: every sentence in each language', command: 'node scripts/phrases.ts' },
   { name: 'configuration: .env.example is complete', command: 'node scripts/env-example.ts' },

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+/** An answer as it went over the wire, to be written again. */
+export interface Recorded {
+  readonly headers: readonly string[]
+  readonly body: string
+}
+
+export interface BareServer {
+  readonly url: string
+  stop(): void
+}
+
+/** Written anew by Node itself for every answer. */
+const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** The yardstick: Node's own HTTP server in a process of its own, which writes the same bytes and headers. */
+export async function startBareServer(
+  url: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<BareServer> {
+  const answers = await Promise.all(paths.map(async (path) => [path, await record(url + path, headers)]))
+  const child = fork(import.meta.filename)
+  child.send(answers)
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+}
+
+async function record(url: string, headers: Readonly<Record<string, string>>): Promise<Recorded> {
+  const { request } = await import('node:http')
+  const asked = request(url, { headers }).end()
+  const [answer] = await once(asked, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`)
+  const raw: string[] = answer.rawHeaders
+  const kept = raw.filter((_, at) => !written.has((raw[at - (at % 2)] ?? '').toLowerCase()))
+  return { headers: kept, body: Buffer.concat(chunks).toString('base64') }
+}
+
+function serve(answers: readonly [string, Recorded][]) {
+  const prepared = new Map(
+    answers.map(([path, { headers, body }]) => [
+      path,
+      { headers: [...headers], body: Buffer.from(body, 'base64') },
+    ]),
+  )
+  const server = createServer((request, response) => {
+    const answer = prepared.get(request.url ?? '')
+    if (!answer) return response.writeHead(404).end()
+    response.writeHead(200, answer.headers).end(answer.body)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+}
+
+if (import.meta.main) process.once('message', serve)

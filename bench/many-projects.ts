@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import { createProject } from '#server/features/project/create-project.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { freePort } from '../e2e/free-port.ts'
+import { makeDataDir, startProduct } from '../e2e/product.ts'
+import { type Comparison, compareWithBare, manner } from './compare.ts'
+import { type Figure, median, spread } from './figure.ts'
+import { loadTool } from './load.ts'
+
+const few = 5
+const many = 1000
+
+/** Whether a portal with a thousand projects answers as fast as one with five. */
+export async function measureManyProjects(): Promise<Figure> {
+  const info = (domain: string) => `/ga/g/eis/${domain}`
+  const home = (domain: string) => `/e/${domain}/login`
+  const fewInfos = await measureWith(few, info)
+  const manyInfos = await measureWith(many, info)
+  const fewHomes = await measureWith(few, home)
+  const manyHomes = await measureWith(many, home)
+  return {
+    title: `${many} projects instead of ${few}`,
+    how: `All projects asked for by turns; each side against its own bare node:http server that writes the same bytes and headers (${loadTool}: ${manner}).`,
+    columns: ['', 'projects', 'requests/s', 'ratio to bare'],
+    rows: [
+      ['GET ga/g/eis', few, Math.round(fewInfos.productPerSecond), spread(fewInfos.ratios)],
+      ['GET ga/g/eis', many, Math.round(manyInfos.productPerSecond), spread(manyInfos.ratios)],
+      ['home page', few, Math.round(fewHomes.productPerSecond), spread(fewHomes.ratios)],
+      ['home page', many, Math.round(manyHomes.productPerSecond), spread(manyHomes.ratios)],
+    ],
+    aims: [aimFlat('GET ga/g/eis', fewInfos, manyInfos), aimFlat('home page', fewHomes, manyHomes)],
+  }
+}
+
+function aimFlat(what: string, withFew: Comparison, withMany: Comparison) {
+  const kept = median(withMany.ratios) / median(withFew.ratios)
+  return { aim: `${what} keeps ≥ 0.9 of its ratio (keeps ${kept.toFixed(2)})`, reached: kept >= 0.9 }
+}
+
+/** A portal on a database with so many projects, all alike but for their code. */
+async function measureWith(projects: number, pathOf: (domain: string) => string): Promise<Comparison> {
+  const dataDir = await makeDataDir()
+  const log = openLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl, log })
+    const domains = await makeProjects(postgres.appUrl, projects)
+    const product = await startProduct(await freePort(), {
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+      FILES: 'disk',
+      SECRET: 'a secret of the bench, long enough to pass',
+      DEMO: '0',
+    })
+    try {
+      return await compareWithBare(product.url, domains.map(pathOf))
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeProjects(url: string, count: number): Promise<string[]> {
+  const database = openDatabase({ url, log: openLog('warn') })
+  const now = new Date()
+  const domains = Array.from({ length: count }, (_, at) => `exam-${at}`)
+  for (const domain of domains) {
+    const scope = { projectId: newId(now), actor: { kind: 'system', name: 'bench' } } as const
+    const texts = {
+      'zh-Hans': { examName: `证券从业资格考试 ${domain}`, examDesc: '为从业人员举办的资格考试。' },
+    }
+    const draft = { domain, texts, colorTheme: '#1c5fb0', navColor: '#12365f' }
+    await database.transaction(scope, (tx) => createProject(tx, draft, now))
+  }
+  await database.close()
+  return domains
+}

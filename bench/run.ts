@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { measureEis } from './eis.ts'
+import { type Figure, toMarkdown } from './figure.ts'
+import { measureHome } from './home.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureManyProjects } from './many-projects.ts'
+import { measureStart } from './start.ts'
+
+/** `npm run bench` measures all of these, `npm run bench -- eis home` those two. */
+const figures: Record<string, () => Promise<Figure>> = {
+  eis: measureEis,
+  home: measureHome,
+  'many-projects': measureManyProjects,
+  lighthouse: measureLighthouse,
+  start: measureStart,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !figures[name])
+if (unknown.length > 0) {
+  throw new Error(`No figure called ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}.`)
+}
+
+const results = join(import.meta.dirname, 'results')
+await mkdir(results, { recursive: true })
+console.log(`Node ${process.version}, ${process.platform} ${process.arch}, ${availableParallelism()} cores\n`)
+let missed = 0
+for (const [name, measure] of Object.entries(figures)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const figure = await measure()
+  const report = toMarkdown(figure)
+  await writeFile(join(results, `${name}.md`), report)
+  console.log(report)
+  missed += figure.aims.filter((aim) => !aim.reached).length
+}
+process.exitCode = missed > 0 ? 1 : 0

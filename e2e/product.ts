@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The whole portal as a visitor meets it: its own process, its own database, the demo world. */
+export interface Product {
+  readonly url: string
+  readonly dataDir: string
+  /** From the start of the process to the first "ready". */
+  readonly startedInMs: number
+  stop(): Promise<void>
+}
+
+const patienceMs = 120_000
+
+/** Starts the built portal on a port, in a data folder of its own unless told which. */
+export async function startProduct(port: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? (await makeDataDir())
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: '1',
+      REQUESTS_PER_MINUTE: '100000000',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    await end(child)
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(url, child)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  return { url, dataDir, startedInMs: performance.now() - startedAt, stop }
+}
+
+/** A data folder that PostgreSQL's own user may enter when root starts the portal. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baoming-'))
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const patience = AbortSignal.timeout(patienceMs)
+  while (child.exitCode === null && child.signalCode === null && !patience.aborted) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(
+    patience.aborted ? `Not ready after ${patienceMs / 1000} s` : 'The portal ended while it started',
+  )
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+if (import.meta.main) {
+  const product = await startProduct(Number(process.env.E2E_PORT))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void product.stop())
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/chromium.ts'
+import { freePort } from './e2e/free-port.ts'
+import type { VisitorOptions } from './e2e/people.ts'
+
+const chromium = await findChromium()
+/** Chosen once: Playwright's workers read this file again and inherit the choice. */
+process.env.E2E_PORT ??= String(await freePort())
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** The journeys of real people through the built portal, on a phone in Chinese and at a desk in English. */
+export default defineConfig<VisitorOptions>({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: true,
+  use: {
+    baseURL: url,
+    trace: 'retain-on-failure',
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      args: [...chromium.args],
+      env: { ...process.env, ...chromium.env } as Record<string, string>,
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: 'zh-Hans' },
+    },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 }, language: 'en' } },
+  ],
+  webServer: {
+    command: 'node e2e/product.ts',
+    url: `${url}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})
