@@ -32,7 +32,7 @@ function asBreach(thrown: unknown, endpoint: AnyEndpoint | null): unknown {
 }
 
 export function sendError(
-  site: Site,
+  site: Pick<Site, 'headers'>,
   reply: FastifyReply,
   error: ErrorName,
   data: unknown = null,
@@ -43,7 +43,7 @@ export function sendError(
   write(site, reply, status, { code, message: key, data })
 }
 
-function write(site: Site, reply: FastifyReply, status: number, envelope: unknown) {
+function write(site: Pick<Site, 'headers'>, reply: FastifyReply, status: number, envelope: unknown) {
   reply
     .code(status)
     .headers(site.headers.data)

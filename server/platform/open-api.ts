@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { type ErrorName, errors } from '#contract/errors.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { envelopeOf } from '#contract/kit/envelope.ts'
+import { wireLanguages } from '#contract/kit/language.ts'
+import { resultCode } from '#contract/kit/result-code.ts'
+
+export type JsonSchema = { readonly [name: string]: unknown }
+
+export interface ApiParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+interface ApiContent {
+  readonly content: { readonly 'application/json': { readonly schema: JsonSchema } }
+}
+
+export interface ApiOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly Record<string, readonly string[]>[]
+  readonly parameters: readonly (ApiParameter | { readonly $ref: string })[]
+  readonly requestBody?: ApiContent & { readonly required: boolean }
+  readonly responses: Readonly<Record<string, ApiContent & { readonly description: string }>>
+}
+
+/** An OpenAPI 3.1 document, as far as this portal needs one. */
+export interface OpenApi {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** Describes endpoints, each under its operation's name. */
+export function describeApi(endpoints: Readonly<Record<string, AnyEndpoint>>, version: string): OpenApi {
+  const paths: Record<string, Record<string, ApiOperation>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) }
+  }
+  const features = new Set(Object.values(endpoints).map(({ feature }) => feature))
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Baoming', version, description },
+    servers: [{ url: '/' }],
+    tags: [...features].map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, parameters: everywhere },
+  }
+}
+
+const description = [
+  'Every answer is an envelope: `code` is a result code, `message` the key of a sentence, `data` the answer itself.',
+  `Result codes: ${Object.entries(resultCode)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ')}.`,
+  'Times are UTC in ISO 8601. Money is whole fen; -1 is undetermined.',
+].join('\n\n')
+
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`ata-token <token>`, or `Bearer <token>` of the project’s own site',
+  },
+}
+
+const everywhere = {
+  language: {
+    name: 'language',
+    in: 'header',
+    required: false,
+    description: 'Language of the answer',
+    schema: { type: 'string', enum: wireLanguages, default: 'zh_Hans' },
+  },
+  appKey: {
+    name: 'app-key',
+    in: 'header',
+    required: false,
+    description: 'The calling application',
+    schema: { type: 'string' },
+  },
+  timeCode: {
+    name: 'timeCode',
+    in: 'query',
+    required: false,
+    description: 'Ignored: keeps caches on the way from answering',
+    schema: { type: 'string' },
+  },
+}
+
+function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOperation {
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.feature],
+    security: endpoint.may === 'everyone' ? [] : [{ token: endpoint.may }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...Object.keys(everywhere).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...(endpoint.body && { requestBody: { required: true, ...contentOf(schemaOf(endpoint.body, 'input')) } }),
+    responses: {
+      200: { description: 'The answer', ...contentOf(schemaOf(envelopeOf(endpoint.reply), 'output')) },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): ApiParameter[] {
+  const { properties = {}, required = [] } = schema
+    ? (schemaOf(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] })
+    : {}
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+function contentOf(schema: JsonSchema): ApiContent {
+  return { content: { 'application/json': { schema } } }
+}
+
+/** The errors a caller must be ready for, by HTTP status. */
+function refusalsOf(endpoint: AnyEndpoint): ApiOperation['responses'] {
+  const byStatus = Object.groupBy(errorsOf(endpoint), (name) => errors[name].status)
+  const answers = Object.entries(byStatus).map(([status, names = []]) => {
+    const description = names.map((name) => `${name} (${errors[name].key})`).join(', ')
+    return [status, { description, ...contentOf(refusalSchema(names)) }] as const
+  })
+  return Object.fromEntries(answers)
+}
+
+function errorsOf(endpoint: AnyEndpoint): ErrorName[] {
+  const { params, query, body, may } = endpoint
+  const names = new Set<ErrorName>(endpoint.errors)
+  if (may !== 'everyone') for (const name of ['tokenMissing', 'permissionMissing'] as const) names.add(name)
+  if (params || query || body) names.add('inputInvalid')
+  if (body) for (const name of ['bodyTooLarge', 'bodyUnreadable'] as const) names.add(name)
+  for (const name of ['tooManyRequests', 'systemError', 'busy'] as const) names.add(name)
+  return [...names]
+}
+
+function refusalSchema(names: readonly ErrorName[]): JsonSchema {
+  // A system error's message is a number that is made anew each time.
+  const keys = names.filter((name) => name !== 'systemError').map((name) => errors[name].key)
+  return {
+    type: 'object',
+    properties: {
+      code: { enum: [...new Set(names.map((name) => errors[name].code))] },
+      message: keys.length > 0 ? { enum: keys } : { type: 'string' },
+      data: { type: ['object', 'null'] },
+    },
+    required: ['code', 'message', 'data'],
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from './answer-fault.ts'
+import { Prepared, prepareHtml } from './prepared.ts'
+import { sendPrepared } from './serve.ts'
+import type { Site } from './site.ts'
+
+/** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
+export async function serveWeb(site: Site, webDir: string) {
+  await serveAssets(site, join(webDir, 'assets'))
+  for (const name of looseFiles(webDir)) serveLooseFile(site, webDir, name)
+
+  const shell = openShell(site, webDir)
+  const sendShell = (status: number) => (request: FastifyRequest, reply: FastifyReply) => {
+    sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
+  }
+  for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendShell(200))
+  site.app.get('/default/notFound', sendShell(404))
+  site.app.get('/', (request, reply) =>
+    site.config.demo
+      ? reply.headers(site.headers.pages).redirect('/e/demo/login', 302)
+      : sendShell(404)(request, reply),
+  )
+  site.app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendShell(404)(request, reply) : sendError(site, reply, 'nothingHere'),
+  )
+}
+
+/** Their names change with their content: a browser need never ask twice. */
+async function serveAssets(site: Site, root: string) {
+  if (!existsSync(root)) return
+  await site.app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(site.headers.pages)) reply.header(name, value)
+    },
+  })
+}
+
+const looseTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+function looseFiles(webDir: string): string[] {
+  return existsSync(webDir) ? readdirSync(webDir).filter((name) => extname(name) in looseTypes) : []
+}
+
+/** Addresses that stay while the content changes: asked for again each time, answered with 304. */
+function serveLooseFile(site: Site, webDir: string, name: string) {
+  const type = looseTypes[extname(name)] ?? 'application/octet-stream'
+  const read = () => new Prepared(readFileSync(join(webDir, name)), { type, vary: 'accept-encoding' })
+  const file = remember(site, read)
+  site.app.get(`/${name}`, (request, reply) => {
+    sendPrepared(request, reply, file(), site.headers.pagesFlat)
+  })
+}
+
+const notBuilt =
+  '<!doctype html><title>Baoming</title><p>The web is not built yet: <code>npm run build</code>.</p>'
+
+function openShell(site: Site, webDir: string): () => Prepared {
+  const path = join(webDir, 'app.html')
+  return remember(site, () => prepareHtml(existsSync(path) ? readFileSync(path, 'utf8') : notBuilt))
+}
+
+/** Read once; in development at every request, since the build goes on beside. */
+function remember(site: Site, read: () => Prepared): () => Prepared {
+  if (site.config.development) return read
+  let kept: Prepared | undefined
+  return () => {
+    kept ??= read()
+    return kept
+  }
+}
+
+/** A browser that follows a link, not a call. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(api|ga|files|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
+}
