@@ -6,38 +6,42 @@ export interface Perishable {
 /** Values kept in memory. */
 export interface Kept<Value extends Perishable> {
   /** At once where it is kept and still good; else a promise of the one load that is under way. */
-  get(key: string, now: Date): Value | Promise<Value>
+  get(key: string, now: Date, load: () => Promise<Value>): Value | Promise<Value>
   /** A load under way still answers those who asked for it, but is not kept. */
   forget(isForgotten: (key: string) => boolean): void
 }
 
-/** Keeps what `load` gives, at most `limit` values: beyond that the longest unused goes. */
-export function keep<Value extends Perishable>(
-  limit: number,
-  load: (key: string, now: Date) => Promise<Value>,
-): Kept<Value> {
+/**
+ * Keeps at most `limit` values: beyond that the longest unused goes. However often a key is forgotten, one load of it
+ * runs at a time.
+ */
+export function keep<Value extends Perishable>(limit: number): Kept<Value> {
   const values = new Map<string, Value>()
   const loads = new Map<string, Promise<Value>>()
+  const running = new Map<string, Promise<unknown>>()
 
-  function get(key: string, now: Date): Value | Promise<Value> {
+  function get(key: string, now: Date, load: () => Promise<Value>): Value | Promise<Value> {
     const value = values.get(key)
-    if (value === undefined || value.goodUntilMs <= now.getTime()) return loads.get(key) ?? start(key, now)
+    if (value === undefined || value.goodUntilMs <= now.getTime()) return loads.get(key) ?? start(key, load)
     values.delete(key)
     values.set(key, value)
     return value
   }
 
-  function start(key: string, now: Date): Promise<Value> {
-    const started = load(key, now).then(
+  function start(key: string, load: () => Promise<Value>): Promise<Value> {
+    const earlier = running.get(key)
+    const started: Promise<Value> = (earlier ? earlier.then(load) : load()).finally(() => {
+      if (running.get(key) === settled) running.delete(key)
+    })
+    const settled = started.then(
       (value) => {
         if (loads.get(key) === started) put(key, value)
-        return value
       },
-      (error: unknown) => {
+      () => {
         if (loads.get(key) === started) loads.delete(key)
-        throw error
       },
     )
+    running.set(key, settled)
     loads.set(key, started)
     return started
   }

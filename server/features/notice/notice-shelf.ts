@@ -51,7 +51,8 @@ export class NoticeShelf {
 
   listReply(language: Language, query: ListQuery): Prepared {
     const { kind, search = '', after, limit } = query
-    if (search !== '' || after !== undefined || limit > longestKeptPage) return prepare(this.#page(language, query))
+    if (search !== '' || after !== undefined || limit > longestKeptPage)
+      return prepare(this.#page(language, query))
     return this.#keptReply(`${language} ${kind} ${limit}`, () => this.#page(language, query))
   }
 

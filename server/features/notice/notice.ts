@@ -22,13 +22,15 @@ const keptShelves = 500
 
 /** The articles of this process: read from the database when first asked for, forgotten when they change. */
 export function openNoticeMemory(parts: NoticeMemoryParts): NoticeMemory {
-  const shelves = keep(keptShelves, (projectId, now) => readShelf(parts, projectId, now))
+  const shelves = keep<NoticeShelf>(keptShelves)
   const forget = (changed: Changed) =>
     shelves.forget((projectId) => changed === 'all' || changed === projectId)
   parts.changes.on('article', forget)
   // The project's language is the one that a missing translation reads as.
   parts.changes.on('project', forget)
-  return { getShelf: shelves.get }
+  return {
+    getShelf: (projectId, now) => shelves.get(projectId, now, () => readShelf(parts, projectId, now)),
+  }
 }
 
 async function readShelf(

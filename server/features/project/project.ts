@@ -39,11 +39,11 @@ const keptProjects = 2000
 /** The projects of this process: read from the database when first asked for, forgotten when they change. */
 export async function openProjectMemory(parts: ProjectMemoryParts): Promise<ProjectMemory> {
   const register = await openProjectRegister(parts)
-  const projects = keep(keptProjects, (projectId, now) => readProject(parts, projectId, now))
+  const projects = keep<PublicProject>(keptProjects)
   forgetOn(parts.changes, projects.forget)
   return {
     findGate: register.findGate,
-    getProject: projects.get,
+    getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
   }
 }

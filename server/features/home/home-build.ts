@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PaintHome } from '#contract/project/home-page.ts'
+
+/** What the web build made for the painted home page. */
+export interface HomeBuild {
+  /** The document around it, with marks where the painted parts go. */
+  readonly template: string
+  readonly paintHome: PaintHome
+}
+
+/** Reads the build under this folder: the web is built apart, the server only knows its files by name. */
+export async function readHomeBuild(distDir: string): Promise<HomeBuild> {
+  const template = await readFile(join(distDir, 'web', 'home.html'), 'utf8')
+  const painter: { paintHome: PaintHome } = await import(
+    pathToFileURL(join(distDir, 'painter', 'painter.js')).href
+  )
+  return { template, paintHome: painter.paintHome }
+}

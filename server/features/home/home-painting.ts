@@ -1,0 +1,102 @@
+import type { Language } from '#contract/kit/language.ts'
+import { nextMidnight } from '#contract/kit/time.ts'
+import type { ArticleKind } from '#contract/notice/article.ts'
+import type { HomePage } from '#contract/project/home-page.ts'
+import { nextChangeAfter } from '#contract/project/timeline.ts'
+import type { NoticeMemory } from '#server/features/notice/notice.ts'
+import type { ProjectMemory, PublicProject } from '#server/features/project/project.ts'
+import type { Changed, Changes } from '#server/platform/changes.ts'
+import { keep, type Perishable } from '#server/platform/kept.ts'
+import { type Prepared, prepareHtml } from '#server/platform/prepared.ts'
+import type { HomeBuild } from './home-build.ts'
+import { homeDocument } from './home-document.ts'
+
+export interface HomePaintingParts {
+  readonly projects: ProjectMemory
+  readonly notices: NoticeMemory
+  readonly changes: Changes
+  readonly build: HomeBuild
+}
+
+/** Who looks at which home page. */
+export interface HomeReader {
+  readonly projectId: string
+  /** Null where the reader never chose: the project's own. */
+  readonly language: Language | null
+  readonly host: string
+}
+
+export interface HomePainting {
+  paint(reader: HomeReader, now: Date): Prepared | Promise<Prepared>
+}
+
+interface PaintedHome extends Perishable {
+  readonly document: Prepared
+}
+
+/** Some hundred kilobytes each, compressed ones included. */
+const keptPages = 600
+/** Lines of each list; the rest is behind "more". */
+const shownLines = 6
+
+/** The home pages of this process, each painted once for its language and record number, until anything on it changes. */
+export function openHomePainting(parts: HomePaintingParts): HomePainting {
+  const { projects, changes } = parts
+  const pages = keep<PaintedHome>(keptPages)
+  const forget = (changed: Changed) => pages.forget((key) => changed === 'all' || key.startsWith(changed))
+  changes.on('project', forget)
+  changes.on('article', forget)
+
+  function paintFor(project: PublicProject, reader: HomeReader, now: Date) {
+    const language = reader.language ?? project.settings.defaultLanguage
+    // Not the host: strangers' invented hosts all share the page without a record number.
+    const recordNumber = recordNumberOf(project, reader.host)
+    const page = pages.get(`${project.projectId} ${language} ${recordNumber}`, now, () =>
+      paintPage(parts, { projectId: project.projectId, language, recordNumber }, now),
+    )
+    return page instanceof Promise ? page.then(({ document }) => document) : page.document
+  }
+
+  return {
+    paint(reader, now) {
+      const project = projects.getProject(reader.projectId, now)
+      return project instanceof Promise
+        ? project.then((found) => paintFor(found, reader, now))
+        : paintFor(project, reader, now)
+    },
+  }
+}
+
+/** A number is set for a host with its port, or for the host whatever its port. */
+function recordNumberOf({ settings }: PublicProject, host: string): string {
+  const bare = host.replace(/:\d+$/, '')
+  const found =
+    settings.recordNumbers.find((record) => record.host === host) ??
+    settings.recordNumbers.find((record) => record.host === bare)
+  return found?.number ?? ''
+}
+
+async function paintPage(
+  { projects, notices, build }: HomePaintingParts,
+  { projectId, language, recordNumber }: { projectId: string; language: Language; recordNumber: string },
+  now: Date,
+): Promise<PaintedHome> {
+  // Read again: a page that waited for its turn must not show what was known when it began to wait.
+  const { info, page, settings, goodUntilMs } = await projects.getProject(projectId, now)
+  const shelf = await notices.getShelf(projectId, now)
+  const lines = (kind: ArticleKind) => shelf.lines(language, kind, shownLines)
+  const home: HomePage = {
+    language,
+    now: now.toISOString(),
+    info,
+    page,
+    settings,
+    articles: { notice: lines('notice'), policy: lines('policy'), question: lines('question') },
+    recordNumber,
+  }
+  const nextChange = nextChangeAfter(settings, now) ?? nextMidnight(now)
+  return {
+    document: prepareHtml(homeDocument(build, home)),
+    goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime()),
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findLanguage, type Language } from '#contract/kit/language.ts'
+import { type Prepared, prepareHtml } from '#server/platform/prepared.ts'
+import { sendPrepared } from '#server/platform/serve.ts'
+import type { Gate, Site } from '#server/platform/site.ts'
+import type { HomePainting } from './home-painting.ts'
+
+/** The shell that draws itself in the browser: what is served where the painter fails. */
+export interface HomeParts {
+  readonly painting: HomePainting
+  readonly appDocument: string
+}
+
+/** Binds the painted home page of every project. */
+export function serveHome(site: Site, { painting, appDocument }: HomeParts) {
+  const figures = site.metrics.figuresOf('home')
+  const shell = prepareHtml(appDocument)
+
+  function write(request: FastifyRequest, reply: FastifyReply, document: Prepared, startedMs: number) {
+    sendPrepared(request, reply, document, site.headers.pagesFlat)
+    figures.count(reply.raw.statusCode, startedMs)
+  }
+
+  function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
+    const startedMs = performance.now()
+    const paint = (gate: Gate | null) => {
+      if (gate?.state !== 'active') return turnAway(reply, gate)
+      const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
+      const document = painting.paint(reader, site.clock())
+      if (!(document instanceof Promise)) return write(request, reply, document, startedMs)
+      return document.then((painted) => write(request, reply, painted, startedMs))
+    }
+    const fail = (error: unknown) => {
+      site.log.error({ err: error, domain: request.params.domain }, 'the home page could not be painted')
+      write(request, reply, shell, startedMs)
+    }
+    try {
+      const gate = site.findGate(request.params.domain)
+      const done = gate instanceof Promise ? gate.then(paint) : paint(gate)
+      if (done instanceof Promise) done.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  site.app.get('/e/:domain/login', handle)
+}
+
+function turnAway(reply: FastifyReply, gate: Gate | null) {
+  reply.header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
+}
+
+function elsewhere(gate: Gate | null): string {
+  if (!gate) return '/default/notFound'
+  const screen = gate.state === 'maintenance' ? 'noAccess' : 'projectEnd'
+  return `/default/${screen}?project_id=${gate.projectId}`
+}
+
+/** The web keeps the reader's choice in its own storage and mirrors it here. */
+function chosenLanguage(request: FastifyRequest): Language | null {
+  const [, tag] = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '') ?? []
+  return findLanguage(tag) ?? null
+}
+
+function hostOf(request: FastifyRequest): string {
+  return (request.host ?? '').toLowerCase()
+}
