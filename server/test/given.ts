@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import type { ArticleDraft } from '#contract/notice/article-draft.ts'
+import type { ProjectDraft } from '#contract/project/project-draft.ts'
+import { createArticle } from '#server/features/notice/create-article.ts'
+import { createProject } from '#server/features/project/create-project.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { Database, Scope } from '#server/platform/transaction.ts'
+import type { TestClock } from './test-clock.ts'
+
+/** What a test finds there when it begins. Only what matters to the test is said; the rest is filled in. */
+export interface Given {
+  /** A project that the app answers for by the time this resolves. */
+  project(draft?: Partial<ProjectDraft>): Promise<string>
+  article(projectId: string, draft?: Partial<ArticleDraft>): Promise<string>
+}
+
+export interface GivenParts {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly clock: TestClock
+}
+
+export function givenIn({ app, database, clock }: GivenParts): Given {
+  return {
+    async project(draft = {}) {
+      const now = clock()
+      const projectId = newId(now)
+      const whole = { ...somethingOfAProject(projectId), ...draft }
+      await database.transaction(scopeOf(projectId), (tx) => createProject(tx, whole, now))
+      await becomeKnown(app, whole.domain)
+      return projectId
+    },
+    article(projectId, draft = {}) {
+      const now = clock()
+      const whole = { ...somethingOfAnArticle(now), ...draft }
+      return database.transaction(scopeOf(projectId), (tx) => createArticle(tx, whole, now))
+    },
+  }
+}
+
+const scopeOf = (projectId: string): Scope => ({ projectId, actor: { kind: 'system', name: 'given' } })
+
+const somethingOfAProject = (projectId: string): ProjectDraft => ({
+  domain: `exam-${projectId.slice(-12)}`,
+  texts: { 'zh-Hans': { examName: '注册安全工程师职业资格考试', examDesc: '' } },
+  colorTheme: '#1f5fa8',
+  navColor: '#12395f',
+})
+
+const somethingOfAnArticle = (now: Date): ArticleDraft => ({
+  kind: 'notice',
+  publishedAt: now.toISOString(),
+  texts: { 'zh-Hans': { title: '报名须知', html: '<p>请仔细阅读。</p>' } },
+})
+
+const patienceMs = 5_000
+
+/** The app hears of a new project some milliseconds after it was written. */
+async function becomeKnown(app: FastifyInstance, domain: string) {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
+    const { body } = await app.inject({ url: `/ga/g/eis/${domain}` })
+    if (!body.includes(errors.projectAbsent.key)) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`The app never heard of the project ${domain}.`)
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Given, givenIn } from './given.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestClock, type TestClock } from './test-clock.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** The whole product over a database of its own, for one test file. */
+export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'> {
+  readonly clock: TestClock
+  readonly given: Given
+  /** A second process on the same database and files. */
+  openSecondApp(): Promise<TestApp>
+  close(): Promise<void>
+}
+
+export async function openHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+  const on = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'baoming-house-'))
+  const clock = openTestClock()
+  const parts = { on, clock, folder, env }
+  const first = await openTestApp(parts)
+  const apps = [first]
+  return {
+    ...on,
+    ...first,
+    clock,
+    given: givenIn({ ...first, clock }),
+    async openSecondApp() {
+      const second = await openTestApp(parts)
+      apps.push(second)
+      return second
+    },
+    async close() {
+      await Promise.all(apps.map((app) => app.close()))
+      await on.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

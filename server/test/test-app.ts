@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openDiskStore } from '#server/adapters/files/disk.ts'
+import { createApp } from '#server/app.ts'
+import { listenToChanges } from '#server/platform/changes.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { throwBreach } from '#server/platform/contract-breach.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import type { TestClock } from './test-clock.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** One process of the product, as far as one can be inside the test's own: its pool, its listener, its memory. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Listens on a free port the first time it is asked for. */
+  url(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestAppParts {
+  readonly on: TestDatabase
+  readonly clock: TestClock
+  /** Uploaded files lie here, shared by the apps of one house. */
+  readonly folder: string
+  /** Settings of an installation, over those of the house. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+export async function openTestApp({ on, clock, folder, env }: TestAppParts): Promise<TestApp> {
+  const config = readConfig({
+    DATABASE_URL: on.appUrl,
+    DATABASE_OWNER_URL: on.ownerUrl,
+    DATA_DIR: folder,
+    FILES: 'disk',
+    SECRET: 'a secret of the test house, of no worth',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...env,
+  })
+  const log = openLog(config.logLevel)
+  const database = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log })
+  const changes = await listenToChanges({ url: on.appUrl, log })
+  const app = await createApp({
+    config,
+    database,
+    changes,
+    files: openDiskStore(join(folder, 'files')),
+    clock,
+    log,
+    secret: config.secret ?? '',
+    distDir: join(import.meta.dirname, '../../dist'),
+    onBreach: throwBreach,
+  })
+  let address: Promise<string> | undefined
+  return {
+    app,
+    database,
+    url() {
+      address ??= app.listen({ host: '127.0.0.1', port: 0 })
+      return address
+    },
+    async close() {
+      await app.close()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
