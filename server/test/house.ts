@@ -15,11 +15,14 @@ export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'
   close(): Promise<void>
 }
 
-export async function openHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function openHouse(
+  env: Readonly<Record<string, string>> = {},
+  distDir = join(import.meta.dirname, '../../dist'),
+): Promise<House> {
   const on = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'baoming-house-'))
   const clock = openTestClock()
-  const parts = { on, clock, folder, env }
+  const parts = { on, clock, folder, env, distDir }
   const first = await openTestApp(parts)
   const apps = [first]
   return {

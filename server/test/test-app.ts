@@ -27,9 +27,11 @@ export interface TestAppParts {
   readonly folder: string
   /** Settings of an installation, over those of the house. */
   readonly env: Readonly<Record<string, string>>
+  /** Where the web's build lies. */
+  readonly distDir: string
 }
 
-export async function openTestApp({ on, clock, folder, env }: TestAppParts): Promise<TestApp> {
+export async function openTestApp({ on, clock, folder, env, distDir }: TestAppParts): Promise<TestApp> {
   const config = readConfig({
     DATABASE_URL: on.appUrl,
     DATABASE_OWNER_URL: on.ownerUrl,
@@ -51,7 +53,7 @@ export async function openTestApp({ on, clock, folder, env }: TestAppParts): Pro
     clock,
     log,
     secret: config.secret ?? '',
-    distDir: join(import.meta.dirname, '../../dist'),
+    distDir,
     onBreach: throwBreach,
   })
   let address: Promise<string> | undefined

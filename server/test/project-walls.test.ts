@@ -1,0 +1,116 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepFile } from '#server/features/file/file.ts'
+import { type House, openHouse } from './house.ts'
+import { once } from './test-database.ts'
+
+let house: House
+let mine: string
+let theirs: string
+let tables: string[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  mine = await furnish('mine')
+  theirs = await furnish('theirs')
+  const rows = await house.asOwner<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'project_id'`,
+  )
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => house.close())
+
+/** A project with a row in every table; a new table wants a line here. */
+async function furnish(domain: string): Promise<string> {
+  const projectId = await house.given.project({
+    domain,
+    modules: ['candidate_registration'],
+    windows: [{ kind: 'registration' }],
+    recordNumbers: [{ host: 'exam.example', number: '1' }],
+  })
+  await house.given.article(projectId)
+  const file = {
+    projectId,
+    name: 'logo.png',
+    mediaType: 'image/png',
+    bytes: 1,
+    storageKey: `${projectId}/logo`,
+  }
+  const scope = { projectId, actor: { kind: 'nobody' } } as const
+  await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
+  return projectId
+}
+
+/** Raw SQL as the app's role, in a transaction that is thrown away. */
+function asApp<Result>(
+  settings: Record<string, string>,
+  work: (app: Client) => Promise<Result>,
+): Promise<Result> {
+  return once(house.appUrl, async (app) => {
+    await app.query('begin')
+    for (const [name, value] of Object.entries(settings))
+      await app.query('select set_config($1, $2, true)', [name, value])
+    return work(app)
+  })
+}
+
+const projectsIn = async (client: Client, table: string) =>
+  (await client.query<{ project_id: string }>(`select distinct project_id from ${table}`)).rows.map(
+    (row) => row.project_id,
+  )
+
+async function eachTable(expected: string[], settings: Record<string, string>) {
+  for (const table of tables)
+    expect([table, await asApp(settings, (app) => projectsIn(app, table))]).toEqual([table, expected])
+}
+
+test('every table of a project has rows of both in this test', async () => {
+  for (const table of tables) {
+    const rows = await house.asOwner(`select distinct project_id from ${table} order by 1`)
+    expect([table, rows.length]).toEqual([table, 2])
+  }
+})
+
+test('without a project the app sees no row', () => eachTable([], {}))
+
+test('an empty project setting shows no row either', () => eachTable([], { 'baoming.project': '' }))
+
+test('with a project the app sees the rows of that one', () => eachTable([mine], { 'baoming.project': mine }))
+
+test('the owner’s reach is of no use to the app', () => eachTable([], { 'baoming.reach': 'platform' }))
+
+test('the owner too sees no row unless it says that it reaches for all', async () => {
+  for (const table of tables)
+    expect([table, await once(house.ownerUrl, (owner) => projectsIn(owner, table))]).toEqual([table, []])
+})
+
+test('the app cannot put a row into another project', async () => {
+  for (const table of tables) {
+    const copy = `insert into ${table} select (jsonb_populate_record(original, '{"project_id": "${theirs}"}')).*
+      from ${table} as original`
+    await expect(
+      asApp({ 'baoming.project': mine }, (app) => app.query(copy)),
+      table,
+    ).rejects.toThrow(/violates row-level security/)
+  }
+})
+
+test('the app cannot move, change or remove a row of another project', async () => {
+  const refused = /violates row-level security|permission denied/
+  for (const table of tables) {
+    const move = `update ${table} set project_id = '${theirs}'`
+    await expect(
+      asApp({ 'baoming.project': mine }, (app) => app.query(move)),
+      table,
+    ).rejects.toThrow(refused)
+    for (const sql of [`update ${table} set project_id = project_id`, `delete from ${table}`]) {
+      const run = asApp({ 'baoming.project': mine }, (app) =>
+        app.query(`${sql} where project_id = '${theirs}'`),
+      )
+      expect(await run.then(({ rowCount }) => rowCount, String), table).toSatisfy(
+        (outcome) => outcome === 0 || refused.test(String(outcome)),
+      )
+    }
+  }
+})
