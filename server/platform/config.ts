@@ -34,6 +34,8 @@ export interface Config {
   readonly secret: string | null
   readonly logLevel: Level
   readonly metricsToken: string | null
+  /** Whether this process works off jobs too, or leaves them to server/worker.ts. */
+  readonly jobs: boolean
   readonly demo: boolean
   /** Checks every reply against the contract and reads the web's files anew at every request. */
   readonly development: boolean
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: readSecret(read, embedded),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
+    jobs: read.flag('JOBS') ?? true,
     demo: read.flag('DEMO') ?? embedded,
     development: read.flag('DEVELOPMENT') ?? false,
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', { from: 1, to: 100_000_000 }) ?? 3000,

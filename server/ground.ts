@@ -1,0 +1,31 @@
+import type { Config } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrations.ts'
+
+/** A migrated database to stand on, ours or somebody else's. */
+export interface Ground {
+  readonly appUrl: string
+  readonly ownerUrl: string
+  close(): Promise<void>
+}
+
+export async function openGround({ database, dataDir }: Config, log: Log): Promise<Ground> {
+  const ground = database.kind === 'external' ? external(database) : await embedded(dataDir, log)
+  try {
+    await migrate({ ...ground, log })
+    return ground
+  } catch (error) {
+    await ground.close()
+    throw error
+  }
+}
+
+function external({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): Ground {
+  return { appUrl, ownerUrl, close: async () => {} }
+}
+
+async function embedded(dataDir: string, log: Log): Promise<Ground> {
+  const { appUrl, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+  return { appUrl, ownerUrl, close: stop }
+}

@@ -1,0 +1,18 @@
+import { readConfig } from './platform/config.ts'
+import { openLog } from './platform/log.ts'
+import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { openPortal } from './portal.ts'
+import { explainFailure, welcome } from './start-words.ts'
+
+try {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const opening = openPortal(config, log)
+  // Also while it is still opening: what was opened is closed again.
+  stopOnSignal({ stop: async () => (await opening).stop(), seconds: config.stopSeconds, log })
+  const { address } = await opening
+  console.log(welcome(config, address))
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { openDiskStore } from './adapters/files/disk.ts'
+import type { FileStore } from './adapters/files/port.ts'
+import { openS3Store } from './adapters/files/s3.ts'
+import { createApp } from './app.ts'
+import { openGround } from './ground.ts'
+import { jobHandlers, recurringJobs } from './jobs.ts'
+import { listenToChanges } from './platform/changes.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { ContractBreach } from './platform/contract-breach.ts'
+import { openDatabase } from './platform/database.ts'
+import { startWorker } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { keepSecret } from './platform/secret.ts'
+
+/** A whole portal at work: database, jobs, HTTP. */
+export interface Portal {
+  readonly address: string
+  /** Answers what is in flight, finishes the jobs in hand, then lets go of everything, in that order. */
+  stop(): Promise<void>
+}
+
+const distDir = join(import.meta.dirname, '../dist')
+
+/** Opens one part after the other; where one fails, those before it are closed again. */
+export async function openPortal(config: Config, log: Log): Promise<Portal> {
+  await using opened = new AsyncDisposableStack()
+  const ground = await openGround(config, log)
+  opened.defer(() => ground.close())
+  const secret = await keepSecret(config)
+  const files = openFiles(config)
+  const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
+  opened.defer(() => database.close())
+  const changes = await listenToChanges({ url: ground.appUrl, log })
+  opened.defer(() => changes.close())
+  if (config.jobs) {
+    const { ownerUrl } = ground
+    const worker = await startWorker({ ownerUrl, handlers: jobHandlers, recurring: recurringJobs, log })
+    opened.defer(() => worker.stop())
+  }
+  const clock = systemClock
+  const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
+  const app = await createApp({ config, database, changes, files, clock, log, secret, distDir, onBreach })
+  opened.defer(() => app.close())
+  const address = await app.listen({ host: config.host, port: config.port })
+  const parts = opened.move()
+  return { address, stop: () => parts.disposeAsync() }
+}
+
+export function openFiles({ files, dataDir }: Config): FileStore {
+  return files.kind === 's3' ? openS3Store(files) : openDiskStore(join(dataDir, 'files'))
+}

@@ -1,0 +1,29 @@
+import type { Config } from './platform/config.ts'
+import { ConfigError } from './platform/config.ts'
+
+/** What the person who started the portal reads when it is there. */
+export function welcome({ demo, dataDir, database }: Config, address: string): string {
+  const base = address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1')
+  const lines = [
+    '',
+    `Baoming is open at ${base}`,
+    '',
+    ...(demo ? demoDomains.map((domain) => `  ${base}/e/${domain}/login`) : []),
+    `  ${base}/api/docs`,
+    '',
+    ...(database.kind === 'embedded' ? [`Everything it keeps lies in ${dataDir}. Ctrl+C stops it.`, ''] : []),
+  ]
+  return lines.join('\n')
+}
+
+const demoDomains = ['demo', 'boxed', 'review']
+
+/** Why it did not start: a sentence where we know one, else everything there is. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Try another one: PORT=3001 npm start`
+  const isExplained = error instanceof ConfigError || error.name === 'EmbeddedPostgresError'
+  return isExplained ? error.message : `Baoming could not start.\n${error.stack}`
+}
