@@ -1,0 +1,65 @@
+import { project as sentences } from '#phrases/zh-Hans/project.ts'
+import { screens } from '#web/routes.tsx'
+import { expectNoBarriers } from '../accessible.ts'
+import { expect, test } from '../people.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** Every screen that asks for a sign-in, typed by hand with a query. */
+const guarded = Object.entries(screens)
+  .filter(([, screen]) => screen.access === 'signedIn')
+  .map(([path]) => `${path.replace('$id', '7')}?batch=7&from=a%20letter`)
+
+test('a project at rest leads to the maintenance page, which knows the project', async ({
+  page,
+  trouble,
+}) => {
+  trouble.forgive(/^403 /)
+  await page.goto('/e/rest/login')
+  await expect(page).toHaveURL(new RegExp(`/default/noAccess\\?project_id=${uuid}$`))
+  await expect(page.getByRole('heading', { name: sentences.noAccess.title })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('a project that is over leads to its page, which knows the project', async ({ page, trouble }) => {
+  trouble.forgive(/^403 /)
+  await page.goto('/e/over/login')
+  await expect(page).toHaveURL(new RegExp(`/default/projectEnd\\?project_id=${uuid}$`))
+  await expect(page.getByRole('heading', { name: sentences.projectEnd.title })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('a code that no project has leads to the page that says so', async ({ page, trouble }) => {
+  trouble.forgive(/^40[49] /)
+  await page.goto('/e/nobody/login')
+  await expect(page).toHaveURL(/\/default\/notFound$/)
+  await expect(page.getByRole('heading', { name: sentences.notFound.title })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('an address that is none of ours says so', async ({ page, trouble }) => {
+  trouble.forgive(/^404 /)
+  await page.goto('/default/no/such/page')
+  await expect(page.getByRole('heading', { name: sentences.notFound.title })).toBeVisible()
+})
+
+test('without a project, every screen behind the sign-in leads to 404', async ({ page, trouble }) => {
+  trouble.forgive(/^404 /)
+  test.setTimeout(120_000)
+  for (const target of guarded) {
+    await page.goto(target)
+    await expect(page, target).toHaveURL(/\/default\/notFound$/)
+  }
+})
+
+test('with a project, every screen behind the sign-in leads to its login and remembers the way', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  for (const target of guarded) {
+    await page.goto(target)
+    await page.waitForURL('**/e/demo/login?*')
+    expect(new URL(page.url()).searchParams.get('redirect'), target).toBe(target)
+  }
+})

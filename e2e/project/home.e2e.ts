@@ -1,0 +1,143 @@
+import { project as english } from '#phrases/en/project.ts'
+import { project as simplified } from '#phrases/zh-Hans/project.ts'
+import { project as traditional } from '#phrases/zh-Hant/project.ts'
+import { expectNoBarriers } from '../accessible.ts'
+import { expect, speak, test } from '../people.ts'
+import { readShift, watchShift } from '../shift.ts'
+
+/** What makes a board's site its own. */
+interface Look {
+  readonly language: string
+  readonly name: string
+  readonly accent: string
+  readonly face: string
+  readonly size: string
+}
+
+const boards = ['demo', 'boxed', 'review'] as const
+
+test('three boards have three sites, each in its own language', async ({ page }) => {
+  const looks: Look[] = []
+  for (const board of boards) {
+    await page.goto(`/e/${board}/login`)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect(page).toHaveTitle(new RegExp(name))
+    looks.push({ name, ...(await lookOf(page)) })
+    await expectNoBarriers(page)
+  }
+  expect(new Set(looks.map((look) => look.name)).size).toBe(3)
+  expect(new Set(looks.map((look) => look.accent)).size).toBe(3)
+  expect(looks.map((look) => look.language)).toEqual(['zh-Hans', 'zh-Hant', 'zh-Hans'])
+  const [demo, boxed] = looks
+  expect(boxed?.face).not.toBe(demo?.face)
+  expect(Number.parseFloat(boxed?.size ?? '')).toBeGreaterThan(Number.parseFloat(demo?.size ?? ''))
+})
+
+test('the boxed board is a sheet of 1200 on a wide window, and the same as the others on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/e/demo/login')
+  expect(await widthOfBar(page)).toBe(1440)
+  await page.goto('/e/boxed/login')
+  expect(await widthOfBar(page)).toBe(1200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await widthOfBar(page)).toBe(390)
+})
+
+test('the home page stands still while the browser takes it over', async ({ page }) => {
+  await watchShift(page)
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: simplified.signIn.showPassword }).click()
+  expect(await readShift(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('the time line tells what is open and until when', async ({ page, language, baseURL }) => {
+  await speak(page, language, baseURL)
+  await page.goto('/e/demo/login')
+  const { timeline, milestones } = language === 'en' ? english : simplified
+  const line = page.getByRole('region', { name: timeline.title })
+  const registration = line.getByRole('listitem').filter({ hasText: milestones.registration })
+  await expect(registration).toContainText(/\d/)
+  await expect(line).toContainText(milestones.exam)
+})
+
+test('a chosen language stays, on the home page and beyond', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await page.getByRole('button', { name: '繁體' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await expect(page.getByRole('heading', { name: traditional.signIn.title })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await page.goto('/default/home/moreAnnoucement?project=demo')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await page.goto('/e/review/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+})
+
+test('what is typed before the page is alive is still there afterwards, on a slow phone too', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    if (!route.request().url().endsWith('/boot.js')) await typed
+    await route.continue()
+  })
+  await page.goto('/e/demo/login', { waitUntil: 'commit' })
+  const account = page.getByLabel(simplified.signIn.candidateAccount)
+  const password = page.getByLabel(simplified.signIn.password, { exact: true })
+  await account.fill('13800000001')
+  await password.pressSequentially('Baoming#')
+  release()
+  await password.pressSequentially('2026')
+  const reveal = page.getByRole('button', { name: simplified.signIn.showPassword })
+  await expect(async () => {
+    await reveal.click({ timeout: 500 })
+    await expect(password).toHaveAttribute('type', 'text', { timeout: 500 })
+  }).toPass()
+  await expect(account).toHaveValue('13800000001')
+  await expect(password).toHaveValue('Baoming#2026')
+})
+
+test('the sign-in form says what is missing, and keeps what is there', async ({
+  page,
+  language,
+  baseURL,
+}) => {
+  await speak(page, language, baseURL)
+  const { signIn } = language === 'en' ? english : simplified
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  const form = page.getByRole('region', { name: signIn.title })
+  await form.getByLabel(signIn.candidateAccount).fill('13800000001')
+  await form.getByRole('button', { name: signIn.submit, exact: true }).click()
+  await expect(form.getByText(signIn.passwordMissing)).toBeVisible()
+  await expect(form.getByLabel(signIn.password, { exact: true })).toBeFocused()
+  await expect(form.getByLabel(signIn.candidateAccount)).toHaveValue('13800000001')
+  await expectNoBarriers(page)
+})
+
+type Screen = Parameters<typeof expectNoBarriers>[0]
+
+async function lookOf(page: Screen): Promise<Omit<Look, 'name'>> {
+  return page.evaluate(() => {
+    const submit = document.querySelector('button[type=submit]') ?? document.body
+    const text = getComputedStyle(document.body)
+    return {
+      language: document.documentElement.lang,
+      accent: getComputedStyle(submit).backgroundColor,
+      face: text.fontFamily,
+      size: getComputedStyle(document.documentElement).fontSize,
+    }
+  })
+}
+
+async function widthOfBar(page: Screen): Promise<number> {
+  const box = await page.getByRole('banner').boundingBox()
+  return Math.round(box?.width ?? 0)
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#contract/kit/language.ts'
+import { screens } from '#web/routes.tsx'
+import type { Screen } from '#web/shell/screen.ts'
+import { expectNoBarriers, findBarriers } from '../accessible.ts'
+import { carryToken, expect, speak, test } from '../people.ts'
+import { listKeys, readTitles } from '../sentences.ts'
+
+/** Places in the map, filled in as somebody would meet them. */
+const examples: Record<string, string> = {
+  $projectCode: 'demo',
+  $type: 'registration',
+  $time: '1795000000000',
+  $articleId: '00000000-0000-7000-8000-000000000000',
+  $id: '7',
+}
+
+/** The map itself is walked: a screen that is added there is walked too. */
+const ways = Object.entries<Screen>(screens).map(([path, screen]) => ({
+  screen,
+  address: `${path.replace(/\$\w+/g, (place) => examples[place] ?? place)}?project=demo`,
+}))
+
+for (const language of languages) {
+  test(`every route speaks ${language}, has its title and no barrier`, async ({ page, baseURL, trouble }) => {
+    test.setTimeout(240_000)
+    trouble.forgive(/^404 /)
+    const keys = await listKeys()
+    const titles = await readTitles(language)
+    await speak(page, language, baseURL)
+    await carryToken(page)
+    for (const { screen, address } of ways) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('main')).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        if (!screen.label && screen.screen !== 'document') {
+          await expect(page, address).toHaveTitle(new RegExp(`^${titles[screen.title]}`))
+        }
+        await expect.poll(() => findRawKeys(page, keys), `sentences on ${address}`).toEqual([])
+        await expectNoBarriers(page)
+      })
+    }
+  })
+}
+
+test('a button without a name does not pass', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect((await findBarriers(page)).join('\n')).toContain('button-name')
+})
+
+/** Texts that are a key instead of its sentence, or a sentence whose places were left open. */
+async function findRawKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+    const labelled = document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')
+    for (const element of labelled) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+  return texts.filter((text) => keys.has(text) || text.includes('{{'))
+}
