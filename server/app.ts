@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { serveFiles } from './features/file/routes.ts'
+import { openHomeBuild } from './features/home/home-build.ts'
+import { openHomePainting } from './features/home/home-painting.ts'
+import { serveHome } from './features/home/routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
@@ -55,7 +58,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProject(site, projects)
   serveNotices(site, notices)
   serveFiles(site, parts)
-  await serveWeb(site, join(parts.distDir, 'web'))
+  const sendShell = await serveWeb(site, join(parts.distDir, 'web'))
+  const painting = openHomePainting({ ...parts, projects, notices, build: openHomeBuild(parts.distDir) })
+  serveHome(site, { painting, sendShell })
   return site.app
 }
 

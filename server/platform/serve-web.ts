@@ -8,14 +8,16 @@ import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
 
 /** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
-export async function serveWeb(site: Site, webDir: string) {
+export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
   await serveAssets(site, join(webDir, 'assets'))
   for (const name of looseFiles(webDir)) serveLooseFile(site, webDir, name)
 
   const shell = openShell(site, webDir)
-  const sendShell = (status: number) => (request: FastifyRequest, reply: FastifyReply) => {
-    sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
-  }
+  const sendShell =
+    (status: number): SendShell =>
+    (request, reply) => {
+      sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
+    }
   for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendShell(200))
   site.app.get('/default/notFound', sendShell(404))
   site.app.get('/', (request, reply) =>
@@ -26,7 +28,11 @@ export async function serveWeb(site: Site, webDir: string) {
   site.app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendShell(404)(request, reply) : sendError(site, reply, 'nothingHere'),
   )
+  return sendShell(200)
 }
+
+/** Writes the app's document. */
+export type SendShell = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Their names change with their content: a browser need never ask twice. */
 async function serveAssets(site: Site, root: string) {

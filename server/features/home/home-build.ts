@@ -10,8 +10,20 @@ export interface HomeBuild {
   readonly paintHome: PaintHome
 }
 
-/** Reads the build under this folder: the web is built apart, the server only knows its files by name. */
-export async function readHomeBuild(distDir: string): Promise<HomeBuild> {
+/** The build under this folder, read when first asked for; while there is none, every asking tries again. */
+export function openHomeBuild(distDir: string): () => Promise<HomeBuild> {
+  let reading: Promise<HomeBuild> | null = null
+  return () => {
+    reading ??= readHomeBuild(distDir).catch((error: unknown) => {
+      reading = null
+      throw error
+    })
+    return reading
+  }
+}
+
+/** The web is built apart: the server only knows its files by name. */
+async function readHomeBuild(distDir: string): Promise<HomeBuild> {
   const template = await readFile(join(distDir, 'web', 'home.html'), 'utf8')
   const painter: { paintHome: PaintHome } = await import(
     pathToFileURL(join(distDir, 'painter', 'painter.js')).href

@@ -15,7 +15,7 @@ export interface HomePaintingParts {
   readonly projects: ProjectMemory
   readonly notices: NoticeMemory
   readonly changes: Changes
-  readonly build: HomeBuild
+  build(): Promise<HomeBuild>
 }
 
 /** Who looks at which home page. */
@@ -96,7 +96,7 @@ async function paintPage(
   }
   const nextChange = nextChangeAfter(settings, now) ?? nextMidnight(now)
   return {
-    document: prepareHtml(homeDocument(build, home)),
+    document: prepareHtml(homeDocument(await build(), home)),
     goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime()),
   }
 }

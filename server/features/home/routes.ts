@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
-import { type Prepared, prepareHtml } from '#server/platform/prepared.ts'
+import type { Prepared } from '#server/platform/prepared.ts'
 import { sendPrepared } from '#server/platform/serve.ts'
 import type { Gate, Site } from '#server/platform/site.ts'
 import type { HomePainting } from './home-painting.ts'
 
-/** The shell that draws itself in the browser: what is served where the painter fails. */
 export interface HomeParts {
   readonly painting: HomePainting
-  readonly appDocument: string
+  /** Writes the document that draws itself in the browser: what is served where the painter fails. */
+  sendShell(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Binds the painted home page of every project. */
-export function serveHome(site: Site, { painting, appDocument }: HomeParts) {
+export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   const figures = site.metrics.figuresOf('home')
-  const shell = prepareHtml(appDocument)
 
   function write(request: FastifyRequest, reply: FastifyReply, document: Prepared, startedMs: number) {
     sendPrepared(request, reply, document, site.headers.pagesFlat)
@@ -32,7 +31,7 @@ export function serveHome(site: Site, { painting, appDocument }: HomeParts) {
     }
     const fail = (error: unknown) => {
       site.log.error({ err: error, domain: request.params.domain }, 'the home page could not be painted')
-      write(request, reply, shell, startedMs)
+      sendShell(request, reply)
     }
     try {
       const gate = site.findGate(request.params.domain)

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wallOf } from '#contract/kit/time.ts'
+import { demoCalendar, momentsOf } from './demo-calendar.ts'
+
+const instants = fc.date({
+  min: new Date('2024-01-01T00:00:00Z'),
+  max: new Date('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+describe('the calendar of a demo exam', () => {
+  test('stands in its order, at full hours, and examines on a weekend', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -60, max: 60 }), (now, daysToOpening) => {
+        const dates = Object.values(demoCalendar(now, daysToOpening)).map((date) => date.getTime())
+        expect(dates).toEqual([...dates].sort((a, b) => a - b))
+        expect(dates.every((date) => date % 3_600_000 === 0)).toBe(true)
+        const { year, month, day } = wallOf(demoCalendar(now, daysToOpening).examStartsAt)
+        expect(new Date(Date.UTC(year, month - 1, day)).getUTCDay()).toBe(6)
+      }),
+    )
+  })
+
+  test('opened six days ago, it is open for two more weeks', () => {
+    const calendar = demoCalendar(new Date('2026-11-20T04:00:00Z'), -6)
+    expect(momentsOf(calendar, 'zh-Hans')).toMatchObject({
+      opens: '2026年11月14日 09:00',
+      closes: '2026年12月5日 17:00',
+      examFirstDay: '2027年1月2日',
+      examLastDayShort: '1月3日',
+    })
+    expect(momentsOf(calendar, 'en').scoresFrom).toBe('2027-02-06 10:00')
+  })
+})
