@@ -6,7 +6,6 @@ export const project: SentencesOf<typeof source> = {
     skipToSignIn: 'Skip to sign in',
     help: 'Help',
     languages: 'Choose a language',
-    footer: 'About this site',
     backToSite: 'Organiser’s website',
   },
   milestones: {

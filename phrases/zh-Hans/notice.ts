@@ -3,27 +3,27 @@ import type { noticeErrors } from '#contract/notice/notice-errors.ts'
 export const notice = {
   kinds: {
     notice: '通知公告',
-    policy: '政策法规',
+    policy: '政策制度',
     question: '常见问题',
   },
   tabs: '通知、政策与问题',
   more: '更多',
   moreOf: {
     notice: '全部通知公告',
-    policy: '全部政策法规',
+    policy: '全部政策制度',
     question: '全部常见问题',
   },
   pinned: '置顶',
   empty: {
     notice: '暂无通知公告。',
-    policy: '暂无政策法规。',
+    policy: '暂无政策制度。',
     question: '暂无常见问题。',
   },
   emptyAdvice: '发布后会显示在这里。',
   search: '搜索',
   searchHint: {
     notice: '搜索通知公告',
-    policy: '搜索政策法规',
+    policy: '搜索政策制度',
     question: '搜索常见问题',
   },
   clearSearch: '清除',
@@ -39,7 +39,7 @@ export const notice = {
   pageUncounted: '第 {{from}}–{{to}} 条',
   backToList: {
     notice: '返回通知公告',
-    policy: '返回政策法规',
+    policy: '返回政策制度',
     question: '返回常见问题',
   },
   publishedAt: '发布日期',

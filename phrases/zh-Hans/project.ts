@@ -5,7 +5,6 @@ export const project = {
     skipToSignIn: '跳到登录',
     help: '帮助',
     languages: '选择语言',
-    footer: '网站信息',
     backToSite: '返回主办单位网站',
   },
   milestones: {
@@ -79,8 +78,8 @@ export const project = {
   signIn: {
     title: '登录',
     who: '登录身份',
-    candidate: '考生',
-    organisation: '单位',
+    candidate: '考生登录',
+    organisation: '单位登录',
     candidateAccount: '手机号或邮箱',
     organisationAccount: '单位账号',
     password: '密码',

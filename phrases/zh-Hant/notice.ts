@@ -4,27 +4,27 @@ import type { notice as source } from '#phrases/zh-Hans/notice.ts'
 export const notice: SentencesOf<typeof source> = {
   kinds: {
     notice: '最新公告',
-    policy: '政策法規',
+    policy: '政策制度',
     question: '常見問題',
   },
   tabs: '公告、政策與問題',
   more: '更多',
   moreOf: {
     notice: '全部公告',
-    policy: '全部政策法規',
+    policy: '全部政策制度',
     question: '全部常見問題',
   },
   pinned: '置頂',
   empty: {
     notice: '目前沒有公告。',
-    policy: '目前沒有政策法規。',
+    policy: '目前沒有政策制度。',
     question: '目前沒有常見問題。',
   },
   emptyAdvice: '發布後會顯示在這裡。',
   search: '搜尋',
   searchHint: {
     notice: '搜尋公告',
-    policy: '搜尋政策法規',
+    policy: '搜尋政策制度',
     question: '搜尋常見問題',
   },
   clearSearch: '清除',
@@ -40,7 +40,7 @@ export const notice: SentencesOf<typeof source> = {
   pageUncounted: '第 {{from}}–{{to}} 則',
   backToList: {
     notice: '返回公告列表',
-    policy: '返回政策法規',
+    policy: '返回政策制度',
     question: '返回常見問題',
   },
   publishedAt: '發布日期',

@@ -6,7 +6,6 @@ export const project: SentencesOf<typeof source> = {
     skipToSignIn: '跳至登入',
     help: '說明',
     languages: '選擇語言',
-    footer: '網站資訊',
     backToSite: '返回主辦單位網站',
   },
   milestones: {
@@ -80,8 +79,8 @@ export const project: SentencesOf<typeof source> = {
   signIn: {
     title: '登入',
     who: '登入身分',
-    candidate: '考生',
-    organisation: '單位',
+    candidate: '考生登入',
+    organisation: '單位登入',
     candidateAccount: '手機號碼或電子郵件',
     organisationAccount: '單位帳號',
     password: '密碼',
