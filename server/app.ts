@@ -10,23 +10,19 @@ import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
-import { answerFault } from './platform/answer-fault.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { BreachListener } from './platform/contract-breach.ts'
-import { limitRequests } from './platform/limit-requests.ts'
 import type { Log } from './platform/log.ts'
-import { Metrics } from './platform/metrics.ts'
-import { openFastify } from './platform/open-fastify.ts'
-import { makeSecurityHeaders } from './platform/security-headers.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { openSite } from './platform/open-site.ts'
 import { serveApiDocs } from './platform/serve-api-docs.ts'
 import { serveHealth } from './platform/serve-health.ts'
-import { serveOptions } from './platform/serve-options.ts'
 import { serveWeb } from './platform/serve-web.ts'
-import type { Site } from './platform/site.ts'
 import type { Database } from './platform/transaction.ts'
 import { version } from './platform/version.ts'
+import { watchPool } from './platform/watch-pool.ts'
 
 /** What an app stands on. Whoever opened a part closes it, after the app. */
 export interface Parts {
@@ -36,6 +32,7 @@ export interface Parts {
   readonly files: FileStore
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   readonly secret: string
   /** Where the web's build lies. */
   readonly distDir: string
@@ -47,12 +44,10 @@ export interface Parts {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const projects = await openProjectMemory(parts)
   const notices = openNoticeMemory({ ...parts, projects })
-  const site = makeSite(parts, projects.findGate)
-  site.app.setErrorHandler((error, _request, reply) => answerFault(site, reply, error, null))
+  const site = openSite({ ...parts, findActor, findGate: projects.findGate })
   site.app.addHook('onClose', async () => projects.close())
+  watchPool(site)
 
-  serveOptions(site)
-  limitRequests(site)
   serveHealth(site)
   serveApiDocs(site, version)
   serveProject(site, projects)
@@ -64,18 +59,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return site.app
 }
 
-function makeSite({ config, database, clock, log, onBreach }: Parts, findGate: Site['findGate']): Site {
-  const headers = makeSecurityHeaders(config)
-  return {
-    app: openFastify(config, headers),
-    config,
-    database,
-    clock,
-    log,
-    onBreach,
-    metrics: new Metrics(),
-    headers,
-    findActor: async (): Promise<Actor | null> => null,
-    findGate,
-  }
+/** Nobody has an account yet. */
+async function findActor(): Promise<Actor | null> {
+  return null
 }

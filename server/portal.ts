@@ -9,9 +9,11 @@ import { listenToChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { ContractBreach } from './platform/contract-breach.ts'
+import { countJobs } from './platform/count-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startWorker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { Metrics } from './platform/metrics.ts'
 import { keepSecret } from './platform/secret.ts'
 
 /** A whole portal at work: database, jobs, HTTP. */
@@ -34,18 +36,19 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => database.close())
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
+  const metrics = new Metrics()
   if (config.jobs) {
-    const { ownerUrl } = ground
-    const worker = await startWorker({ ownerUrl, handlers: jobHandlers, recurring: recurringJobs, log })
+    const handlers = countJobs(metrics, jobHandlers)
+    const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
     opened.defer(() => worker.stop())
   }
-  const clock = systemClock
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
-  const app = await createApp({ config, database, changes, files, clock, log, secret, distDir, onBreach })
+  const parts = { config, database, changes, files, log, metrics, secret, distDir, onBreach }
+  const app = await createApp({ ...parts, clock: systemClock })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
-  const parts = opened.move()
-  return { address, stop: () => parts.disposeAsync() }
+  const kept = opened.move()
+  return { address, stop: () => kept.disposeAsync() }
 }
 
 export function openFiles({ files, dataDir }: Config): FileStore {

@@ -56,6 +56,9 @@ export function openDatabase(parts: DatabaseParts): Database {
     async ping() {
       await pool.query('select 1')
     },
+    load() {
+      return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
     async close() {
       await pool.end()
     },

@@ -17,11 +17,19 @@ export interface Tx extends Scope {
   kysely<Tables>(): Kysely<Tables>
 }
 
+/** How busy the connections are: open ones, those at rest, and requests that wait for one. */
+export interface PoolLoad {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** The app's connection to PostgreSQL, as the role that owns nothing. */
 export interface Database {
   /** Commits what the work wrote, or nothing of it. */
   transaction<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Resolves when a statement went there and back; rejects when the database is out of reach. */
   ping(): Promise<void>
+  load(): PoolLoad
   close(): Promise<void>
 }

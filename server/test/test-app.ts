@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { throwBreach } from '#server/platform/contract-breach.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
+import { Metrics } from '#server/platform/metrics.ts'
 import type { Database } from '#server/platform/transaction.ts'
 import type { TestClock } from './test-clock.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -52,6 +53,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     files: openDiskStore(join(folder, 'files')),
     clock,
     log,
+    metrics: new Metrics(),
     secret: config.secret ?? '',
     distDir,
     onBreach: throwBreach,
