@@ -2,12 +2,6 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { project as source } from '#phrases/zh-Hans/project.ts'
 
 export const project: SentencesOf<typeof source> = {
-  home: {
-    skipToSignIn: 'Skip to sign in',
-    help: 'Help',
-    languages: 'Choose a language',
-    backToSite: 'Organiser’s website',
-  },
   milestones: {
     notice: 'Notice published',
     registration: 'Registration',

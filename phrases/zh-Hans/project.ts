@@ -1,12 +1,6 @@
 import type { projectErrors } from '#contract/project/project-errors.ts'
 
 export const project = {
-  home: {
-    skipToSignIn: '跳到登录',
-    help: '帮助',
-    languages: '选择语言',
-    backToSite: '返回主办单位网站',
-  },
   milestones: {
     notice: '发布公告',
     registration: '报名',

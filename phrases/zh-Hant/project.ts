@@ -2,12 +2,6 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { project as source } from '#phrases/zh-Hans/project.ts'
 
 export const project: SentencesOf<typeof source> = {
-  home: {
-    skipToSignIn: '跳至登入',
-    help: '說明',
-    languages: '選擇語言',
-    backToSite: '返回主辦單位網站',
-  },
   milestones: {
     notice: '發布公告',
     registration: '報名',

@@ -1,62 +1,47 @@
 import type { HomePage } from '#contract/project/home-page.ts'
-import { templateType } from '#contract/project/project.ts'
 import { timelineAt } from '#contract/project/timeline.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { examDescriptionOf, examNameOf } from '#web/platform/project.tsx'
 import { ExamTimeline } from './exam-timeline.tsx'
 import { HomeArticles } from './home-articles.tsx'
-import { HomeBar } from './home-bar.tsx'
-import { HomeFooter } from './home-footer.tsx'
 import styles from './home-page.module.css'
 import { SignInCard } from './sign-in-card.tsx'
 import { whatNowSentence } from './what-now-sentence.ts'
 
-/** The project's home and login page. The server paints it and the browser takes over, so it reads no clock but `page.now`. */
+/**
+ * The project's home and login page, inside the frame of every page. The server paints it and the browser takes over,
+ * so it reads no clock but `page.now`.
+ */
 export function HomePageView({ page }: { page: HomePage }) {
   const { info, settings, language } = page
   const say = usePhrases('project')
-  const examName = examNameOf(info, language)
   const description = examDescriptionOf(info, language)
   const now = new Date(page.now)
   const milestones = timelineAt(settings, now)
   const leading = whatNowSentence(milestones, say, language)
   return (
-    <div className={styles.ground} data-boxed={info.template_type === templateType.boxed || undefined}>
-      <a className={styles.skip} href="#sign-in">
-        {say('home.skipToSignIn')}
-      </a>
-      <div className={styles.sheet}>
-        <HomeBar examName={examName} logo={info.logo_name} />
-        <main>
-          <div className={styles.band}>
-            <div className={styles.inner}>
-              <div className={styles.heading}>
-                <div>
-                  <h1 className={styles.name}>{examName}</h1>
-                  {description && <p className={styles.description}>{description}</p>}
-                </div>
-                {leading && (
-                  <p className={styles.leading}>
-                    {leading.before}
-                    {leading.instant && <time dateTime={leading.instant}>{leading.time}</time>}
-                    {leading.after}
-                  </p>
-                )}
-              </div>
-              <ExamTimeline milestones={milestones} now={now} />
+    <div className={styles.home}>
+      <div className={styles.band}>
+        <div className={styles.inner}>
+          <div className={styles.heading}>
+            <div>
+              <h1 className={styles.name}>{examNameOf(info, language)}</h1>
+              {description && <p className={styles.description}>{description}</p>}
             </div>
+            {leading && (
+              <p className={styles.leading}>
+                {leading.before}
+                {leading.instant && <time dateTime={leading.instant}>{leading.time}</time>}
+                {leading.after}
+              </p>
+            )}
           </div>
-          <div className={styles.columns}>
-            <SignInCard />
-            <HomeArticles domain={info.domain} articles={page.articles} />
-          </div>
-        </main>
-        <HomeFooter
-          copyrightHtml={page.page.copy_right}
-          recordNumber={page.recordNumber}
-          returnUrl={info.return_url}
-          returnName={info.url_name}
-        />
+          <ExamTimeline milestones={milestones} now={now} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <SignInCard />
+        <HomeArticles domain={info.domain} articles={page.articles} />
       </div>
     </div>
   )
