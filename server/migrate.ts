@@ -3,17 +3,21 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrations.ts'
 
-const config = readConfig(process.env)
-const log = openLog(config.logLevel)
-
-if (config.database.kind === 'external') {
-  await migrate({ ...config.database, log })
-} else {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  try {
-    await migrate({ ...postgres, log })
-  } finally {
-    await postgres.stop()
-  }
+try {
+  await migrateConfigured()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
-log.info('the database is as this version expects it')
+
+async function migrateConfigured() {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  if (config.database.kind === 'external') {
+    await migrate({ ...config.database, log })
+  } else {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    await migrate({ ...postgres, log }).finally(() => postgres.stop())
+  }
+  log.info('the database is as this version expects it')
+}
