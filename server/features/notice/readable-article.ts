@@ -48,8 +48,10 @@ function read(
 }
 
 function showPictures(html: string, addressOf: AddressOf): string {
-  return html.replace(/<img src="([^"]*)"/g, (_img, source: string) => {
-    const fileId = pictureName.exec(source)?.[1] ?? ''
-    return `<img loading="lazy" src="${addressOf(fileId).replaceAll('&', '&amp;')}"`
-  })
+  return html.replace(/<img\b[^>]*>/g, (img) =>
+    img.replace(/^<img\b(.*?) src="([^"]*)"/, (_start, before: string, source: string) => {
+      const fileId = pictureName.exec(source)?.[1] ?? ''
+      return `<img loading="lazy"${before} src="${addressOf(fileId).replaceAll('&', '&amp;')}"`
+    }),
+  )
 }

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanArticle } from './clean-article.ts'
+
+const fileId = '019a9f6c-1111-7222-8333-444455556666'
+const outward = 'rel="noopener noreferrer" target="_blank"'
+
+describe('an article’s rich text', () => {
+  test.each([
+    ['<h2>一</h2><p>二<strong>三</strong></p>', '<h2>一</h2><p>二<strong>三</strong></p>'],
+    ['<h1>一</h1>', '<h2>一</h2>'],
+    ['<ul><li>a</li></ul><ol start="3"><li>b</li></ol>', '<ul><li>a</li></ul><ol start="3"><li>b</li></ol>'],
+    [
+      '<table><thead><tr><th scope="col" onclick="x">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
+    ],
+    [
+      `<figure><img src="file:${fileId}" alt="照片" width="320"><figcaption>图</figcaption></figure>`,
+      `<figure><img src="file:${fileId}" alt="照片" width="320" /><figcaption>图</figcaption></figure>`,
+    ],
+    ['<a href="https://a.example/b?c&amp;d">x</a>', `<a href="https://a.example/b?c&amp;d" ${outward}>x</a>`],
+    ['<a href="/default/usuQuse">x</a>', '<a href="/default/usuQuse">x</a>'],
+    ['<a href="tel:4000001234">x</a>', '<a href="tel:4000001234">x</a>'],
+  ])('%s stays as %s', (html, clean) => {
+    expect(cleanArticle(html)).toBe(clean)
+  })
+
+  test.each([
+    ['a<script>alert(1)</script>', 'a'],
+    [`<img src="file:${fileId}" onerror="alert(1)">`, `<img src="file:${fileId}" />`],
+    ['<img src="https://elsewhere.example/pixel.gif">', ''],
+    ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
+    ['<img src="file:///etc/passwd">', ''],
+    ['<img src="file:nothing">', ''],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" JaVa\tScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<a href="//elsewhere.example">x</a>', '<a>x</a>'],
+    ['<a href="/\\elsewhere.example">x</a>', '<a>x</a>'],
+    ['<svg onload=alert(1)><path/></svg>b', 'b'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+    ['<style>p{}</style><p style="position:fixed" class="a" id="b">c</p>', '<p>c</p>'],
+    ['<iframe src="https://a.example"></iframe><object></object><embed>', ''],
+    ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['<base href="https://a.example"><meta http-equiv="refresh" content="0">', ''],
+    ['<!-- a --><p>b</p>', '<p>b</p>'],
+    ['<p>a', '<p>a</p>'],
+  ])('%s becomes %j', (html, clean) => {
+    expect(cleanArticle(html)).toBe(clean)
+  })
+
+  test('cleaned twice it is what it was cleaned once', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      '&',
+      '<p>',
+      '</p>',
+      '<a href="',
+      '<img src=x ',
+      'javascript:',
+      'on',
+      '=',
+      '字',
+      '<!--',
+      '&lt;',
+      '<script>',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const once = cleanArticle(pieces.join(''))
+        expect(cleanArticle(once)).toBe(once)
+        expect(once).not.toMatch(/<script|<img src="?x|javascript:[^<]*">/i)
+      }),
+    )
+  })
+})

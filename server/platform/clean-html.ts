@@ -1,0 +1,35 @@
+import sanitize, { type Attributes, type IOptions } from 'sanitize-html'
+
+/** What a text may hold besides words and links. */
+export interface CleanHtmlRules {
+  readonly tags: readonly string[]
+  readonly attributes?: Readonly<Record<string, string[]>>
+  readonly transformTags?: IOptions['transformTags']
+  readonly schemesByTag?: Readonly<Record<string, string[]>>
+  readonly exclusiveFilter?: IOptions['exclusiveFilter']
+}
+
+/**
+ * Somebody's HTML as it may stand in our page: only what is named passes. Whoever keeps such a text cleans it when it
+ * is written, and again when it is read, since a row may have been written by hand.
+ */
+export function cleanHtml(html: string, rules: CleanHtmlRules): string {
+  return sanitize(html, {
+    allowedTags: ['a', ...rules.tags],
+    allowedAttributes: { ...rules.attributes, a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { ...rules.schemesByTag },
+    allowProtocolRelative: false,
+    transformTags: {
+      ...rules.transformTags,
+      a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
+    },
+    ...(rules.exclusiveFilter && { exclusiveFilter: rules.exclusiveFilter }),
+  }).trim()
+}
+
+/** A link that leaves the portal opens beside it, and tells the other side nothing. */
+function linkOf({ href = '' }: Attributes): Attributes {
+  if (/^https?:\/\//i.test(href)) return { href, rel: 'noopener noreferrer', target: '_blank' }
+  return /^(?:\/(?!\/)|#|mailto:|tel:)/i.test(href) ? { href } : {}
+}
