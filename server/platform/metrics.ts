@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { RequestFigures } from './request-figures.ts'
 
 /** Figures about the process and its requests; nothing about persons. */
@@ -8,7 +8,6 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry })
-    this.#collectRequests()
   }
 
   /** The figures of one endpoint, to count its requests with. */
@@ -28,29 +27,17 @@ export class Metrics {
     })
   }
 
-  #collectRequests() {
-    const all = () => [...this.#endpoints.values()]
-    const requests = new Counter({
-      name: 'baoming_requests_total',
-      help: 'Requests answered',
-      labelNames: ['endpoint', 'status'],
-      registers: [this.registry],
-    })
-    const seconds = new Histogram({
-      name: 'baoming_request_seconds',
-      help: 'Seconds to an answer',
-      labelNames: ['endpoint'],
-      registers: [this.registry],
-    })
-    const requestsGet = requests.get.bind(requests)
-    requests.get = async () => ({
-      ...(await requestsGet()),
-      values: all().flatMap((one) => one.statusValues()),
-    })
-    const secondsGet = seconds.get.bind(seconds)
-    seconds.get = async () => ({
-      ...(await secondsGet()),
-      values: all().flatMap((one) => one.secondsValues('baoming_request_seconds')),
-    })
+  /** All of them, in the text format of Prometheus. */
+  async text(): Promise<string> {
+    const endpoints = [...this.#endpoints.values()]
+    const lines = [
+      '# HELP baoming_requests_total Requests answered',
+      '# TYPE baoming_requests_total counter',
+      ...endpoints.flatMap((one) => one.statusLines('baoming_requests_total')),
+      '# HELP baoming_request_seconds Seconds to an answer',
+      '# TYPE baoming_request_seconds histogram',
+      ...endpoints.flatMap((one) => one.secondsLines('baoming_request_seconds')),
+    ]
+    return `${await this.registry.metrics()}${lines.join('\n')}\n`
   }
 }

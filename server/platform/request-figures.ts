@@ -1,16 +1,14 @@
-import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** How many requests of one endpoint took how long. Plain additions: it stands in the way of every request. */
 export class RequestFigures {
-  readonly endpoint: string
+  readonly #endpoint: string
   readonly #statuses = new Map<number, number>()
   readonly #buckets = new Float64Array(bucketSeconds.length + 1)
   #sumSeconds = 0
 
   constructor(endpoint: string) {
-    this.endpoint = endpoint
+    this.#endpoint = endpoint
   }
 
   count(status: number, startedMs: number) {
@@ -22,30 +20,20 @@ export class RequestFigures {
     this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1
   }
 
-  statusValues(): MetricValue<string>[] {
-    return [...this.#statuses].map(([status, value]) => ({
-      value,
-      labels: { endpoint: this.endpoint, status },
-    }))
+  /** In the text format of Prometheus. */
+  statusLines(name: string): string[] {
+    const line = (status: number, count: number) =>
+      `${name}{endpoint="${this.#endpoint}",status="${status}"} ${count}`
+    return [...this.#statuses].map(([status, count]) => line(status, count))
   }
 
-  secondsValues(name: string): Histogrammed[] {
-    const { endpoint } = this
+  secondsLines(name: string): string[] {
+    const endpoint = `endpoint="${this.#endpoint}"`
     let total = 0
-    const buckets = [...this.#buckets].map((count, index) => {
+    const buckets = Array.from(this.#buckets, (count, index) => {
       total += count
-      return {
-        metricName: `${name}_bucket`,
-        value: total,
-        labels: { le: bucketSeconds[index] ?? '+Inf', endpoint },
-      }
+      return `${name}_bucket{${endpoint},le="${bucketSeconds[index] ?? '+Inf'}"} ${total}`
     })
-    return [
-      ...buckets,
-      { metricName: `${name}_sum`, value: this.#sumSeconds, labels: { endpoint } },
-      { metricName: `${name}_count`, value: total, labels: { endpoint } },
-    ]
+    return [...buckets, `${name}_sum{${endpoint}} ${this.#sumSeconds}`, `${name}_count{${endpoint}} ${total}`]
   }
 }
-
-type Histogrammed = MetricObjectWithValues<MetricValue<string>>['values'][number] & { metricName: string }

@@ -41,7 +41,7 @@ export function serveHealth(site: Site) {
     answer(reply, async () => {
       if (!maySeeFigures(site, request)) throw new Refusal('nothingHere')
       reply.type(site.metrics.registry.contentType)
-      return site.metrics.registry.metrics()
+      return site.metrics.text()
     }),
   )
 }

@@ -7,6 +7,7 @@ import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from './check-contract.ts'
 import { pickEncoding } from './encoding.ts'
+import { logRequest } from './log-request.ts'
 import type { Prepared } from './prepared.ts'
 import { readInput } from './read-input.ts'
 import { replySchema } from './reply-schema.ts'
@@ -59,6 +60,7 @@ export function serve<E extends AnyEndpoint>(
       answerFault(site, reply, error, endpoint)
     }
     figures.count(reply.statusCode, startedMs)
+    logRequest(site, request, reply, name)
     return reply
   }
   site.app.route({

@@ -1,0 +1,67 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { ContractBreach } from '#server/platform/contract-breach.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
+import { Metrics } from '#server/platform/metrics.ts'
+import { openSite } from '#server/platform/open-site.ts'
+import type { Gate, Site } from '#server/platform/site.ts'
+import { openTestClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A site without features, to plant endpoints in: right ones and wrong ones. */
+export interface Planted {
+  readonly site: Site
+  readonly breaches: ContractBreach[]
+  /** What the site logged, line by line. */
+  readonly lines: string[]
+  close(): Promise<void>
+}
+
+export const mine = '019a9c00-0000-7000-8000-000000000001'
+export const theirs = '019a9c00-0000-7000-8000-000000000002'
+const accountId = '019a9c00-0000-7000-8000-00000000000a'
+
+/** Who signs in with which token. */
+export const people: Readonly<Record<string, Actor>> = {
+  'ata-token candidate': { kind: 'account', role: 'candidate', projectId: mine, accountId },
+  'ata-token collective': { kind: 'account', role: 'collective', projectId: mine, accountId },
+  'ata-token stranger': { kind: 'account', role: 'candidate', projectId: theirs, accountId },
+}
+
+const gates: Readonly<Record<string, Gate>> = {
+  mine: { projectId: mine, state: 'active' },
+  rest: { projectId: theirs, state: 'maintenance' },
+  over: { projectId: theirs, state: 'ended' },
+}
+
+export async function openPlanted(
+  env: Readonly<Record<string, string>> = {},
+  { checked = true }: { checked?: boolean } = {},
+): Promise<Planted> {
+  const on = await openTestDatabase()
+  const breaches: ContractBreach[] = []
+  const lines: string[] = []
+  const log = openLog('debug', { write: (line) => void lines.push(line) })
+  const database = openDatabase({ url: on.appUrl, poolSize: 2, log })
+  const site = openSite({
+    config: readConfig(env),
+    database,
+    clock: openTestClock(),
+    log,
+    metrics: new Metrics(),
+    onBreach: checked ? (breach) => breaches.push(breach) : null,
+    findActor: async (authorization) => people[authorization] ?? null,
+    findGate: (domain) => gates[domain] ?? null,
+  })
+  return {
+    site,
+    breaches,
+    lines,
+    async close() {
+      await site.app.close()
+      await database.close()
+      await on.drop()
+    },
+  }
+}
