@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** PostgreSQL's fast and immediate shutdown, then the kernel's. None of them loses what was committed. */
+const ladder = [
+  { signal: 'SIGINT', patienceMs: 30_000 },
+  { signal: 'SIGQUIT', patienceMs: 5_000 },
+  { signal: 'SIGKILL', patienceMs: 5_000 },
+] as const
+type Signal = (typeof ladder)[number]['signal']
+
+/** Signals those who are still there, harder and harder, until nobody is. False if somebody stays. */
+export async function shutDown(
+  whoIsThere: () => Promise<readonly number[]>,
+  from: Signal = 'SIGINT',
+): Promise<boolean> {
+  for (const { signal, patienceMs } of ladder.slice(ladder.findIndex((rung) => rung.signal === from))) {
+    for (const pid of await whoIsThere()) sendSignal(pid, signal)
+    const deadline = performance.now() + patienceMs
+    while ((await whoIsThere()).length > 0 && performance.now() < deadline) await sleep(20)
+    if ((await whoIsThere()).length === 0) return true
+  }
+  return false
+}
+
+function sendSignal(pid: number, signal: Signal): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone meanwhile, or not ours to end: whoever waits sees which.
+  }
+}
