@@ -112,7 +112,7 @@ test('stopping waits for the job in hand, and leaves the others to the next work
 
 test('a job whose worker is killed is done by the next', async () => {
   const killed = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker], {
-    env: { PATH: process.env['PATH'], OWNER_URL: house.ownerUrl },
+    env: { PATH: process.env.PATH, OWNER_URL: house.ownerUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await inTransaction((tx) => queueJob(tx, 'greet', { turn: 1 }))

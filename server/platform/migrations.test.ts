@@ -37,7 +37,7 @@ const query = async (url: string, sql: string) => (await once(url, (client) => c
 
 test('four processes that start at once migrate an empty database once', async () => {
   const env = {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     DATABASE_URL: house.appUrl,
     DATABASE_OWNER_URL: house.ownerUrl,
     FILES: 'disk',
