@@ -20,6 +20,7 @@ const publicScreens = {
   '/default/notFound': { title: 'notFound', access: 'free', screen: 'later' },
   '/default/noAccess': { title: 'noAccess', access: 'free', screen: 'later' },
   '/default/projectEnd': { title: 'projectEnd', access: 'free', screen: 'later' },
+  '/$': { title: 'notFound', access: 'free', screen: 'later' },
 } as const satisfies Record<string, Screen>
 
 /** A candidate registers, pays, prints, looks up. */

@@ -48,6 +48,10 @@ export const shell: SentencesOf<typeof source> = {
     text: 'We are preparing it. Its opening will be announced on the home page.',
     home: 'Back to the home page',
   },
+  switchedOff: {
+    title: 'This exam does not use “{{title}}”',
+    text: 'If you think it should, please ask the organiser of the exam.',
+  },
   alert: { title: 'Please note', understood: 'OK' },
   pager: { previous: 'Previous', next: 'Next', label: 'Pages', page: 'Page {{page}}' },
   countdown: { days: 'd', hours: 'h', minutes: 'min', seconds: 's', over: 'The time has come' },

@@ -42,6 +42,7 @@ export const shell = {
     text: '这项功能正在准备中，开放后会在首页通知公布。',
     home: '返回项目首页',
   },
+  switchedOff: { title: '本项目未开通「{{title}}」', text: '如有疑问，请联系考试主办单位。' },
   alert: { title: '提示', understood: '知道了' },
   pager: { previous: '上一页', next: '下一页', label: '翻页', page: '第 {{page}} 页' },
   countdown: { days: '天', hours: '时', minutes: '分', seconds: '秒', over: '时间已到' },

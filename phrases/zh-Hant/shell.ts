@@ -45,6 +45,7 @@ export const shell: SentencesOf<typeof source> = {
     text: '這項功能正在準備中，開放後會在首頁通知公布。',
     home: '返回專案首頁',
   },
+  switchedOff: { title: '本專案未開通「{{title}}」', text: '如有疑問，請聯絡考試主辦單位。' },
   alert: { title: '提示', understood: '知道了' },
   pager: { previous: '上一頁', next: '下一頁', label: '翻頁', page: '第 {{page}} 頁' },
   countdown: { days: '天', hours: '時', minutes: '分', seconds: '秒', over: '時間已到' },

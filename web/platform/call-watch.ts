@@ -1,6 +1,6 @@
 import type { CallRefused } from './call-refused.ts'
 
-type RefusalListener = (refusal: CallRefused) => void
+type RefusalListener = (refusal: CallRefused, quiet: boolean) => void
 type BusyListener = () => void
 
 let answerRefusal: RefusalListener | null = null
@@ -15,8 +15,9 @@ export function answerRefusals(listener: RefusalListener): () => void {
   }
 }
 
-export function reportRefusal(refusal: CallRefused): void {
-  answerRefusal?.(refusal)
+/** Quiet where a screen shows the refusal itself: an alert comes only where one must. */
+export function reportRefusal(refusal: CallRefused, quiet = true): void {
+  answerRefusal?.(refusal, quiet)
 }
 
 /** Counts a call for the loading overlay until the returned function is called. */

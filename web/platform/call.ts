@@ -18,7 +18,7 @@ export type InputOf<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** No loading overlay: the screen shows by itself that it waits. */
+  /** The screen itself shows that it waits and that it was refused: no overlay, and an alert only where one must be. */
   readonly quiet?: boolean
   /** The caller shows every refusal itself; nothing happens in the one place that answers them. */
   readonly handled?: boolean
@@ -57,7 +57,7 @@ interface LooseInput {
 }
 
 function report(refusal: CallRefused, options: CallOptions): CallRefused {
-  if (!options.handled) reportRefusal(refusal)
+  if (!options.handled) reportRefusal(refusal, options.quiet ?? false)
   return refusal
 }
 

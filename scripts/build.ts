@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+/** Builds dist/web (what browsers get) and dist/painter (what paints the home page), unless they are up to date. */
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'dist/web')
+const stampFile = join(root, 'dist/stamp')
+const sources = ['web', 'contract', 'phrases', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+
+await buildWhereNeeded()
+
+async function buildWhereNeeded(): Promise<void> {
+  const stamp = await stampOf(sources)
+  if ((await findText(stampFile)) === stamp) return
+  const startedAt = performance.now()
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  await buildPainter()
+  await finishHome()
+  await compressAll(web)
+  await writeFile(stampFile, stamp)
+  console.log(`Web built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** One file with everything in it: the server runs it as it stands. */
+async function buildPainter(): Promise<void> {
+  await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'painter-entry.tsx',
+      outDir: join(root, 'dist/painter'),
+      emptyOutDir: true,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'painter.js', codeSplitting: false } },
+    },
+  })
+}
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** The home page carries its styles, and knows where the script is that takes it over. */
+async function finishHome(): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const takeOver = manifest['home-entry.tsx']
+  if (!takeOver) throw new Error('The build has no home-entry.tsx')
+  const sheets = await Promise.all(
+    stylesOf(manifest, takeOver).map((file) => readFile(join(web, file), 'utf8')),
+  )
+  const html = await readFile(join(web, 'home.html'), 'utf8')
+  const finished = html
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<!--take-over-->', `<meta name="take-over" content="/${takeOver.file}" />`)
+    .replace('<!--data-->', '<script type="application/json" id="home-page"><!--page--></script>')
+    .replace('<!--head-->', () => `<style>${sheets.join('')}</style>\n    <!--head-->`)
+  await writeFile(join(web, 'home.html'), finished)
+}
+
+/** Of the parts first, as they are loaded first. */
+function stylesOf(manifest: Readonly<Record<string, Chunk>>, chunk: Chunk): string[] {
+  const inner = (chunk.imports ?? []).flatMap((name) => {
+    const part = manifest[name]
+    return part ? stylesOf(manifest, part) : []
+  })
+  return [...new Set([...inner, ...(chunk.css ?? [])])]
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const files = (await filesUnder(folder)).filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+  await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, smallest))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
+async function stampOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of await filesUnder(join(root, path))) hash.update(file).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+/** A file itself, or all in a folder, in one order. */
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function findText(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null)
+}

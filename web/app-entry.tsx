@@ -1,0 +1,14 @@
+import './styles/app.css'
+import { createRoot } from 'react-dom/client'
+import { loadChunk } from '#web/platform/load-chunk.ts'
+import { createPhraseBook, loadPhrases } from '#web/platform/phrase-book.ts'
+import { App } from '#web/shell/app.tsx'
+import { startLanguage } from '#web/shell/app-language.ts'
+
+const language = startLanguage()
+const book = createPhraseBook(language)
+await loadChunk(() => loadPhrases(book, language, ['kit', 'shell', 'routes', 'project']))
+document.documentElement.lang = language
+
+const place = document.getElementById('app')
+if (place) createRoot(place).render(<App book={book} language={language} />)

@@ -1,0 +1,29 @@
+import { keepInSession, readHomePage } from '#web/shell/painted-page.ts'
+
+// The painted page is complete without a script. What makes it alive comes when the browser has nothing better to do,
+// or at once when somebody touches the page. Its address stands in the document, so that the server may put a CDN
+// before it, and its styles are already there.
+
+const page = readHomePage()
+keepInSession(page)
+
+const wakers = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+let woken = false
+
+async function wake() {
+  if (woken) return
+  woken = true
+  for (const waker of wakers) window.removeEventListener(waker, wake, true)
+  const address = document.querySelector<HTMLMetaElement>('meta[name=take-over]')?.content
+  const part: typeof import('./home-entry.tsx') = await import(/* @vite-ignore */ `${address}`)
+  part.takeOver(page)
+}
+
+function wakeWhenIdle() {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void wake(), { timeout: 3000 })
+  else setTimeout(() => void wake(), 200)
+}
+
+for (const waker of wakers) window.addEventListener(waker, wake, { capture: true, passive: true })
+if (document.readyState === 'complete') wakeWhenIdle()
+else window.addEventListener('load', wakeWhenIdle, { once: true })

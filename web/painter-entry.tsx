@@ -1,0 +1,30 @@
+import './styles/home.css'
+import { renderToString } from 'react-dom/server'
+import type { HomePage, PaintHome } from '#contract/project/home-page.ts'
+import { brandingCss } from '#web/platform/branding.ts'
+import { lightPalette } from '#web/platform/palette.ts'
+import { examDescriptionOf } from '#web/platform/project.tsx'
+import { HomeDocument } from '#web/shell/home-document.tsx'
+import { homeTitleOf } from '#web/shell/home-title.ts'
+
+/** Paints the home page of a project in one language. The server calls it and keeps what comes out. */
+export const paintHome: PaintHome = (page) => ({
+  head: headOf(page),
+  body: renderToString(<HomeDocument page={page} />),
+})
+
+function headOf(page: HomePage): string {
+  const { info, language } = page
+  return [
+    `<title>${escapeHtml(homeTitleOf(page))}</title>`,
+    `<meta name="description" content="${escapeHtml(examDescriptionOf(info, language) || homeTitleOf(page))}">`,
+    `<meta name="theme-color" content="${lightPalette(info.color_theme, info.nav_color).nav}">`,
+    `<style>${brandingCss(info)}</style>`,
+  ].join('')
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}

@@ -1,0 +1,59 @@
+// biome-ignore-all lint/style/useTemplate: must be read by browsers that know no templates
+// biome-ignore-all lint/complexity/useOptionalChain: nor optional chains
+// biome-ignore-all lint/suspicious/noDocumentCookie: nor the Cookie Store API
+
+// Before the first paint: sends browsers that are too old to their page, sets light or dark, and asks for the home
+// page once more where it was painted in another language than this reader chose. Must run in browsers of 2012.
+;(() => {
+  var root = document.documentElement
+
+  if (isTooOld()) {
+    location.replace('/too-old.html')
+    return
+  }
+  root.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light')
+  matchLanguage()
+
+  function isTooOld() {
+    return !(
+      'noModule' in document.createElement('script') &&
+      window.CSS &&
+      CSS.supports &&
+      CSS.supports('inset', '0') &&
+      window.HTMLDialogElement &&
+      Array.prototype.at &&
+      Object.hasOwn
+    )
+  }
+
+  function isDark() {
+    var chosen = read('colour-scheme')
+    return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  }
+
+  function matchLanguage() {
+    var chosen = read('language')
+    var known = chosen === 'zh_Hans' || chosen === 'zh_Hant' || chosen === 'en'
+    if (!known || !/^\/e\//.test(location.pathname)) return
+    var painted = root.lang.replace('-', '_')
+    var retried = 'painted-again:' + chosen
+    document.cookie = 'language=' + chosen + '; path=/; max-age=31536000; samesite=lax'
+    try {
+      if (painted === chosen) sessionStorage.removeItem(retried)
+      else if (!sessionStorage.getItem(retried)) {
+        sessionStorage.setItem(retried, '1')
+        location.reload()
+      }
+    } catch (_) {
+      // Without storage nothing would stop a second reload.
+    }
+  }
+
+  function read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (_) {
+      return null
+    }
+  }
+})()

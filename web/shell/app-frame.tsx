@@ -1,0 +1,91 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { usualBranding } from '#web/platform/branding.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { examNameOf, ProjectProvider } from '#web/platform/project.tsx'
+import { Arrival } from './arrival.tsx'
+import { BrandingStyle } from './branding-style.tsx'
+import { useChatWidget } from './chat-widget.ts'
+import { useCurrentScreen } from './current-screen.ts'
+import { Frame } from './frame.tsx'
+import { useSessionProject } from './load-project.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { ModuleGate } from './module-gate.tsx'
+import { RefusalAnswers } from './refusal-answers.tsx'
+import { findOwnLink } from './take-links.ts'
+
+/** What stays while screens come and go. */
+export function AppFrame() {
+  const project = useSessionProject()
+  return (
+    <ProjectProvider project={project}>
+      <BrandingStyle branding={project?.info ?? usualBranding} />
+      <AppPage />
+    </ProjectProvider>
+  )
+}
+
+function AppPage() {
+  const project = useSessionProject()
+  const { language } = useLanguage()
+  const { screen, title, path } = useCurrentScreen()
+  const go = useGo()
+  useChatWidget(project?.page ?? null)
+  useTakenLinks(go)
+  const content = (
+    <ModuleGate screen={screen} title={title}>
+      <Outlet />
+    </ModuleGate>
+  )
+  return (
+    <>
+      {screen?.outsideShell ? (
+        <main id="content">{content}</main>
+      ) : (
+        <Frame
+          project={screen?.access === 'staff' ? null : project}
+          path={path}
+          recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
+        >
+          {content}
+        </Frame>
+      )}
+      <Arrival path={path} title={title} examName={project ? examNameOf(project.info, language) : ''} />
+      <LoadingOverlay />
+      <RefusalAnswers onHome={false} go={go} />
+    </>
+  )
+}
+
+/** Screens by the router, everything else as a document. */
+function useGo(): (href: string) => void {
+  const { history } = useRouter()
+  return useCallback(
+    (href) => {
+      if (href.startsWith('/default/') || href.startsWith('/console')) history.push(href)
+      else window.location.assign(href)
+    },
+    [history],
+  )
+}
+
+function useTakenLinks(go: (href: string) => void): void {
+  useEffect(() => {
+    const take = (event: MouseEvent) => {
+      const href = findOwnLink(event)
+      if (href === null) return
+      event.preventDefault()
+      go(href)
+    }
+    document.addEventListener('click', take)
+    return () => document.removeEventListener('click', take)
+  }, [go])
+}
+
+/** The record-filing number depends on the host under which the portal is visited. */
+function recordNumberOf(numbers: readonly { host: string; number: string }[]): string {
+  return (
+    numbers.find(({ host }) => host === window.location.host || host === window.location.hostname)?.number ??
+    ''
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
+import { fallbackLanguage, type Language } from '#contract/kit/language.ts'
+import { findChosenLanguage, keepChosenLanguage } from '#web/platform/chosen-language.ts'
+import { readState, useClientState } from '#web/platform/client-state.ts'
+import type { LanguageRoom } from '#web/platform/language.tsx'
+import {
+  findErrorSentence,
+  loadedTopics,
+  loadPhrases,
+  type PhraseBook,
+  phrasesFrom,
+} from '#web/platform/phrase-book.ts'
+
+/** The reader's choice, else the project's default, else Simplified Chinese. */
+export function startLanguage(): Language {
+  return findChosenLanguage() ?? readState('projectSettings')?.defaultLanguage ?? fallbackLanguage
+}
+
+/** The app's language: its sentences are loaded before it changes over. */
+export function useAppLanguage(book: PhraseBook, initial: Language): LanguageRoom {
+  const [language, setLanguage] = useState(initial)
+  const [switching, startSwitch] = useTransition()
+  const changeTo = useCallback(
+    (next: Language) =>
+      startSwitch(async () => {
+        await loadPhrases(book, next, loadedTopics(book, language))
+        startSwitch(() => setLanguage(next))
+      }),
+    [book, language],
+  )
+  const projectDefault = useClientState('projectSettings')?.defaultLanguage
+  useEffect(() => {
+    if (projectDefault && findChosenLanguage() === undefined) changeTo(projectDefault)
+  }, [projectDefault, changeTo])
+  return useMemo(
+    () => ({
+      language,
+      switching,
+      switchTo: (next) => {
+        keepChosenLanguage(next)
+        changeTo(next)
+      },
+      phrasesOf: (topic) => phrasesFrom(book, language, topic),
+      findErrorSentence: (error) => findErrorSentence(book, language, error),
+    }),
+    [book, language, switching, changeTo],
+  )
+}

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import type { Language } from '#contract/kit/language.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { LanguageProvider } from '#web/platform/language.tsx'
+import { mantineColourScheme } from '#web/platform/mantine-colour-scheme.ts'
+import { loadPhrases, type PhraseBook } from '#web/platform/phrase-book.ts'
+import { theme } from '#web/platform/theme.ts'
+import { useAppLanguage } from './app-language.ts'
+import { createAppRouter } from './router.tsx'
+
+/** The app: everything but the painted home page. */
+export function App({ book, language }: { book: PhraseBook; language: Language }) {
+  const room = useAppLanguage(book, language)
+  const current = useRef(room.language)
+  current.current = room.language
+  const router = useMemo(
+    () => createAppRouter({ loadTopics: (topics) => loadPhrases(book, current.current, topics) }),
+    [book],
+  )
+  const [queries] = useState(createQueries)
+  return (
+    <LanguageProvider room={room}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={mantineColourScheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        withStaticClasses={false}
+      >
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </LanguageProvider>
+  )
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry, retryDelay: patienceMs } },
+  })
+}
+
+/** A rule that refused will refuse again; only what was out of reach is asked for once more. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (!(error instanceof CallRefused) || failures >= 3) return false
+  return error.isUnreachable || error.status === 503 || error.status === 429
+}
+
+/** As long as the server asks us to wait, else longer each time. */
+function patienceMs(failures: number, error: Error): number {
+  const asked = error instanceof CallRefused ? error.retryAfterSeconds : null
+  return asked === null ? 1000 * 2 ** failures : asked * 1000
+}

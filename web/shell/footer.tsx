@@ -1,0 +1,24 @@
+import { RichText } from '#web/ui/rich-text.tsx'
+import classes from './footer.module.css'
+
+interface FooterProps {
+  /** HTML, sanitised by the server. */
+  readonly copyright: string
+  readonly recordNumber: string
+}
+
+export function Footer({ copyright, recordNumber }: FooterProps) {
+  if (!copyright && !recordNumber) return null
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <RichText html={copyright} small />
+        {recordNumber && (
+          <a href="https://beian.miit.gov.cn/" rel="noreferrer">
+            {recordNumber}
+          </a>
+        )}
+      </div>
+    </footer>
+  )
+}

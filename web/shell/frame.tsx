@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { templateType } from '#contract/project/project.ts'
+import { useClientState } from '#web/platform/client-state.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import type { LoadedProject } from '#web/platform/project.tsx'
+import { Footer } from './footer.tsx'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+import { MenuList } from './menu-list.tsx'
+import { sideBar, topMenu } from './menus.ts'
+
+interface FrameProps {
+  readonly project: LoadedProject | null
+  readonly path: string
+  readonly recordNumber: string
+  /** Stands over the screen of somebody who is signed in. */
+  readonly timeLine?: ReactNode
+  /** The home page lays itself out over the whole width. */
+  readonly fullBleed?: boolean
+  readonly children: ReactNode
+}
+
+/** Header, menus, sheet and footer around every page: the painted home and the app's screens alike. */
+export function Frame({ project, path, recordNumber, timeLine, fullBleed = false, children }: FrameProps) {
+  const say = usePhrases('shell')
+  const signedIn = useClientState('token') !== null
+  const auditStatus = useClientState('audit_status')
+  const top = project ? topMenu(project.info, project.settings, auditStatus) : []
+  const side = project && signedIn ? sideBar(project.info, project.settings) : []
+  const boxed = project?.info.template_type === templateType.boxed
+  return (
+    <div className={classes.ground} data-boxed={boxed || undefined}>
+      <a className={classes.skip} href="#content">
+        {say('skipToContent')}
+      </a>
+      <div className={classes.sheet}>
+        <Header project={project} top={top} side={side} path={path} signedIn={signedIn} />
+        <div className={fullBleed ? classes.bleed : classes.columns}>
+          {side.length > 0 && project && !fullBleed && (
+            <nav className={classes.side} aria-label={say('sideBar')}>
+              <MenuList domain={project.info.domain} items={side} path={path} />
+            </nav>
+          )}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {signedIn && timeLine}
+            {children}
+          </main>
+        </div>
+        <Footer copyright={project?.page.copy_right ?? ''} recordNumber={recordNumber} />
+      </div>
+    </div>
+  )
+}

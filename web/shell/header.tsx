@@ -1,0 +1,143 @@
+import { Menu, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { homeHref, hrefOf } from '#web/platform/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import type { LoadedProject } from '#web/platform/project.tsx'
+import { examNameOf } from '#web/platform/project.tsx'
+import classes from './header.module.css'
+import { MenuList } from './menu-list.tsx'
+import type { MenuItem } from './menus.ts'
+import { ColourSchemeSwitch, HelpLink, LanguageChoice, ReturnLink } from './tools.tsx'
+
+export interface HeaderProps {
+  readonly project: LoadedProject | null
+  readonly top: readonly MenuItem[]
+  readonly side: readonly MenuItem[]
+  /** The address that is open. */
+  readonly path: string
+  readonly signedIn: boolean
+}
+
+/** The bar in the project's navigation colour. On a phone the menus and tools stand in a drawer. */
+export function Header(props: HeaderProps) {
+  const { project, top, path } = props
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <div className={classes.inner}>
+          <Brand project={project} />
+          <div className={classes.wide}>
+            <Tools {...props} />
+          </div>
+          <LanguageChoice />
+          <div className={classes.wide}>
+            <ColourSchemeSwitch />
+          </div>
+          <Drawer {...props} />
+        </div>
+      </div>
+      {project && top.length > 1 && <TopMenu domain={project.info.domain} items={top} path={path} />}
+    </header>
+  )
+}
+
+function Brand({ project }: { project: LoadedProject | null }) {
+  const say = usePhrases('shell')
+  const { language } = useLanguage()
+  if (!project) return <span className={classes.brand}>{say('product')}</span>
+  const name = examNameOf(project.info, language)
+  return (
+    <a className={classes.brand} href={homeHref(project.info.domain)}>
+      {project.info.logo_name ? (
+        <img className={classes.logo} src={project.info.logo_name} alt="" height={36} />
+      ) : (
+        <span className={classes.seal} aria-hidden="true">
+          {firstLetterOf(name)}
+        </span>
+      )}
+      <span className={classes.name}>{name}</span>
+    </a>
+  )
+}
+
+/** Of the name itself, not of the year before it. */
+function firstLetterOf(name: string): string {
+  return Array.from(name.replace(/^\d+\s*年?度?/, ''))[0] ?? ''
+}
+
+function Tools({ project, signedIn }: HeaderProps) {
+  if (!project) return null
+  const { info } = project
+  const help = signedIn ? '/default/usuQuse' : '/default/home/moreProblemSolving'
+  return (
+    <>
+      <ReturnLink href={info.return_url} name={info.url_name} />
+      <HelpLink href={hrefOf(help, { project: info.domain })} />
+    </>
+  )
+}
+
+interface TopMenuProps {
+  readonly domain: string
+  readonly items: readonly MenuItem[]
+  readonly path: string
+}
+
+function TopMenu({ domain, items, path }: TopMenuProps) {
+  const say = usePhrases('shell')
+  return (
+    <nav className={classes.menu} aria-label={say('topMenu')}>
+      <div className={classes.inner}>
+        <MenuList domain={domain} items={items} path={path} across />
+      </div>
+    </nav>
+  )
+}
+
+function Drawer(props: HeaderProps) {
+  const { project, top, side, path, signedIn } = props
+  const say = usePhrases('shell')
+  const sayKit = usePhrases('kit')
+  const drawer = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  return (
+    <div className={classes.narrow}>
+      <button type="button" className={classes.open} onClick={() => drawer.current?.showModal()}>
+        <Menu size="1.375em" aria-hidden="true" />
+        <span className="read-aloud-only">{say('menu')}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the drawer closes it; Escape does so by itself */}
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-labelledby={title}
+        onClick={(event) => {
+          const target = event.target as Element
+          if (target === drawer.current || target.closest('a')) drawer.current?.close()
+        }}
+      >
+        <div className={classes.drawerHead}>
+          <h2 id={title}>{say('menu')}</h2>
+          <button type="button" className={classes.open} onClick={() => drawer.current?.close()}>
+            <X size="1.375em" aria-hidden="true" />
+            <span className="read-aloud-only">{sayKit('close')}</span>
+          </button>
+        </div>
+        {project && (
+          <nav aria-label={say('topMenu')}>
+            <MenuList domain={project.info.domain} items={top} path={path} />
+          </nav>
+        )}
+        {project && signedIn && (
+          <nav aria-label={say('sideBar')} className={classes.drawerPart}>
+            <MenuList domain={project.info.domain} items={side} path={path} />
+          </nav>
+        )}
+        <div className={classes.drawerTools}>
+          <Tools {...props} />
+          <ColourSchemeSwitch />
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useState, useTransition } from 'react'
+import type { Language } from '#contract/kit/language.ts'
+import type { HomePage } from '#contract/project/home-page.ts'
+import { HomePageView } from '#web/features/project/home-page.tsx'
+import { phrasesCarried, sentenceAt } from '#web/platform/carried-phrases.ts'
+import { keepChosenLanguage } from '#web/platform/chosen-language.ts'
+import { LanguageProvider, type LanguageRoom } from '#web/platform/language.tsx'
+import { ProjectProvider } from '#web/platform/project.tsx'
+import { useChatWidget } from './chat-widget.ts'
+import { Frame } from './frame.tsx'
+import { homeTitleOf } from './home-title.ts'
+import { homeTopics } from './home-topics.ts'
+import { fetchHomePage } from './painted-page.ts'
+
+/** The home page as the server paints it and the browser takes it over. */
+export function HomeDocument({ page: painted }: { page: HomePage }) {
+  const [page, setPage] = useState(painted)
+  const room = useHomeLanguage(page, setPage)
+  const project = useMemo(() => ({ info: page.info, page: page.page, settings: page.settings }), [page])
+  useChatWidget(page.page)
+  return (
+    <LanguageProvider room={room}>
+      <ProjectProvider project={project}>
+        <Frame
+          project={project}
+          path={`/e/${page.info.domain}/login`}
+          recordNumber={page.recordNumber}
+          fullBleed
+        >
+          <HomePageView page={page} />
+        </Frame>
+      </ProjectProvider>
+    </LanguageProvider>
+  )
+}
+
+/** Another language is the same page painted again, put in place of this one; what is typed stays where it is. */
+function useHomeLanguage(page: HomePage, setPage: (page: HomePage) => void): LanguageRoom {
+  const { language } = page
+  const [switching, startSwitch] = useTransition()
+  const switchTo = useCallback(
+    (next: Language) =>
+      startSwitch(async () => {
+        keepChosenLanguage(next)
+        const fresh = await fetchHomePage()
+        document.title = homeTitleOf(fresh)
+        startSwitch(() => setPage(fresh))
+      }),
+    [setPage],
+  )
+  return useMemo(() => {
+    const topics = homeTopics[language]
+    return {
+      language,
+      switching,
+      switchTo,
+      phrasesOf: (topic) => phrasesCarried(topics, topic),
+      findErrorSentence: (error) => sentenceAt(topics.kit, `errors.${error}`),
+    }
+  }, [language, switching, switchTo])
+}

@@ -1,0 +1,6 @@
+import type { HomePage } from '#contract/project/home-page.ts'
+import { examNameOf } from '#web/platform/project.tsx'
+
+export function homeTitleOf({ info, language }: HomePage): string {
+  return examNameOf(info, language)
+}

@@ -1,0 +1,57 @@
+import { resultCode } from '#contract/kit/result-code.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { homeHref, hrefOf } from '#web/platform/href.ts'
+import { findRedirectTarget } from '#web/platform/redirect-target.ts'
+
+/** Where the reader stands when a call is refused. */
+export interface Standing {
+  readonly origin: string
+  /** Path and query of the page. */
+  readonly target: string
+  readonly onHome: boolean
+  readonly domain: string | null
+  readonly token: string | null
+  readonly returnUrl: string
+  readonly allowedHosts: readonly string[]
+}
+
+/** What happens: a way to go, an alert, both (first the alert), or nothing because the screen shows it. */
+export interface Reaction {
+  readonly forgetSession?: true
+  readonly alert?: 'sentence' | 'systemError' | 'busy'
+  /** `null` stays, `reload` loads the same page again. */
+  readonly go: string | 'reload' | null
+}
+
+/** The one place that answers 401, 403 and 404, and what must be shown as an alert. */
+export function reactionTo(refusal: CallRefused, quiet: boolean, standing: Standing): Reaction {
+  if (refusal.status === 401) return { forgetSession: true, go: signInPlace(standing) }
+  if (refusal.status === 403 && refusal.error === 'projectInMaintenance') {
+    return { go: hrefOf('/default/noAccess', { project_id: projectIdOf(refusal) }) }
+  }
+  if (refusal.status === 403 && refusal.error === 'projectEnded') {
+    return { go: hrefOf('/default/projectEnd', { project_id: projectIdOf(refusal) }) }
+  }
+  if (refusal.status === 404) return { alert: 'busy', go: homeAfter404(standing) }
+  if (refusal.code === resultCode.errorException) return { alert: 'systemError', go: null }
+  if (refusal.code === resultCode.alertException || !quiet) return { alert: 'sentence', go: null }
+  return { go: null }
+}
+
+/** A token of the project's own site was issued there, so that is where a new one comes from. */
+function signInPlace({ token, returnUrl, origin, allowedHosts, onHome, domain, target }: Standing): string {
+  const ownSite = token?.startsWith('Bearer') ? findRedirectTarget(returnUrl, origin, allowedHosts) : null
+  if (ownSite) return ownSite
+  if (onHome) return 'reload'
+  return domain === null ? '/default/notFound' : homeHref(domain, target)
+}
+
+/** Never a loop: who is at home already, or has no home, stays. */
+function homeAfter404({ onHome, domain }: Standing): string | null {
+  return onHome || domain === null ? null : homeHref(domain)
+}
+
+function projectIdOf({ data }: CallRefused): string | null {
+  const id = (data as { project_id?: unknown } | null)?.project_id
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null
+}

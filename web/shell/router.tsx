@@ -1,0 +1,124 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Topic } from '#phrases/catalogue.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { readState } from '#web/platform/client-state.ts'
+import { loadChunk } from '#web/platform/load-chunk.ts'
+import { type ScreenPath, screens } from '#web/routes.tsx'
+import { LoadingState } from '#web/ui/states.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { FailedScreen } from './failed-screen.tsx'
+import { guard } from './guard.ts'
+import { LaterScreen } from './later-screen.tsx'
+import { ensureProject } from './load-project.ts'
+import { reactionTo } from './refusal-reaction.ts'
+import type { Screen } from './screen.ts'
+import { currentStanding } from './standing.ts'
+
+interface RouterContext {
+  readonly loadTopics: (topics: readonly Topic[]) => Promise<void>
+}
+type Search = Readonly<Record<string, string | undefined>>
+
+const loaded = new Map<ScreenPath, ComponentType>()
+const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
+
+/** One route of the tree from one line of the map. */
+function routeFor<const Path extends ScreenPath>(path: Path) {
+  const screen: Screen = screens[path]
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { screen },
+    validateSearch: (search: Record<string, unknown>): Search => search as Search,
+    beforeLoad: ({ location, search }) => admit(screen, location.href, search.project),
+    loader: ({ context }) => loadScreen(path, screen, context.loadTopics),
+    component: function Loaded() {
+      const Component = loaded.get(path)
+      return Component ? <Component /> : <LaterScreen />
+    },
+    errorComponent: ({ error }: ErrorComponentProps) => <FailedScreen error={error} />,
+    pendingComponent: LoadingState,
+  })
+}
+
+/** Lets in, or throws the way to go instead. */
+async function admit(screen: Screen, target: string, project: string | undefined): Promise<void> {
+  if (screen.screen === 'document') return leaveFor(target)
+  if (screen.access !== 'staff') await ensureNamedProject(project)
+  const domain = readState('currentExamInfo')?.domain ?? null
+  const decision = guard({ access: screen.access, target, domain, signedIn: readState('token') !== null })
+  if (decision.kind === 'notFound') throw redirect({ to: '/default/notFound', replace: true })
+  if (decision.kind === 'signIn') return leaveFor(decision.href)
+}
+
+async function ensureNamedProject(project: string | undefined): Promise<void> {
+  try {
+    await ensureProject(project)
+  } catch (refusal) {
+    if (!(refusal instanceof CallRefused) || refusal.isUnreachable) throw refusal
+    const { go } = reactionTo(refusal, true, currentStanding(false))
+    throw redirect({ href: refusal.status === 403 && go ? go : '/default/notFound', replace: true })
+  }
+}
+
+/** To a document outside the app. What waits for it waits until this page is gone. */
+function leaveFor(href: string): Promise<never> {
+  window.location.replace(href)
+  return new Promise(() => {})
+}
+
+async function loadScreen(
+  path: ScreenPath,
+  screen: Screen,
+  loadTopics: RouterContext['loadTopics'],
+): Promise<void> {
+  const { screen: load, topics = [] } = screen
+  const [component] = await Promise.all([
+    typeof load === 'function' ? loadChunk(load) : null,
+    loadChunk(() => loadTopics(topics)),
+  ])
+  if (component) loaded.set(path, component)
+}
+
+type Routes = { [Path in ScreenPath]: ReturnType<typeof routeFor<Path>> }
+const routes = Object.fromEntries(
+  (Object.keys(screens) as ScreenPath[]).map((path) => [path, routeFor(path)]),
+) as unknown as Routes
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    context,
+    parseSearch: (words) => Object.fromEntries(new URLSearchParams(words)),
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Plain words, as every link of the portal writes them; the router's own way would quote numbers. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const words = query.toString()
+  return words ? `?${words}` : ''
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}

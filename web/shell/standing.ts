@@ -1,0 +1,16 @@
+import { readState } from '#web/platform/client-state.ts'
+import type { Standing } from './refusal-reaction.ts'
+
+/** Where the reader stands right now. */
+export function currentStanding(onHome: boolean): Standing {
+  const info = readState('currentExamInfo')
+  return {
+    origin: window.location.origin,
+    target: window.location.pathname + window.location.search,
+    onHome,
+    domain: info?.domain ?? null,
+    token: readState('token'),
+    returnUrl: info?.return_url ?? '',
+    allowedHosts: readState('projectSettings')?.allowedHosts ?? [],
+  }
+}

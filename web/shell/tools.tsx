@@ -1,0 +1,79 @@
+import { CircleHelp, ExternalLink, Languages, Moon, Sun } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Language, languages } from '#contract/kit/language.ts'
+import { chooseColourScheme, useColourScheme } from '#web/platform/colour-scheme.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import classes from './tools.module.css'
+
+/** A choice made before the page was alive is taken up as soon as it is. */
+export function LanguageChoice() {
+  const { language, switching, switchTo } = useLanguage()
+  const say = usePhrases('shell')
+  const sayKit = usePhrases('kit')
+  const choice = useRef<HTMLSelectElement>(null)
+  const takeUp = useEffectEvent(() => {
+    const chosen = choice.current?.value as Language | undefined
+    if (chosen && chosen !== language) switchTo(chosen)
+  })
+  useEffect(() => takeUp(), [])
+  return (
+    <label className={classes.tool}>
+      <Languages size="1.125em" aria-hidden="true" />
+      <span className="read-aloud-only">{sayKit('language')}</span>
+      <select
+        ref={choice}
+        className={classes.select}
+        value={language}
+        aria-busy={switching}
+        onChange={(event) => switchTo(event.currentTarget.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {say(`languages.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function ColourSchemeSwitch() {
+  const say = usePhrases('shell')
+  const scheme = useColourScheme()
+  const next = scheme === 'dark' ? 'light' : 'dark'
+  const Icon = scheme === 'dark' ? Sun : Moon
+  const label = say(next === 'dark' ? 'colourScheme.toDark' : 'colourScheme.toLight')
+  return (
+    <button type="button" className={classes.tool} title={label} onClick={() => chooseColourScheme(next)}>
+      <Icon size="1.125em" aria-hidden="true" />
+      <span className="read-aloud-only">{label}</span>
+    </button>
+  )
+}
+
+export function HelpLink({ href }: { href: string }) {
+  const say = usePhrases('shell')
+  return (
+    <a className={classes.tool} href={href}>
+      <CircleHelp size="1.125em" aria-hidden="true" />
+      {say('help')}
+    </a>
+  )
+}
+
+interface ReturnLinkProps {
+  readonly href: string
+  readonly name: string
+}
+
+/** Back to the board's own site, under the name the project gives it. */
+export function ReturnLink({ href, name }: ReturnLinkProps) {
+  const say = usePhrases('shell')
+  if (!/^https?:\/\//i.test(href)) return null
+  return (
+    <a className={classes.tool} href={href} rel="noreferrer">
+      <ExternalLink size="1.125em" aria-hidden="true" />
+      {name || say('returnToSite')}
+    </a>
+  )
+}
