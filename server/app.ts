@@ -54,7 +54,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveNotices(site, notices)
   serveFiles(site, parts)
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))
-  const painting = openHomePainting({ ...parts, projects, notices, build: openHomeBuild(parts.distDir) })
+  const painting = openHomePainting({
+    ...parts,
+    projects,
+    notices,
+    build: openHomeBuild(parts.distDir, parts.config.cdnBase),
+  })
   serveHome(site, { painting, sendShell })
   return site.app
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './answer-fault.ts'
+import { fromCdn } from './cdn.ts'
 import { Prepared, prepareHtml } from './prepared.ts'
 import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
@@ -51,6 +52,7 @@ async function serveAssets(site: Site, root: string) {
 }
 
 const looseTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -59,8 +61,12 @@ const looseTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** These have addresses of their own. */
+const documents = ['app.html', 'home.html']
+
 function looseFiles(webDir: string): string[] {
-  return existsSync(webDir) ? readdirSync(webDir).filter((name) => extname(name) in looseTypes) : []
+  const names = existsSync(webDir) ? readdirSync(webDir) : []
+  return names.filter((name) => extname(name) in looseTypes && !documents.includes(name))
 }
 
 /** Addresses that stay while the content changes: asked for again each time, answered with 304. */
@@ -78,7 +84,10 @@ const notBuilt =
 
 function openShell(site: Site, webDir: string): () => Prepared {
   const path = join(webDir, 'app.html')
-  return remember(site, () => prepareHtml(existsSync(path) ? readFileSync(path, 'utf8') : notBuilt))
+  return remember(site, () => {
+    const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt
+    return prepareHtml(fromCdn(html, site.config.cdnBase))
+  })
 }
 
 /** Read once; in development at every request, since the build goes on beside. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PaintHome } from '#contract/project/home-page.ts'
+import { fromCdn, withCdn } from '#server/platform/cdn.ts'
 
 /** What the web build made for the painted home page. */
 export interface HomeBuild {
@@ -11,10 +12,10 @@ export interface HomeBuild {
 }
 
 /** The build under this folder, read when first asked for; while there is none, every asking tries again. */
-export function openHomeBuild(distDir: string): () => Promise<HomeBuild> {
+export function openHomeBuild(distDir: string, cdnBase: string): () => Promise<HomeBuild> {
   let reading: Promise<HomeBuild> | null = null
   return () => {
-    reading ??= readHomeBuild(distDir).catch((error: unknown) => {
+    reading ??= readHomeBuild(distDir, cdnBase).catch((error: unknown) => {
       reading = null
       throw error
     })
@@ -23,10 +24,10 @@ export function openHomeBuild(distDir: string): () => Promise<HomeBuild> {
 }
 
 /** The web is built apart: the server only knows its files by name. */
-async function readHomeBuild(distDir: string): Promise<HomeBuild> {
-  const template = await readFile(join(distDir, 'web', 'home.html'), 'utf8')
+async function readHomeBuild(distDir: string, cdnBase: string): Promise<HomeBuild> {
+  const html = await readFile(join(distDir, 'web', 'home.html'), 'utf8')
   const painter: { paintHome: PaintHome } = await import(
     pathToFileURL(join(distDir, 'painter', 'painter.js')).href
   )
-  return { template, paintHome: painter.paintHome }
+  return { template: withCdn(html, cdnBase), paintHome: painter.paintHome }
 }
