@@ -1,4 +1,5 @@
 /** Lets a document load its scripts and styles from elsewhere; inside those everything is relative to itself. */
-export function withCdn(html: string, cdnBase: string): string {
-  return html.replace(/(["(])\/assets\//g, (_found, before: string) => `${before}${cdnBase}/assets/`)
+export function fromCdn(html: string, cdnBase: string): string {
+  const base = cdnBase.replace(/\/+$/, '')
+  return html.replace(/(["(])\/assets\//g, (_found, before: string) => `${before}${base}/assets/`)
 }

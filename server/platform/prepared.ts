@@ -9,22 +9,29 @@ export interface Variant {
   readonly body: Buffer
 }
 
+export interface PreparedOptions {
+  readonly type: string
+  /** The request headers by which the answer differs. */
+  readonly vary: string
+  /** Unless said otherwise it is asked for each time, and answered with 304. */
+  readonly cacheControl?: string
+}
+
 /** An answer whose bytes are made once and written many times. */
 export class Prepared {
   readonly etag: string
+  readonly #type: string
   readonly #headers: readonly string[]
   readonly #identity: Buffer
   readonly #variants = new Map<Encoding, Variant>()
   /** The headers every answer of this site carries; what was made for other ones is forgotten. */
   #common: readonly string[] = []
 
-  readonly #type: string
-
-  constructor(body: string | Buffer, { type, vary }: { type: string; vary: string }) {
+  constructor(body: string | Buffer, { type, vary, cacheControl = 'no-cache' }: PreparedOptions) {
     this.#identity = Buffer.from(body)
     this.#type = type
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`
-    this.#headers = ['etag', this.etag, 'cache-control', 'no-cache', 'vary', vary]
+    this.#headers = ['etag', this.etag, 'cache-control', cacheControl, 'vary', vary]
   }
 
   get body(): Buffer {

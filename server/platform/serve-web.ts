@@ -69,10 +69,11 @@ function looseFiles(webDir: string): string[] {
   return names.filter((name) => extname(name) in looseTypes && !documents.includes(name))
 }
 
-/** Addresses that stay while the content changes: asked for again each time, answered with 304. */
+/** Addresses that stay while the content changes: a browser may go by an old one for a while. */
 function serveLooseFile(site: Site, webDir: string, name: string) {
   const type = looseTypes[extname(name)] ?? 'application/octet-stream'
-  const read = () => new Prepared(readFileSync(join(webDir, name)), { type, vary: 'accept-encoding' })
+  const options = { type, vary: 'accept-encoding', cacheControl: 'public, max-age=3600' }
+  const read = () => new Prepared(readFileSync(join(webDir, name)), options)
   const file = remember(site, read)
   site.app.get(`/${name}`, (request, reply) => {
     sendPrepared(request, reply, file(), site.headers.pagesFlat)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PaintHome } from '#contract/project/home-page.ts'
-import { fromCdn, withCdn } from '#server/platform/cdn.ts'
+import { fromCdn } from '#server/platform/cdn.ts'
 
 /** What the web build made for the painted home page. */
 export interface HomeBuild {
@@ -29,5 +29,5 @@ async function readHomeBuild(distDir: string, cdnBase: string): Promise<HomeBuil
   const painter: { paintHome: PaintHome } = await import(
     pathToFileURL(join(distDir, 'painter', 'painter.js')).href
   )
-  return { template: withCdn(html, cdnBase), paintHome: painter.paintHome }
+  return { template: fromCdn(html, cdnBase), paintHome: painter.paintHome }
 }
