@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
+import { once, openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
 import { openDatabase } from './database.ts'
 import { queueJob, startWorker, type Worker, type WorkerParts } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -154,14 +154,41 @@ test('the worker outlives its connections', async () => {
   await vi.waitFor(() => expect(greet).toHaveBeenCalled(), 10_000)
 }, 15_000)
 
+test('a worker whose first look into the queue is cut off says so, instead of working on nothing', async () => {
+  const [blocked] = await once(house.ownerUrl, async (owner) => {
+    await owner.query('begin; lock graphile_worker._private_tasks in access exclusive mode')
+    const starting = work({ cutOff: async () => undefined }).catch((error: Error) => error.message)
+    await vi.waitFor(async () => expect(await endWaiting()).toHaveLength(1), 3_000)
+    await owner.query('rollback')
+    return [await starting]
+  })
+  expect(blocked).toBe('The job runner cannot look into the queue.')
+}, 15_000)
+
+const endWaiting = async () =>
+  (
+    await once(house.adminUrl, (admin) =>
+      admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_tasks%'`),
+    )
+  ).rows
+
+test('a worker without any kind of job has nothing to complain of', async () => {
+  const error = vi.fn()
+  const worker = await work({}, { log: Object.assign(openLog('silent'), { error }) })
+  await worker.stop()
+  expect(error).not.toHaveBeenCalled()
+})
+
 test('recurring jobs are made known to the queue; a schedule that cannot be read is refused', async () => {
-  await work({ sweep: async () => undefined }, { recurring: [{ name: 'sweep', schedule: '0 18 * * *' }] })
+  const sweep = async () => undefined
+  await work({ sweep }, { recurring: [{ name: 'sweep', schedule: '0 18 * * *' }] })
   await vi.waitFor(async () => {
     expect(await house.asOwner('select identifier from graphile_worker._private_known_crontabs')).toEqual([
       { identifier: 'sweep' },
     ])
   })
-  await expect(work({}, { recurring: [{ name: 'sweep', schedule: 'at noon' }] })).rejects.toThrow()
+  await expect(work({ sweep }, { recurring: [{ name: 'sweep', schedule: 'at noon' }] })).rejects.toThrow()
 })
 
 test('the app may queue, not look into the queue', async () => {

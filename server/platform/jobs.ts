@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import { jobsLog } from './jobs-log.ts'
 import type { Log } from './log.ts'
 import type { Tx } from './transaction.ts'
@@ -62,6 +62,8 @@ const restartDelayMs = 1_000
 
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const lease = await holdWorkerLease({ url: parts.ownerUrl, rescueMs: parts.rescueMs, log: parts.log })
+  // graphile-worker takes an empty list for a mistake, and says so every two seconds.
+  if (Object.keys(parts.handlers).length === 0) return { stop: () => lease.close() }
   let stopping = false
   let runner = await startRunner(parts, lease).catch(async (error) => {
     await lease.close()
@@ -94,23 +96,42 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
+const patienceMs = 5_000
+
+/**
+ * Resolves once the runner has looked into the queue. Where its first look fails, graphile-worker keeps that failure
+ * and would never find a job again: such a runner is stopped.
+ */
 async function startRunner(parts: WorkerParts, lease: WorkerLease): Promise<Runner> {
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lease.take(workerPool.id))
-  const { atOnce = 5 } = parts
-  return run({
-    connectionString: parts.ownerUrl,
+  const looked = once(events, 'localQueue:getJobs:complete', { signal: AbortSignal.timeout(patienceMs) })
+  looked.catch(() => undefined)
+  const runner = await run(optionsOf(parts, events))
+  try {
+    await looked
+    return runner
+  } catch (cause) {
+    await runner.stop().catch(() => undefined)
+    throw new Error('The job runner cannot look into the queue.', { cause })
+  }
+}
+
+function optionsOf(
+  { ownerUrl, handlers, recurring = [], atOnce = 5, log }: WorkerParts,
+  events: EventEmitter,
+) {
+  return {
+    connectionString: ownerUrl,
     maxPoolSize: atOnce + 2,
     concurrency: atOnce,
     noHandleSignals: true,
-    logger: jobsLog(parts.log),
+    logger: jobsLog(log),
     events,
-    taskList: tasksOf(parts.handlers),
-    parsedCronItems: parseCronItems(
-      (parts.recurring ?? []).map(({ name, schedule }) => ({ task: name, match: schedule })),
-    ),
+    taskList: tasksOf(handlers),
+    parsedCronItems: parseCronItems(recurring.map(({ name, schedule }) => ({ task: name, match: schedule }))),
     preset: { worker: { localQueue: { size: atOnce * 4, ttl: 30_000 }, completeJobBatchDelay: 20 } },
-  })
+  } satisfies RunnerOptions
 }
 
 function tasksOf(handlers: WorkerParts['handlers']): TaskList {
