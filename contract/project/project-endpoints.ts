@@ -8,6 +8,7 @@ import {
   fontTypes,
   institutionLabels,
   moduleTypes,
+  projectStates,
 } from './project.ts'
 import { windowKinds } from './window.ts'
 
@@ -109,6 +110,19 @@ export const getProjectSettings = endpoint({
   params: domainParams,
   reply: projectSettings,
   errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+})
+
+/** Who was turned away knows the project's id alone; its page asks here whether the door is open again. */
+export const getProjectDoor = endpoint({
+  method: 'GET',
+  path: '/api/project-doors/:projectId',
+  summary: 'The code of a project and whether it answers',
+  feature: 'project',
+  may: 'everyone',
+  project: 'none',
+  params: z.object({ projectId: z.uuid() }),
+  reply: z.object({ domain: projectDomain, state: z.enum(projectStates) }),
+  errors: ['projectAbsent'],
 })
 
 /** Countdowns go by the server's clock, not by the reader's. */

@@ -8,7 +8,6 @@ export const notice: SentencesOf<typeof source> = {
     question: 'Questions',
   },
   tabs: 'Notices, policies and questions',
-  more: 'More',
   moreOf: {
     notice: 'All notices',
     policy: 'All policies',
@@ -21,7 +20,6 @@ export const notice: SentencesOf<typeof source> = {
     question: 'No questions yet.',
   },
   emptyAdvice: 'They appear here when they are published.',
-  search: 'Search',
   searchHint: {
     notice: 'Search notices',
     policy: 'Search policies',
@@ -47,9 +45,6 @@ export const notice: SentencesOf<typeof source> = {
   print: 'Print',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  listFailed: 'The list could not be loaded.',
-  articleFailed: 'This could not be loaded.',
-  failedAdvice: 'Check your connection and try again.',
   articleAbsentTitle: 'There is nothing here',
   articleAbsentAdvice: 'It may have been withdrawn, or the link is incomplete.',
   help: {
@@ -60,7 +55,6 @@ export const notice: SentencesOf<typeof source> = {
     contactAdvice:
       'No answer here? Contact the organiser with your name, the exam and what happened. Never share your password or a verification code.',
     chat: 'Online support: use the chat button at the bottom of the page.',
-    site: 'Organiser’s website',
     notices: 'The notices give the arrangements and contacts for each stage.',
   },
   errors: {

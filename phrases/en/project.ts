@@ -78,8 +78,6 @@ export const project: SentencesOf<typeof source> = {
     candidateAccount: 'Mobile number or email',
     organisationAccount: 'Organisation account',
     password: 'Password',
-    show: 'Show',
-    hide: 'Hide',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     submit: 'Sign in',

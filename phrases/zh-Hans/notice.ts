@@ -7,7 +7,6 @@ export const notice = {
     question: '常见问题',
   },
   tabs: '通知、政策与问题',
-  more: '更多',
   moreOf: {
     notice: '全部通知公告',
     policy: '全部政策制度',
@@ -20,7 +19,6 @@ export const notice = {
     question: '暂无常见问题。',
   },
   emptyAdvice: '发布后会显示在这里。',
-  search: '搜索',
   searchHint: {
     notice: '搜索通知公告',
     policy: '搜索政策制度',
@@ -46,9 +44,6 @@ export const notice = {
   print: '打印',
   copyLink: '复制链接',
   linkCopied: '已复制链接',
-  listFailed: '列表没有加载成功。',
-  articleFailed: '内容没有加载成功。',
-  failedAdvice: '请检查网络后重试。',
   articleAbsentTitle: '这篇内容不存在',
   articleAbsentAdvice: '它可能已经撤下，或链接不完整。',
   help: {
@@ -58,7 +53,6 @@ export const notice = {
     contact: '联系我们',
     contactAdvice: '没有找到答案？请写明姓名、报考项目和遇到的情况，联系主办单位。请勿提供密码和验证码。',
     chat: '在线客服：点击页面右下角的客服图标。',
-    site: '主办单位网站',
     notices: '通知公告中有各阶段的安排与联系方式。',
   },
   errors: {

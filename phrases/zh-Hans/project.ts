@@ -77,8 +77,6 @@ export const project = {
     candidateAccount: '手机号或邮箱',
     organisationAccount: '单位账号',
     password: '密码',
-    show: '显示',
-    hide: '隐藏',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     submit: '登录',

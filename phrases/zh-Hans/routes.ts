@@ -4,7 +4,6 @@ export const routes = {
   moreNotices: '通知公告',
   morePolicies: '政策制度',
   moreQuestions: '常见问题',
-  article: '正文',
   closeTip: '尚未开放',
   redirect: '正在跳转',
   payBack: '支付成功',

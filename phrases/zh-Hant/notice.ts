@@ -8,7 +8,6 @@ export const notice: SentencesOf<typeof source> = {
     question: '常見問題',
   },
   tabs: '公告、政策與問題',
-  more: '更多',
   moreOf: {
     notice: '全部公告',
     policy: '全部政策制度',
@@ -21,7 +20,6 @@ export const notice: SentencesOf<typeof source> = {
     question: '目前沒有常見問題。',
   },
   emptyAdvice: '發布後會顯示在這裡。',
-  search: '搜尋',
   searchHint: {
     notice: '搜尋公告',
     policy: '搜尋政策制度',
@@ -47,9 +45,6 @@ export const notice: SentencesOf<typeof source> = {
   print: '列印',
   copyLink: '複製連結',
   linkCopied: '已複製連結',
-  listFailed: '列表載入失敗。',
-  articleFailed: '內容載入失敗。',
-  failedAdvice: '請檢查網路連線後再試一次。',
   articleAbsentTitle: '此內容不存在',
   articleAbsentAdvice: '內容可能已下架，或連結不完整。',
   help: {
@@ -59,7 +54,6 @@ export const notice: SentencesOf<typeof source> = {
     contact: '聯絡我們',
     contactAdvice: '找不到答案嗎？請寫明姓名、報考項目與遇到的情況，洽詢主辦單位。請勿提供密碼與驗證碼。',
     chat: '線上客服：請點選頁面右下角的客服圖示。',
-    site: '主辦單位網站',
     notices: '公告中載有各階段的安排與聯絡方式。',
   },
   errors: {

@@ -78,8 +78,6 @@ export const project: SentencesOf<typeof source> = {
     candidateAccount: '手機號碼或電子郵件',
     organisationAccount: '單位帳號',
     password: '密碼',
-    show: '顯示',
-    hide: '隱藏',
     showPassword: '顯示密碼',
     hidePassword: '隱藏密碼',
     submit: '登入',

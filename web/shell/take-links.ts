@@ -5,11 +5,15 @@ export function findOwnLink(event: MouseEvent): string | null {
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null
-  const inPage = link.hash !== '' && link.pathname === window.location.pathname
+  const inPage = link.hash !== '' && isThisPage(link)
   return !inPage && isInApp(link.pathname) ? link.pathname + link.search + link.hash : null
 }
 
 /** Everything else is a document or a file of the server. */
 function isInApp(path: string): boolean {
   return path.startsWith('/default/') || path === '/console' || path.startsWith('/console/')
+}
+
+function isThisPage({ pathname, search }: HTMLAnchorElement): boolean {
+  return pathname === window.location.pathname && search === window.location.search
 }

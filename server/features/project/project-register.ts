@@ -1,3 +1,4 @@
+import type { ProjectState } from '#contract/project/project.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Gate } from '#server/platform/site.ts'
@@ -7,7 +8,14 @@ import { listDomains } from './project-store.ts'
 /** Which domain code is which project. The whole register lies in memory: an unknown code costs nothing. */
 export interface ProjectRegister {
   findGate(domain: string): Gate | null
+  findDoor(projectId: string): Door | null
   close(): void
+}
+
+/** A project's code, for those who know its id alone. */
+export interface Door {
+  readonly domain: string
+  readonly state: ProjectState
 }
 
 export interface RegisterParts {
@@ -26,6 +34,7 @@ export async function openProjectRegister({
   log,
 }: RegisterParts): Promise<ProjectRegister> {
   let gates = new Map<string, Gate>()
+  let doors = new Map<string, Door>()
   let reading: Promise<void> | null = null
   let changedMeanwhile = false
   let retry: NodeJS.Timeout | undefined
@@ -34,6 +43,7 @@ export async function openProjectRegister({
     changedMeanwhile = false
     const registered = await database.transaction(scope, listDomains)
     gates = new Map(registered.map(({ domain, projectId, state }) => [domain, { projectId, state }]))
+    doors = new Map(registered.map(({ domain, projectId, state }) => [projectId, { domain, state }]))
   }
 
   function readOnce(): Promise<void> {
@@ -61,6 +71,7 @@ export async function openProjectRegister({
   if (changedMeanwhile) readAgain()
   return {
     findGate: (domain) => gates.get(domain) ?? null,
+    findDoor: (projectId) => doors.get(projectId) ?? null,
     close: () => clearTimeout(retry),
   }
 }

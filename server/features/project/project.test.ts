@@ -282,3 +282,18 @@ describe('a change', () => {
     )
   })
 })
+
+describe('a project’s door', () => {
+  test('tells who was turned away the code, and whether the project answers again', async () => {
+    const projectId = await house.given.project({ domain: 'door', state: 'maintenance' })
+    const knock = () => ask(`/api/project-doors/${projectId}`)
+    expect((await knock()).data).toEqual({ domain: 'door', state: 'maintenance' })
+    await change(projectId, { state: 'active' })
+    await vi.waitFor(async () => expect((await knock()).data.state).toBe('active'))
+  })
+
+  test('tells a stranger’s id nothing', async () => {
+    const { statusCode, message } = await ask(`/api/project-doors/${newId(noon)}`)
+    expect([statusCode, message]).toEqual([409, 'GA_GH_GEIS_02'])
+  })
+})

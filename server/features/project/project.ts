@@ -6,7 +6,7 @@ import { keep } from '#server/platform/kept.ts'
 import { type Prepared, prepare } from '#server/platform/prepared.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate } from '#server/platform/site.ts'
-import { openProjectRegister, type RegisterParts } from './project-register.ts'
+import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
 import { findProject } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
@@ -25,6 +25,7 @@ export interface PublicProject {
 
 export interface ProjectMemory {
   findGate(domain: string): Gate | null
+  findDoor(projectId: string): Door | null
   getProject(projectId: string, now: Date): PublicProject | Promise<PublicProject>
   close(): void
 }
@@ -43,6 +44,7 @@ export async function openProjectMemory(parts: ProjectMemoryParts): Promise<Proj
   forgetOn(parts.changes, projects.forget)
   return {
     findGate: register.findGate,
+    findDoor: register.findDoor,
     getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
   }

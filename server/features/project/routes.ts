@@ -1,6 +1,7 @@
 import {
   getClock,
   getPageInfo,
+  getProjectDoor,
   getProjectInfo,
   getProjectSettings,
 } from '#contract/project/project-endpoints.ts'
@@ -34,5 +35,10 @@ export function serveProject(site: Site, memory: ProjectMemory) {
     getProjectSettings,
     answer((project) => project.settingsReply),
   )
+  serveFromMemory(site, getProjectDoor, ({ params }) => {
+    const door = memory.findDoor(params.projectId)
+    if (!door) throw new Refusal('projectAbsent')
+    return prepare(door)
+  })
   serveFromMemory(site, getClock, ({ now }) => prepare({ now: now.toISOString() }))
 }

@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#contract/notice/article.ts'
 import { hrefOf } from '#web/platform/href.ts'
 
-const paths: Readonly<Record<ArticleKind, string>> = {
+export const articlePaths: Readonly<Record<ArticleKind, string>> = {
   notice: '/default/home/moreAnnoucement',
   policy: '/default/home/morePolicySystem',
   question: '/default/home/moreProblemSolving',
@@ -9,10 +9,10 @@ const paths: Readonly<Record<ArticleKind, string>> = {
 
 /** The whole list of a kind. With the project's code, so that the address can be sent to somebody. */
 export function articlesHref(kind: ArticleKind, domain: string): string {
-  return hrefOf(paths[kind], { project: domain })
+  return hrefOf(articlePaths[kind], { project: domain })
 }
 
 /** One article, on its list's route. */
 export function articleHref(kind: ArticleKind, articleId: string, domain: string): string {
-  return hrefOf(paths[kind], { project: domain, article: articleId })
+  return hrefOf(articlePaths[kind], { project: domain, article: articleId })
 }

@@ -1,10 +1,9 @@
-import { Pin } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { dayText } from '#contract/kit/time.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
 import { articleHref, articlesHref } from '#web/features/notice/article-href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { ArticleLines } from '#web/features/notice/article-lines.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
 import styles from './home-articles.module.css'
 
 interface HomeArticlesProps {
@@ -85,7 +84,6 @@ interface LinesProps {
 
 function Lines({ domain, kind, lines }: LinesProps) {
   const say = usePhrases('notice')
-  const { language } = useLanguage()
   if (lines.length === 0) {
     return (
       <p className={styles.empty}>
@@ -95,26 +93,7 @@ function Lines({ domain, kind, lines }: LinesProps) {
   }
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            {kind !== 'question' && (
-              <time className={styles.date} dateTime={line.publishedAt}>
-                {dayText(new Date(line.publishedAt), language)}
-              </time>
-            )}
-            <a href={articleHref(kind, line.id, domain)}>
-              {line.pinned && (
-                <span className={styles.pinned}>
-                  <Pin size="0.875em" aria-hidden="true" />
-                  {say('pinned')}
-                </span>
-              )}
-              {line.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ArticleLines lines={lines} hrefOf={(line) => articleHref(kind, line.id, domain)} />
       <a className={styles.more} href={articlesHref(kind, domain)}>
         {say(`moreOf.${kind}`)}
       </a>

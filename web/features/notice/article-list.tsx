@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
+import { type ArticleLine, listArticles } from '#contract/notice/notice-endpoints.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { articlesHref } from './article-href.ts'
+import { ArticleLines } from './article-lines.tsx'
+import styles from './article-list.module.css'
+import { ArticlePager, linesOnAPage } from './article-pager.tsx'
+import { ArticleSearch } from './article-search.tsx'
+import type { ListPlaceRoom } from './list-place.ts'
+import { QuestionLines } from './question-lines.tsx'
+
+interface ArticleListProps {
+  readonly kind: ArticleKind
+  readonly domain: string
+  readonly room: ListPlaceRoom
+}
+
+/** All notices, policies or questions: search, pages, and the way to the other two lists. */
+export function ArticleList({ kind, domain, room }: ArticleListProps) {
+  const say = usePhrases('notice')
+  const { place, go } = room
+  const query = { kind, search: place.search, after: place.after, limit: linesOnAPage }
+  const answer = useAnswer(listArticles, { params: { domain }, query }, { keepPrevious: true })
+  useReturnToLine(answer.isSuccess)
+  return (
+    <div className={styles.list} aria-busy={answer.isFetching}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{say(`kinds.${kind}`)}</h1>
+        <ArticleSearch
+          kind={kind}
+          words={place.search ?? ''}
+          onSearch={(words) =>
+            go({ search: words, after: undefined, page: undefined, open: undefined }, { replace: true })
+          }
+        />
+        <nav className={styles.others} aria-label={say('tabs')}>
+          {articleKinds
+            .filter((other) => other !== kind)
+            .map((other) => (
+              <a key={other} href={articlesHref(other, domain)}>
+                {say(`kinds.${other}`)}
+              </a>
+            ))}
+        </nav>
+      </div>
+      {answer.isPending && <LoadingState />}
+      {answer.isError && !answer.data && (
+        <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+      )}
+      {answer.data && <Found kind={kind} domain={domain} room={room} answer={answer.data} />}
+    </div>
+  )
+}
+
+interface FoundProps extends ArticleListProps {
+  readonly answer: {
+    readonly items: readonly ArticleLine[]
+    readonly next: string | null
+    readonly total: number | null
+  }
+}
+
+function Found({ kind, domain, room, answer: { items, next, total } }: FoundProps) {
+  const say = usePhrases('notice')
+  const words = room.place.search ?? ''
+  if (items.length === 0) return <NothingFound kind={kind} room={room} />
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {total === null
+          ? ''
+          : words
+            ? say('foundFor', { words, count: total })
+            : say('found', { count: total })}
+      </p>
+      {kind === 'question' ? (
+        <QuestionLines lines={items} domain={domain} room={room} />
+      ) : (
+        <ArticleLines lines={items} hrefOf={(line) => room.hrefWith({ article: line.id })} />
+      )}
+      <ArticlePager room={room} shown={items.length} next={next} total={total} />
+    </>
+  )
+}
+
+function NothingFound({ kind, room }: { kind: ArticleKind; room: ListPlaceRoom }) {
+  const say = usePhrases('notice')
+  const words = room.place.search
+  if (!words) return <EmptyState title={say(`empty.${kind}`)} text={say('emptyAdvice')} />
+  return (
+    <div role="status">
+      <EmptyState title={say('nothingFound', { words })} text={say('nothingFoundAdvice')}>
+        <a href={room.hrefWith({ search: undefined, after: undefined, page: undefined })}>{say('showAll')}</a>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Back from an article, the focus stands on its line again. */
+function useReturnToLine(listed: boolean) {
+  useEffect(() => {
+    if (!listed || !window.location.hash.startsWith('#line-')) return
+    const line = document.getElementById(window.location.hash.slice(1))
+    line?.focus({ preventScroll: true })
+    line?.scrollIntoView({ block: 'center' })
+  }, [listed])
+}
