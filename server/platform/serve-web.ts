@@ -38,6 +38,8 @@ export type SendShell = (request: FastifyRequest, reply: FastifyReply) => void
 /** Their names change with their content: a browser need never ask twice. */
 async function serveAssets(site: Site, root: string) {
   if (!existsSync(root)) return
+  // Through a CDN they come from another origin, and modules and fonts ask whether they may.
+  const headers = Object.entries({ ...site.headers.pages, 'access-control-allow-origin': '*' })
   await site.app.register(fastifyStatic, {
     root,
     prefix: '/assets/',
@@ -46,7 +48,7 @@ async function serveAssets(site: Site, root: string) {
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(site.headers.pages)) reply.header(name, value)
+      for (const [name, value] of headers) reply.header(name, value)
     },
   })
 }
