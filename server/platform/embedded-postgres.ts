@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import {
   appRole,
@@ -67,11 +68,16 @@ async function startLocked(
   const tookMs = Math.round(performance.now() - startedAt)
   log.info({ folder: places.root, user: user.name, tookMs }, 'PostgreSQL is ready')
 
+  const stop = async () => {
+    await postmaster.stop()
+    await rm(socket, { recursive: true, force: true })
+    lock.release()
+  }
   let stopped: Promise<void> | undefined
   return {
     ...addresses(passwords, socket),
     stop: () => {
-      stopped ??= postmaster.stop().finally(() => lock.release())
+      stopped ??= stop()
       return stopped
     },
   }

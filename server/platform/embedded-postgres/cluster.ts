@@ -13,6 +13,9 @@ export const ownerRole = 'baoming_owner'
 export const appRole = 'baoming_app'
 export const databaseName = 'baoming'
 
+/** Made while nobody serves, a database would get a number of the system's, which pg_upgrade refuses. */
+const firstOrdinaryOid = 16_384
+
 /**
  * Makes the cluster, its roles and its database beside the final place and renames it when all is done: killed
  * half way, nothing of it counts, and the next start begins anew.
@@ -28,7 +31,7 @@ export async function ensureCluster(places: Places, binaries: Binaries, user: Pr
     await runStatements(making, binaries, user, [
       `create role ${ownerRole} login`,
       `create role ${appRole} login`,
-      `create database ${databaseName} owner ${ownerRole}`,
+      `create database ${databaseName} owner ${ownerRole} oid ${firstOrdinaryOid}`,
     ])
     await rm(places.passwords, { force: true }) // of an earlier cluster that is gone
     await rename(making, places.cluster)

@@ -14,10 +14,14 @@ export async function shutDown(
   from: Signal = 'SIGINT',
 ): Promise<boolean> {
   for (const { signal, patienceMs } of ladder.slice(ladder.findIndex((rung) => rung.signal === from))) {
-    for (const pid of await whoIsThere()) sendSignal(pid, signal)
+    let left = await whoIsThere()
+    for (const pid of left) sendSignal(pid, signal)
     const deadline = performance.now() + patienceMs
-    while ((await whoIsThere()).length > 0 && performance.now() < deadline) await sleep(20)
-    if ((await whoIsThere()).length === 0) return true
+    while (left.length > 0 && performance.now() < deadline) {
+      await sleep(20)
+      left = await whoIsThere()
+    }
+    if (left.length === 0) return true
   }
   return false
 }
