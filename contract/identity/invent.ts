@@ -1,7 +1,6 @@
 import { type Day, dayOf } from './birth-day.ts'
 import type { CertificateType } from './certificate.ts'
-import type { Gender } from './certificate-rule.ts'
-import { genders } from './certificate-rule.ts'
+import { type Gender, genders } from './certificate-rule.ts'
 import { citizenCheckDigit, travelCheckDigit } from './check-digit.ts'
 import { hongKongCheckDigit } from './id-hong-kong.ts'
 import { taiwanCheckDigit } from './id-taiwan.ts'
@@ -38,7 +37,7 @@ export function inventHolder(dice: Dice): Invented {
 
 /**
  * A number that its rule finds sound, for the demo world and for tests. Mainland ones carry a province's own code,
- * under which nobody is registered: they cannot be the number of a real person.
+ * under which nobody is registered.
  */
 export function inventCertificate(type: CertificateType, dice: Dice, holder = inventHolder(dice)): string {
   return inventions[type](dice, holder)

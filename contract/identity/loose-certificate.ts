@@ -10,8 +10,12 @@ export const passport = loose(/^(?=[A-Za-z]*[0-9])[A-Za-z0-9]{5,15}$/)
  * The words around the number do not make another person of its holder.
  */
 export const militaryId: CertificateRule = {
-  ...loose(new RegExp(`^(?:[${hanClass}]{1,4}?(?:字第)?[A-Za-z0-9]{4,12}号?|[A-Za-z0-9]{6,18})$`, 'u')),
-  key: (kept) => `military:${kept.replace('字第', '').replace('号', '')}`,
+  ...loose(new RegExp(`^(?:[${hanClass}]{1,4}?(?:字第)?[A-Za-z0-9]{4,12}[号號]?|[A-Za-z0-9]{6,18})$`, 'u')),
+  key: (kept) =>
+    `military:${kept
+      .replace('字第', '')
+      .replace(/[号號]$/, '')
+      .replace(/^軍/, '军')}`,
 }
 
 /** Any other certificate: 2 to 40 letters, digits, Han and - / . ( ), at least one letter or digit. */

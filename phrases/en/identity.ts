@@ -23,7 +23,7 @@ export const identity: SentencesOf<typeof source> = {
     twPass: '8 or 10 letters or digits',
     passport: '5 to 15 letters and digits',
     other: '2 to 40 characters: Chinese characters, letters, digits and - / . ( )',
-    militaryID: 'Such as 军字第1234567号, or the number on the card',
+    militaryID: 'The number on the card, with the words around it or without',
     hkIDCard: 'With its brackets, such as A123456(3)',
     macauIDCard: '8 digits, such as 1234567(8)',
     twResidencePermit: '18 characters that start with 83',

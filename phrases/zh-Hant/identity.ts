@@ -23,7 +23,7 @@ export const identity: SentencesOf<typeof source> = {
     twPass: '8 位或 10 位字母或數字',
     passport: '5 至 15 位字母和數字',
     other: '2 至 40 個字元：漢字、字母、數字和 - / . ( )',
-    militaryID: '如「军字第1234567号」，或證件上的編號',
+    militaryID: '如「軍字第1234567號」，或證件上的編號',
     hkIDCard: '含括號，如 A123456(3)',
     macauIDCard: '8 位數字，如 1234567(8)',
     twResidencePermit: '以 83 開頭的 18 位號碼',
