@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { SearchX } from 'lucide-react'
+import { homeHref } from '#web/platform/href.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useFoundProject } from '#web/platform/project.tsx'
+import { StatusActions, StatusPage } from './status-page.tsx'
+
+export function NotFoundScreen() {
+  const say = usePhrases('project')
+  const project = useFoundProject()
+  if (!project) {
+    return (
+      <StatusPage icon={<SearchX />} title={say('notFound.title')}>
+        <p>{say('notFound.advice')}</p>
+      </StatusPage>
+    )
+  }
+  return (
+    <StatusPage icon={<SearchX />} title={say('notFound.title')}>
+      <p>{say('notFound.adviceWithProject')}</p>
+      <StatusActions>
+        <Button component="a" href={homeHref(project.info.domain)}>
+          {say('pages.toHome')}
+        </Button>
+      </StatusActions>
+    </StatusPage>
+  )
+}

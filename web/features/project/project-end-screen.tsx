@@ -1,0 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { StatusPage } from './status-page.tsx'
+
+export function ProjectEndScreen() {
+  const say = usePhrases('project')
+  const { project_id: id } = useSearch({ strict: false })
+  return (
+    <StatusPage
+      icon={<CalendarCheck />}
+      title={say('projectEnd.title')}
+      reference={id && say('noAccess.reference', { id })}
+    >
+      <p>{say('projectEnd.advice')}</p>
+      <p>{say('projectEnd.contact')}</p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { CornerUpRight, ShieldAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { homeHref } from '#web/platform/href.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useFoundProject } from '#web/platform/project.tsx'
+import { findRedirectTarget } from '#web/platform/redirect-target.ts'
+import { StatusActions, StatusPage } from './status-page.tsx'
+
+/** Long enough to read where one is going, when it is away from here. */
+const leaveAfterMs = 3000
+
+/** Passes on to a page of the portal, or to one of a host that the project lists; says where, and refuses the rest. */
+export function RedirectScreen() {
+  const { redirect, return_url } = useSearch({ strict: false })
+  const wanted = redirect ?? return_url
+  const project = useFoundProject()
+  const target = findRedirectTarget(wanted, window.location.origin, project?.settings.allowedHosts ?? [])
+  return target === null ? <Refused wanted={wanted} /> : <OnTheWay target={target} />
+}
+
+function OnTheWay({ target }: { target: string }) {
+  const say = usePhrases('project')
+  const leaves = /^https:/.test(target)
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace(target), leaves ? leaveAfterMs : 0)
+    return () => clearTimeout(timer)
+  }, [target, leaves])
+  return (
+    <StatusPage icon={<CornerUpRight />} title={say('redirect.title')}>
+      <p>{say(leaves ? 'redirect.toOutside' : 'redirect.toInside')}</p>
+      <p>
+        <strong>{leaves ? new URL(target).host : target}</strong>
+      </p>
+      <StatusActions>
+        <Button component="a" href={target}>
+          {say('redirect.go')}
+        </Button>
+        <ToHome />
+      </StatusActions>
+    </StatusPage>
+  )
+}
+
+function Refused({ wanted }: { wanted: string | undefined }) {
+  const say = usePhrases('project')
+  return (
+    <StatusPage icon={<ShieldAlert />} title={say('redirect.refusedTitle')}>
+      <p>{say(wanted ? 'redirect.refused' : 'redirect.missing')}</p>
+      {wanted && <p>{wanted.slice(0, 200)}</p>}
+      <StatusActions>
+        <ToHome />
+      </StatusActions>
+    </StatusPage>
+  )
+}
+
+function ToHome() {
+  const say = usePhrases('project')
+  const project = useFoundProject()
+  if (!project) return null
+  return <a href={homeHref(project.info.domain)}>{say('pages.toHome')}</a>
+}
