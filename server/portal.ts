@@ -3,6 +3,7 @@ import { openDiskStore } from './adapters/files/disk.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { openS3Store } from './adapters/files/s3.ts'
 import { createApp } from './app.ts'
+import { holdsNothingElse, makeDemoWorld } from './demo/make-demo-world.ts'
 import { openGround } from './ground.ts'
 import { jobHandlers, recurringJobs } from './jobs.ts'
 import { listenToChanges } from './platform/changes.ts'
@@ -34,6 +35,8 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const files = openFiles(config)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   opened.defer(() => database.close())
+  if (config.demo && (await holdsNothingElse({ database })))
+    await makeDemoWorld({ database, files }, systemClock())
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
   const metrics = new Metrics()

@@ -25,7 +25,10 @@ export interface ArticleSetting {
 }
 
 /** Writes the article for this day. */
-export function writeArticle(article: DemoArticle, { now, calendar, pictureIds }: ArticleSetting): ArticleDraft {
+export function writeArticle(
+  article: DemoArticle,
+  { now, calendar, pictureIds }: ArticleSetting,
+): ArticleDraft {
   const picture = (name: string) => {
     const fileId = pictureIds.get(name)
     if (!fileId) throw new Error(`There is no picture ${name}.`)

@@ -10,6 +10,8 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts'
 export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'> {
   readonly clock: TestClock
   readonly given: Given
+  /** Where the apps of this house write. */
+  readonly folder: string
   /** A second process on the same database and files. */
   openSecondApp(): Promise<TestApp>
   close(): Promise<void>
@@ -29,6 +31,7 @@ export async function openHouse(
     ...on,
     ...first,
     clock,
+    folder,
     given: givenIn({ ...first, clock }),
     async openSecondApp() {
       const second = await openTestApp(parts)

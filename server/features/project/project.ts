@@ -6,8 +6,9 @@ import { keep } from '#server/platform/kept.ts'
 import { type Prepared, prepare } from '#server/platform/prepared.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate } from '#server/platform/site.ts'
+import type { Tx } from '#server/platform/transaction.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
-import { findProject } from './project-store.ts'
+import { findProject, listDomains } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -48,6 +49,11 @@ export async function openProjectMemory(parts: ProjectMemoryParts): Promise<Proj
     getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
   }
+}
+
+/** The codes that are taken on the whole platform. */
+export async function takenDomains(tx: Tx): Promise<Set<string>> {
+  return new Set((await listDomains(tx)).map(({ domain }) => domain))
 }
 
 function forgetOn(changes: Changes, forget: (isForgotten: (key: string) => boolean) => void) {

@@ -1,0 +1,41 @@
+import type { DemoArticle } from '../../demo-article.ts'
+
+export const bewareOfFraud: DemoArticle = {
+  kind: 'notice',
+  daysAgo: 9,
+  texts: {
+    'zh-Hans': () => ({
+      title: '谨防虚假培训和“保过”宣传',
+      html: `
+<p>近期有机构冒用本考试名义，以“内部题库”“考前押题”“包过退款”等名义招揽考生。郑重声明：</p>
+<ul>
+<li>本办公室从未授权任何机构举办考前培训；</li>
+<li>试题在启用前属于秘密，任何人都不可能提前取得；</li>
+<li>报名与缴费仅在本网站进行，不接受转账或代缴。</li>
+</ul>
+<p>参与买卖试题、替考的，取消成绩，记入诚信档案，并依法追究责任。</p>`,
+    }),
+    'zh-Hant': () => ({
+      title: '慎防不實補習與「保證通過」宣傳',
+      html: `
+<p>近來有機構冒用本考試名義，以「內部題庫」「考前猜題」「不過退費」等說詞招攬考生。鄭重聲明：</p>
+<ul>
+<li>本辦公室從未授權任何機構舉辦考前補習；</li>
+<li>試題於啟用前屬機密，任何人均無從事先取得；</li>
+<li>報名與繳費僅於本網站進行，不接受轉帳或代繳。</li>
+</ul>
+<p>買賣試題或代考者，取消成績，列入誠信紀錄，並依法追究責任。</p>`,
+    }),
+    en: () => ({
+      title: 'Beware of false courses and promises',
+      html: `
+<p>Some providers use our name to sell “internal question banks”, “predictions” or a “guaranteed pass”. Please note:</p>
+<ul>
+<li>we have never authorised anybody to give preparatory courses;</li>
+<li>the questions are secret until the exam begins, and nobody can have them before;</li>
+<li>you register and pay on this site only, never by transfer and never through somebody else.</li>
+</ul>
+<p>Trading questions or sitting the exam for another person voids the result, is recorded, and is prosecuted.</p>`,
+    }),
+  },
+}

@@ -1,0 +1,26 @@
+import type { DemoArticle } from '../../demo-article.ts'
+
+export const printingTheTicket: DemoArticle = {
+  kind: 'question',
+  daysAgo: 8,
+  texts: {
+    'zh-Hans': ({ when }) => ({
+      title: '准考证什么时候打印？要彩色的吗？',
+      html: `
+<p>${when.ticketsFrom}起，登录后在“准考证打印”中下载。黑白、彩色均可，A4纸，照片与二维码须清晰可辨。</p>
+<p>建议提前打印，并到考点熟悉路线。忘带准考证的，可在考点凭身份证件补打。</p>`,
+    }),
+    'zh-Hant': ({ when }) => ({
+      title: '准考證什麼時候列印？需要彩色嗎？',
+      html: `
+<p>${when.ticketsFrom}起，登入後於「准考證列印」中下載。黑白、彩色皆可，A4紙，照片與二維碼須清晰可辨。</p>
+<p>建議提前列印，並先至考點熟悉路線。忘帶准考證者，可於考點憑身分證件補印。</p>`,
+    }),
+    en: ({ when }) => ({
+      title: 'When can I print my admission ticket, and must it be in colour?',
+      html: `
+<p>From ${when.ticketsFrom} (UTC+8), under “Admission ticket”. Black and white will do, on A4, as long as the photo and the code are clear.</p>
+<p>Print it early and find out how to get to the centre. If you forget it, the centre prints it again when you show your ID.</p>`,
+    }),
+  },
+}

@@ -1,0 +1,15 @@
+import type { ProjectDraft } from '#contract/project/project-draft.ts'
+import type { DemoArticle } from './demo-article.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
+
+/** A project of the demo, before its dates and the files of its pictures are known. */
+export interface DemoProject {
+  readonly domain: string
+  /** Days from today to the opening of its registration; negative once it is open. */
+  readonly daysToOpening: number
+  readonly logo: string
+  /** Pictures of its articles, as SVG, by name. */
+  readonly pictures: Readonly<Record<string, string>>
+  readonly articles: readonly DemoArticle[]
+  draft(calendar: DemoCalendar): Omit<ProjectDraft, 'domain' | 'logoFileId'>
+}

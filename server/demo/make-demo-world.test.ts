@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { languages, toWire } from '#contract/kit/language.ts'
+import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
+import type { Article, ArticleLine } from '#contract/notice/notice-endpoints.ts'
+import { openDiskStore } from '#server/adapters/files/disk.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { demoProjects, holdsNothingElse, makeDemoWorld } from './make-demo-world.ts'
+
+let house: House
+let madeBy: string[][]
+beforeAll(async () => {
+  house = await openHouse()
+  madeBy = await Promise.all([1, 2, 3].map(() => make()))
+  await vi.waitFor(async () => expect((await house.app.inject('/ga/g/eis/over')).statusCode).toBe(403))
+})
+afterAll(() => house.close())
+
+const make = () =>
+  makeDemoWorld({ database: house.database, files: openDiskStore(join(house.folder, 'files')) }, noon)
+
+async function ask<Data>(url: string, language = 'zh_Hans') {
+  const { statusCode, body } = await house.app.inject({ url, headers: { language } })
+  return { statusCode, ...(JSON.parse(body) as { message: string; data: Data }) }
+}
+
+async function articlesOf(domain: string, kind: ArticleKind, language: string): Promise<Article[]> {
+  const { data } = await ask<{ items: ArticleLine[] }>(
+    `/api/projects/${domain}/articles?kind=${kind}&limit=100`,
+    language,
+  )
+  return Promise.all(
+    data.items.map(
+      async ({ id }) => (await ask<Article>(`/api/projects/${domain}/articles/${id}`, language)).data,
+    ),
+  )
+}
+
+describe('the demo world', () => {
+  test('is made once, however many processes begin at the same time', async () => {
+    expect(madeBy.flat().sort()).toEqual(demoProjects.map(({ domain }) => domain).sort())
+    const [row] = await house.asOwner<{ projects: number }>(
+      'select count(*)::int as projects from project',
+      [],
+    )
+    expect(row?.projects).toBe(demoProjects.length)
+  })
+
+  test('a second start adds nothing', async () => {
+    const count = () =>
+      house.asOwner(
+        'select (select count(*) from article) as articles, (select count(*) from file) as files, (select count(*) from history) as deeds',
+      )
+    const before = await count()
+    expect(await make()).toEqual([])
+    expect(await count()).toEqual(before)
+  })
+
+  test('is not made beside somebody else’s projects', async () => {
+    expect(await holdsNothingElse(house)).toBe(true)
+    await house.given.project({ domain: 'somebody-elses' })
+    expect(await holdsNothingElse(house)).toBe(false)
+  })
+
+  test('rest is in maintenance, over is ended', async () => {
+    expect((await ask('/ga/g/eis/rest')).message).toBe('maintenance_mode')
+    expect((await ask('/ga/g/eis/over')).message).toBe('domain_expire')
+  })
+
+  test.each([
+    ['demo', 'notice', 10],
+    ['demo', 'policy', 4],
+    ['demo', 'question', 6],
+    ['boxed', 'notice', 3],
+    ['review', 'notice', 2],
+  ] as const)('%s has %s articles enough, each with words in every language', async (domain, kind, least) => {
+    for (const language of languages) {
+      const articles = await articlesOf(domain, kind, toWire(language))
+      expect(articles.length).toBeGreaterThanOrEqual(least)
+      for (const { title, html } of articles)
+        expect(title && html).not.toMatch(/undefined|NaN|\[object|file:/)
+    }
+  })
+
+  test('every article of demo is written in three languages', async () => {
+    const rows = await house.asOwner<{ n: number }>(
+      `select count(*)::int as n from article_text join project using (project_id) where domain = 'demo' group by article_id`,
+    )
+    expect(rows.every(({ n }) => n === 3)).toBe(true)
+  })
+
+  test.each(articleKinds)('one %s of demo has a picture that can be fetched, and a table', async (kind) => {
+    const article = (await articlesOf('demo', kind, 'en')).find(({ html }) => html.includes('<img'))
+    expect(article?.html).toContain('<table>')
+    const [, address = ''] = /<img [^>]*src="([^"]+)"/.exec(article?.html ?? '') ?? []
+    const picture = await house.app.inject(address.replaceAll('&amp;', '&'))
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  test.each(['demo', 'boxed', 'review'])('the logo of %s can be fetched', async (domain) => {
+    const { data } = await ask<{ logo_name: string }>(`/ga/g/eis/${domain}`)
+    expect((await house.app.inject(data.logo_name)).statusCode).toBe(200)
+  })
+
+  test('sends nobody outside while it loads: no chat, no foreign pictures', async () => {
+    for (const domain of ['demo', 'boxed', 'review']) {
+      const { data } = await ask<{ online_chat: string; copy_right: string }>(`/ga/g/pcas/${domain}`)
+      expect(data.online_chat).toBe('')
+      expect(data.copy_right).not.toContain('<img')
+    }
+  })
+})

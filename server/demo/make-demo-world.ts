@@ -1,0 +1,86 @@
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
+import { createArticle } from '#server/features/notice/create-article.ts'
+import { changeProject } from '#server/features/project/change-project.ts'
+import { createProject } from '#server/features/project/create-project.ts'
+import { takenDomains } from '#server/features/project/project.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { Database, Tx } from '#server/platform/transaction.ts'
+import { writeArticle } from './demo-article.ts'
+import { demoCalendar } from './demo-calendar.ts'
+import type { DemoProject } from './demo-project.ts'
+import { boxed } from './projects/boxed.ts'
+import { demo } from './projects/demo.ts'
+import { over } from './projects/over.ts'
+import { rest } from './projects/rest.ts'
+import { review } from './projects/review.ts'
+
+export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over]
+
+export interface DemoParts {
+  readonly database: Database
+  readonly files: FileStore
+}
+
+const actor = { kind: 'system', name: 'demo' } as const
+
+/**
+ * Makes the demo's projects that are not there yet, each in one transaction, and says which. However many processes
+ * begin at once, each project is made once.
+ */
+export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
+  const there = await domainsIn(parts.database)
+  const made: string[] = []
+  for (const project of demoProjects) {
+    if (!there.has(project.domain) && (await makeProject(parts, project, now))) made.push(project.domain)
+  }
+  return made
+}
+
+/** Whether nobody but the demo has put anything here: a start that was cut short may then be finished. */
+export async function holdsNothingElse({ database }: Pick<DemoParts, 'database'>): Promise<boolean> {
+  const ours = new Set(demoProjects.map(({ domain }) => domain))
+  return [...(await domainsIn(database))].every((domain) => ours.has(domain))
+}
+
+function domainsIn(database: Database): Promise<Set<string>> {
+  return database.transaction({ projectId: null, actor }, takenDomains)
+}
+
+async function makeProject(
+  { database, files }: DemoParts,
+  project: DemoProject,
+  now: Date,
+): Promise<boolean> {
+  const projectId = newId(now)
+  const pictures: [string, StoredFile][] = []
+  for (const [name, svg] of Object.entries({ ...project.pictures, logo: project.logo })) {
+    const file = { name: `${name}.svg`, mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
+    pictures.push([name, await storeFile(files, projectId, file)])
+  }
+  const isMade = await database.transaction({ projectId, actor }, (tx) =>
+    writeOnce(tx, project, pictures, now),
+  )
+  if (!isMade) for (const [, { storageKey }] of pictures) await files.remove(storageKey)
+  return isMade
+}
+
+async function writeOnce(
+  tx: Tx,
+  project: DemoProject,
+  pictures: readonly [string, StoredFile][],
+  now: Date,
+): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('demo world'))`)
+  if ((await takenDomains(tx)).has(project.domain)) return false
+
+  const calendar = demoCalendar(now, project.daysToOpening)
+  await createProject(tx, { ...project.draft(calendar), domain: project.domain }, now)
+  const pictureIds = new Map<string, string>()
+  for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, stored, now))
+  await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
+  for (const article of project.articles) {
+    await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)
+  }
+  return true
+}
