@@ -26,6 +26,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { home: 'web/home.html', 'take-over': 'web/home-entry.tsx', app: 'web/app.html' },
+      preserveEntrySignatures: 'exports-only',
       output: { entryFileNames: 'assets/[name]-[hash].js' },
     },
   },

@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
 
 /** Builds dist/web (what browsers get) and dist/painter (what paints the home page), unless they are up to date. */
 
@@ -18,8 +17,10 @@ async function buildWhereNeeded(): Promise<void> {
   const stamp = await stampOf(sources)
   if ((await findText(stampFile)) === stamp) return
   const startedAt = performance.now()
+  // Not at the top: a start that finds everything built has no time to lose on reading Vite.
+  const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
-  await buildPainter()
+  await buildPainter(build)
   await finishHome()
   await compressAll(web)
   await writeFile(stampFile, stamp)
@@ -27,7 +28,7 @@ async function buildWhereNeeded(): Promise<void> {
 }
 
 /** One file with everything in it: the server runs it as it stands. */
-async function buildPainter(): Promise<void> {
+async function buildPainter(build: typeof import('vite').build): Promise<void> {
   await build({
     root: join(root, 'web'),
     configFile: false,
@@ -66,7 +67,6 @@ async function finishHome(): Promise<void> {
   const finished = html
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<!--take-over-->', `<meta name="take-over" content="/${takeOver.file}" />`)
-    .replace('<!--data-->', '<script type="application/json" id="home-page"><!--page--></script>')
     .replace('<!--head-->', () => `<style>${sheets.join('')}</style>\n    <!--head-->`)
   await writeFile(join(web, 'home.html'), finished)
 }

@@ -6,21 +6,72 @@ import type { Screen } from '#web/shell/screen.ts'
 
 /** Public. `free` needs no project; `public` needs one to be loaded. */
 const publicScreens = {
-  '/e/$projectCode/login': { title: 'home', access: 'free', screen: 'document' },
-  '/default/home/moreAnnoucement': { title: 'moreNotices', access: 'public', screen: 'later' },
-  '/default/home/morePolicySystem': { title: 'morePolicies', access: 'public', screen: 'later' },
-  '/default/home/moreProblemSolving': { title: 'moreQuestions', access: 'public', screen: 'later' },
-  '/default/home/article/$articleId': { title: 'article', access: 'public', screen: 'later' },
-  '/default/closeTip/$type/$time': { title: 'closeTip', access: 'public', screen: 'later' },
-  '/default/redirect': { title: 'redirect', access: 'free', screen: 'later' },
+  // The server paints it as a document of its own; this one stands in where it cannot.
+  '/e/$projectCode/login': {
+    title: 'home',
+    access: 'public',
+    fullBleed: true,
+    topics: ['project', 'notice'],
+    screen: async () => (await import('#web/shell/home-screen.tsx')).HomeScreen,
+  },
+  '/default/home/moreAnnoucement': {
+    title: 'moreNotices',
+    access: 'public',
+    topics: ['notice'],
+    screen: async () => (await import('#web/features/notice/articles-screen.tsx')).NoticesScreen,
+  },
+  '/default/home/morePolicySystem': {
+    title: 'morePolicies',
+    access: 'public',
+    topics: ['notice'],
+    screen: async () => (await import('#web/features/notice/articles-screen.tsx')).PoliciesScreen,
+  },
+  '/default/home/moreProblemSolving': {
+    title: 'moreQuestions',
+    access: 'public',
+    topics: ['notice'],
+    screen: async () => (await import('#web/features/notice/articles-screen.tsx')).QuestionsScreen,
+  },
+  '/default/closeTip/$type/$time': {
+    title: 'closeTip',
+    access: 'public',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/closed-tip-screen.tsx')).ClosedTipScreen,
+  },
+  '/default/redirect': {
+    title: 'redirect',
+    access: 'free',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/redirect-screen.tsx')).RedirectScreen,
+  },
   '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },
   '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
   '/default/findPwd': { title: 'findPassword', access: 'public', screen: 'later' },
   '/default/register': { title: 'register', access: 'public', screen: 'later' },
-  '/default/notFound': { title: 'notFound', access: 'free', screen: 'later' },
-  '/default/noAccess': { title: 'noAccess', access: 'free', screen: 'later' },
-  '/default/projectEnd': { title: 'projectEnd', access: 'free', screen: 'later' },
-  '/$': { title: 'notFound', access: 'free', screen: 'later' },
+  '/default/notFound': {
+    title: 'notFound',
+    access: 'free',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/not-found-screen.tsx')).NotFoundScreen,
+  },
+  '/default/noAccess': {
+    title: 'noAccess',
+    access: 'free',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/no-access-screen.tsx')).NoAccessScreen,
+  },
+  '/default/projectEnd': {
+    title: 'projectEnd',
+    access: 'free',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/project-end-screen.tsx')).ProjectEndScreen,
+  },
+  '/$': {
+    title: 'notFound',
+    access: 'free',
+    topics: ['project'],
+    screen: async () => (await import('#web/features/project/not-found-screen.tsx')).NotFoundScreen,
+  },
 } as const satisfies Record<string, Screen>
 
 /** A candidate registers, pays, prints, looks up. */
@@ -121,7 +172,12 @@ const collectiveScreens = {
 const personalScreens = {
   '/default/myInvoice': { title: 'myInvoice', access: 'signedIn', module: 'invoices', screen: 'later' },
   '/default/safeProblem': { title: 'accountSecurity', access: 'signedIn', screen: 'later' },
-  '/default/usuQuse': { title: 'helpCentre', access: 'signedIn', screen: 'later' },
+  '/default/usuQuse': {
+    title: 'helpCentre',
+    access: 'signedIn',
+    topics: ['notice'],
+    screen: async () => (await import('#web/features/notice/help-centre-screen.tsx')).HelpCentreScreen,
+  },
 } as const satisfies Record<string, Screen>
 
 /** Administrators, reviewers, the platform's operator. */

@@ -7,7 +7,6 @@ export const routes: SentencesOf<typeof source> = {
   moreNotices: 'Notices',
   morePolicies: 'Policies',
   moreQuestions: 'Questions and answers',
-  article: 'Article',
   closeTip: 'Not open yet',
   redirect: 'Redirecting',
   payBack: 'Payment received',

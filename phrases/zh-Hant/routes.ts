@@ -4,10 +4,9 @@ import type { routes as source } from '#phrases/zh-Hans/routes.ts'
 /** The title of every screen. */
 export const routes: SentencesOf<typeof source> = {
   home: '考試報名',
-  moreNotices: '通知公告',
+  moreNotices: '最新公告',
   morePolicies: '政策制度',
   moreQuestions: '常見問題',
-  article: '內文',
   closeTip: '尚未開放',
   redirect: '正在跳轉',
   payBack: '付款成功',

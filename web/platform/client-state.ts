@@ -96,12 +96,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Anything that cannot be read, or is not of the default's kind, counts as not kept. */
+/** Anything that cannot be read, or is not of the key's kind, counts as not kept. */
 function findKept(key: keyof ClientState): unknown {
   if (neverKept.has(key)) return undefined
   try {
     const text = window.sessionStorage.getItem(key)
-    const value: unknown = text === null ? undefined : JSON.parse(text)
+    if (text === null || text === '') return undefined
+    const value: unknown = kinds[key] === 'string' ? text : JSON.parse(text)
     return isOfKind(key, value) ? value : undefined
   } catch {
     return undefined
@@ -117,7 +118,7 @@ function isOfKind(key: keyof ClientState, value: unknown): boolean {
 function keep(key: keyof ClientState, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(key)
-    else window.sessionStorage.setItem(key, JSON.stringify(value))
+    else window.sessionStorage.setItem(key, kinds[key] === 'string' ? String(value) : JSON.stringify(value))
   } catch {
     // Full or closed storage: the value still lives as long as this page.
   }

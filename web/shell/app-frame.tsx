@@ -46,13 +46,14 @@ function AppPage() {
           project={screen?.access === 'staff' ? null : project}
           path={path}
           recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
+          fullBleed={screen?.fullBleed ?? false}
         >
           {content}
         </Frame>
       )}
       <Arrival path={path} title={title} examName={project ? examNameOf(project.info, language) : ''} />
       <LoadingOverlay />
-      <RefusalAnswers onHome={false} go={go} />
+      <RefusalAnswers onHome={path.startsWith('/e/')} go={go} />
     </>
   )
 }

@@ -21,6 +21,11 @@ export function ModuleGate({ screen, title, children }: ModuleGateProps) {
   const on = screen.module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, screen.module)
   if (on) return children
   return (
-    <StatePanel icon={<Ban />} title={say('switchedOff.title', { title })} text={say('switchedOff.text')} />
+    <StatePanel
+      whole
+      icon={<Ban />}
+      title={say('switchedOff.title', { title })}
+      text={say('switchedOff.text')}
+    />
   )
 }

@@ -37,7 +37,8 @@ function routeFor<const Path extends ScreenPath>(path: Path) {
     path,
     staticData: { screen },
     validateSearch: (search: Record<string, unknown>): Search => search as Search,
-    beforeLoad: ({ location, search }) => admit(screen, location.href, search.project),
+    beforeLoad: ({ location, params, search }) =>
+      admit(screen, location.href, projectIn(params) ?? search.project),
     loader: ({ context }) => loadScreen(path, screen, context.loadTopics),
     component: function Loaded() {
       const Component = loaded.get(path)
@@ -48,9 +49,13 @@ function routeFor<const Path extends ScreenPath>(path: Path) {
   })
 }
 
+/** The home page names its project in its path, every other link may do so in its query. */
+function projectIn(params: Readonly<Record<string, string | undefined>>): string | undefined {
+  return params.projectCode
+}
+
 /** Lets in, or throws the way to go instead. */
 async function admit(screen: Screen, target: string, project: string | undefined): Promise<void> {
-  if (screen.screen === 'document') return leaveFor(target)
   if (screen.access !== 'staff') await ensureNamedProject(project)
   const domain = readState('currentExamInfo')?.domain ?? null
   const decision = guard({ access: screen.access, target, domain, signedIn: readState('token') !== null })

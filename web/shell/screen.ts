@@ -12,8 +12,9 @@ export interface Screen {
   /** What the project must have switched on. */
   readonly module?: ModuleType | 'invoices'
   readonly outsideShell?: true
+  /** Lays itself out over the whole width. */
+  readonly fullBleed?: true
   /** The sentences that the screen needs besides those of the shell. */
   readonly topics?: readonly Topic[]
-  /** `document`: painted by the server, not a screen of the app. */
-  readonly screen: (() => Promise<ComponentType>) | 'later' | 'document'
+  readonly screen: (() => Promise<ComponentType>) | 'later'
 }

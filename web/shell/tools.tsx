@@ -1,4 +1,4 @@
-import { CircleHelp, ExternalLink, Languages, Moon, Sun } from 'lucide-react'
+import { ChevronDown, CircleHelp, ExternalLink, Languages, Moon, Sun } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Language, languages } from '#contract/kit/language.ts'
 import { chooseColourScheme, useColourScheme } from '#web/platform/colour-scheme.ts'
@@ -18,7 +18,7 @@ export function LanguageChoice() {
   useEffect(() => takeUp(), [])
   return (
     <label className={classes.tool}>
-      <Languages size="1.125em" aria-hidden="true" />
+      <Languages className={classes.sign} size="1.125em" aria-hidden="true" />
       <span className="read-aloud-only">{sayKit('language')}</span>
       <select
         ref={choice}
@@ -33,6 +33,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
+      <ChevronDown className={classes.arrow} size="1em" aria-hidden="true" />
     </label>
   )
 }

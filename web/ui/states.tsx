@@ -11,17 +11,20 @@ interface StateProps {
   readonly title: string
   readonly text?: string | undefined
   readonly small?: string | undefined
+  /** The panel is the whole screen, so its title is the screen's heading. */
+  readonly whole?: boolean
   readonly children?: ReactNode
 }
 
 /** A quiet panel in place of what is not there: an icon, a sentence, one thing to do. */
-export function StatePanel({ icon, title, text, small, children }: StateProps) {
+export function StatePanel({ icon, title, text, small, whole = false, children }: StateProps) {
+  const Title = whole ? 'h1' : 'p'
   return (
     <div className={classes.panel}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.action}>{children}</div>}
       {small && <p className={classes.small}>{small}</p>}
@@ -94,7 +97,12 @@ export function ForbiddenState() {
 export function NotOpenYet({ title, homeHref }: { title: string; homeHref: string | null }) {
   const say = usePhrases('shell')
   return (
-    <StatePanel icon={<Hourglass />} title={say('notOpenYet.title', { title })} text={say('notOpenYet.text')}>
+    <StatePanel
+      whole
+      icon={<Hourglass />}
+      title={say('notOpenYet.title', { title })}
+      text={say('notOpenYet.text')}
+    >
       {homeHref && (
         <Button component="a" href={homeHref} variant="default">
           {say('notOpenYet.home')}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { ArticleKind } from '#contract/notice/article.ts'
+import { listArticles } from '#contract/notice/notice-endpoints.ts'
+import type { HomePage } from '#contract/project/home-page.ts'
+import { HomePageView } from '#web/features/project/home-page.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useAnswer } from '#web/platform/use-answer.ts'
+
+const shownLines = 6
+
+/** The home page drawn in the browser, for the day on which the server cannot paint it. */
+export function HomeScreen() {
+  const { language } = useLanguage()
+  const project = useProject()
+  const [now] = useState(() => new Date().toISOString())
+  const { domain } = project.info
+  const articles: HomePage['articles'] = {
+    notice: useLines('notice', domain),
+    policy: useLines('policy', domain),
+    question: useLines('question', domain),
+  }
+  return <HomePageView page={{ language, now, ...project, articles, recordNumber: '' }} />
+}
+
+function useLines(kind: ArticleKind, domain: string) {
+  const { data } = useAnswer(listArticles, { params: { domain }, query: { kind, limit: shownLines } })
+  return data?.items ?? []
+}
