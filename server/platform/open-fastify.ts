@@ -19,11 +19,19 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
   })
   // JSON only: a form of another site cannot send that without asking first.
   app.removeContentTypeParser('text/plain')
+  app.addHook('preClose', async () => closeWhenIdle(app))
   return app
 }
 
 /** Against clients that send a letter a minute. */
 const requestTimeoutMs = 60_000
+const closeIdleMs = 50
+
+/** A connection that was busy when the closing began would else stay open, idle, as long as the client likes. */
+function closeWhenIdle({ server }: FastifyInstance) {
+  const closing = setInterval(() => server.closeIdleConnections(), closeIdleMs)
+  server.once('close', () => clearInterval(closing))
+}
 
 /** What is not HTTP has no reply object: the answer is written onto the connection. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {

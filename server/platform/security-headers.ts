@@ -30,8 +30,7 @@ export function makeSecurityHeaders(config: Config): SecurityHeaders {
 
 function contentSecurityPolicy(config: Config): string {
   const cdn = config.cdnBase ? [new URL(config.cdnBase).origin] : []
-  const files =
-    config.files.kind === 's3' && config.files.endpoint ? [new URL(config.files.endpoint).origin] : []
+  const files = fileOrigins(config)
   const chat = config.chatHosts
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -56,4 +55,12 @@ function contentSecurityPolicy(config: Config): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
+}
+
+/** From where a store hands out files itself: in a host of its own for the bucket, or under the one configured. */
+function fileOrigins({ files }: Config): string[] {
+  if (files.kind === 'disk') return []
+  if (!files.endpoint) return ['https://*.amazonaws.com', 'https://*.amazonaws.com.cn']
+  const { origin, protocol, host } = new URL(files.endpoint)
+  return [files.forcePathStyle ? origin : `${protocol}//${files.bucket}.${host}`]
 }

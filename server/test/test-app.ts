@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDiskStore } from '#server/adapters/files/disk.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import { createApp } from '#server/app.ts'
 import { listenToChanges } from '#server/platform/changes.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -16,6 +17,9 @@ import type { TestDatabase } from './test-database.ts'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
+  readonly files: FileStore
+  /** What the addresses of files are signed with. */
+  readonly secret: string
   /** Listens on a free port the first time it is asked for. */
   url(): Promise<string>
   close(): Promise<void>
@@ -45,16 +49,18 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
   })
   const log = openLog(config.logLevel)
   const database = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log })
+  const files = openDiskStore(join(folder, 'files'))
+  const secret = config.secret ?? ''
   const changes = await listenToChanges({ url: on.appUrl, log })
   const app = await createApp({
     config,
     database,
     changes,
-    files: openDiskStore(join(folder, 'files')),
+    files,
     clock,
     log,
     metrics: new Metrics(),
-    secret: config.secret ?? '',
+    secret,
     distDir,
     onBreach: throwBreach,
   })
@@ -62,6 +68,8 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
   return {
     app,
     database,
+    files,
+    secret,
     url() {
       address ??= app.listen({ host: '127.0.0.1', port: 0 })
       return address

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { openDiskStore } from './disk.ts'
+import { type FileStore, newStorageKey } from './port.ts'
+
+const projectId = '019a9c00-0000-7000-8000-000000000001'
+
+let folder: string
+let files: FileStore
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'baoming-files-')), 'files')
+  files = openDiskStore(folder)
+})
+
+async function read(key: string): Promise<string | null> {
+  const bytes = await files.open(key)
+  return bytes && (await buffer(bytes)).toString()
+}
+
+test('what is put is there, whole, for its owner only, until it is removed', async () => {
+  const key = newStorageKey(projectId)
+  await files.put(key, Buffer.from('photo'), 'image/png')
+  expect(await read(key)).toBe('photo')
+  expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600)
+  await files.remove(key)
+  expect(await read(key)).toBeNull()
+  await files.remove(key)
+})
+
+test('a stream is kept as it comes', async () => {
+  const key = newStorageKey(projectId)
+  await files.put(key, Readable.from([Buffer.from('one '), Buffer.from('two')]), 'text/plain')
+  expect(await read(key)).toBe('one two')
+})
+
+test('a write that breaks off leaves nothing, and what was there before', async () => {
+  const key = newStorageKey(projectId)
+  await files.put(key, Buffer.from('before'), 'text/plain')
+  const breaking = Readable.from(
+    (function* () {
+      yield Buffer.from('half of')
+      throw new Error('line cut')
+    })(),
+  )
+  await expect(files.put(key, breaking, 'text/plain')).rejects.toThrow('line cut')
+  expect(await read(key)).toBe('before')
+  expect(await readdir(dirname(join(folder, key)))).toHaveLength(1)
+})
+
+test.each(['../secret', `${projectId}/../../secret`, `/etc/passwd`, '', `${projectId}/${'a'.repeat(47)}/`])(
+  'no key leads out of the folder: %j',
+  async (key) => {
+    await expect(files.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a storage key')
+    await expect(files.open(key)).rejects.toThrow('not a storage key')
+    await expect(files.remove(key)).rejects.toThrow('not a storage key')
+  },
+)
+
+test('keys are long, random and never the same', () => {
+  const keys = Array.from({ length: 1000 }, () => newStorageKey(projectId))
+  expect(new Set(keys).size).toBe(1000)
+  expect(keys[0]).toMatch(/\/[0-9a-f]{48}$/)
+})

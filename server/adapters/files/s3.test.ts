@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newStorageKey } from './port.ts'
+import { openS3Store } from './s3.ts'
+
+/**
+ * A server that keeps objects as S3 would answer for them, and refuses what carries no signature. It does not check
+ * the signature itself: that the official client signs rightly is its own matter.
+ */
+const objects = new Map<string, { bytes: Buffer; type: string }>()
+let asked: { method: string; url: string; signed: boolean }[] = []
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=key-id\//.test(request.headers.authorization ?? '') ||
+    searchParams.has('X-Amz-Signature')
+  asked.push({ method: request.method ?? '', url: pathname, signed })
+  if (!signed) return response.writeHead(403).end()
+  if (request.method === 'PUT') {
+    objects.set(pathname, { bytes: await buffer(request), type: request.headers['content-type'] ?? '' })
+    return response.writeHead(200, { etag: '"1"' }).end()
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(pathname)
+    return response.writeHead(204).end()
+  }
+  const object = objects.get(pathname)
+  if (!object) {
+    const xml = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>'
+    return response.writeHead(404, { 'content-type': 'application/xml' }).end(xml)
+  }
+  const type = searchParams.get('response-content-type') ?? object.type
+  const disposition = searchParams.get('response-content-disposition') ?? 'inline'
+  response.writeHead(200, { 'content-type': type, 'content-disposition': disposition }).end(object.bytes)
+}
+
+const server = createServer(answer)
+let endpoint: string
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  objects.clear()
+  asked = []
+})
+
+const openStore = () =>
+  openS3Store({
+    bucket: 'baoming',
+    region: 'cn-north-1',
+    endpoint,
+    accessKeyId: 'key-id',
+    secretAccessKey: 'key-secret',
+    forcePathStyle: true,
+  })
+const key = newStorageKey('019a9c00-0000-7000-8000-000000000001')
+
+test('puts, reads and removes under the bucket, signing each request', async () => {
+  const files = openStore()
+  await files.put(key, Buffer.from('photo'), 'image/png')
+  expect(objects.get(`/baoming/${key}`)).toEqual({ bytes: Buffer.from('photo'), type: 'image/png' })
+  const bytes = await files.open(key)
+  expect(bytes && (await buffer(bytes)).toString()).toBe('photo')
+  await files.remove(key)
+  expect(await files.open(key)).toBeNull()
+  expect(asked.map(({ method, signed }) => [method, signed])).toEqual([
+    ['PUT', true],
+    ['GET', true],
+    ['DELETE', true],
+    ['GET', true],
+  ])
+})
+
+test('puts a stream whole', async () => {
+  await openStore().put(key, Readable.from([Buffer.from('one '), Buffer.from('two')]), 'text/plain')
+  expect(objects.get(`/baoming/${key}`)?.bytes.toString()).toBe('one two')
+})
+
+test('makes an address from which a reader without keys gets the file under its name, for a while', async () => {
+  const files = openStore()
+  await files.put(key, Buffer.from('photo'), 'application/octet-stream')
+  const presented = { mediaType: 'image/png', disposition: "inline; filename*=UTF-8''a.png", seconds: 60 }
+  const address = new URL((await files.addressOf(key, presented)) ?? '')
+  expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+  const reply = await fetch(address)
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual(
+    [200, 'image/png', "inline; filename*=UTF-8''a.png"],
+  )
+  address.search = ''
+  expect((await fetch(address)).status).toBe(403)
+})
+
+test('takes no key that is not its own', async () => {
+  await expect(openStore().put('../other', Buffer.from(''), 'text/plain')).rejects.toThrow(
+    'not a storage key',
+  )
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signedAddress } from './features/file/file.ts'
+import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
+
+/** Processes of the product as they really run, on one database. */
+interface Running {
+  readonly child: ChildProcess
+  readonly output: string
+  readonly address: string
+}
+
+const secret = 'a secret of the test house, of no worth'
+const root = join(import.meta.dirname, '..')
+
+let on: TestDatabase
+let dataDir: string
+const running: ChildProcess[] = []
+beforeAll(async () => {
+  on = await openTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'baoming-portal-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => on.drop())
+
+function spawnPortal(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  return child
+}
+
+async function startPortal(env: Record<string, string> = {}): Promise<Running> {
+  const child = spawnPortal({
+    DATABASE_URL: on.appUrl,
+    DATABASE_OWNER_URL: on.ownerUrl,
+    DATA_DIR: dataDir,
+    SECRET: secret,
+    FILES: 'disk',
+    ...env,
+  })
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    const [, address] = /Baoming is open at (\S+)/.exec(output) ?? []
+    if (address) return { child, output, address }
+  }
+  throw new Error(`it ended before it was open: ${output}`)
+}
+
+const ended = async (child: ChildProcess) =>
+  child.exitCode === null ? (await once(child, 'exit'))[0] : child.exitCode
+
+test('two processes on one database both answer, and both are ready', async () => {
+  const both = await Promise.all([startPortal(), startPortal()])
+  for (const { address } of both) {
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${address}/ga/g/eis/nowhere`)).text()).toContain('GA_GH_GEIS_02')
+  }
+})
+
+test('a request in flight is answered, then the process ends well; nobody new gets in', async () => {
+  const { child, address } = await startPortal()
+  const owner = new Client({ connectionString: on.ownerUrl })
+  await owner.connect()
+  await owner.query('begin; lock table file in access exclusive mode')
+  const id = '019a9c00-0000-7000-8000-000000000001'
+  const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`)
+  await pause(300)
+  child.kill('SIGTERM')
+  await pause(300)
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  expect(child.exitCode).toBeNull()
+  await owner.query('commit')
+  await owner.end()
+  expect((await slow).status).toBe(404)
+  expect(await ended(child)).toBe(0)
+})
+
+test('a second signal ends it at once, whatever is in flight', async () => {
+  const { child, address } = await startPortal()
+  const owner = new Client({ connectionString: on.ownerUrl })
+  await owner.connect()
+  await owner.query('begin; lock table file in access exclusive mode')
+  const id = '019a9c00-0000-7000-8000-000000000001'
+  const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`).catch(
+    () => 'cut',
+  )
+  await pause(300)
+  child.kill('SIGTERM')
+  await pause(200)
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(130)
+  expect(await slow).toBe('cut')
+  await owner.end()
+})
+
+test('a configuration that does not hold is told in one message, and nothing starts', async () => {
+  const child = spawnPortal({ DATABASE_URL: on.appUrl, PORT: 'eighty' })
+  let told = ''
+  for await (const chunk of child.stderr ?? []) told += chunk
+  expect(await ended(child)).toBe(1)
+  for (const name of ['PORT', 'DATABASE_OWNER_URL', 'SECRET', 'FILES']) expect(told).toContain(`- ${name} `)
+})
+
+test('a port that is taken is told in a sentence', async () => {
+  const { address } = await startPortal()
+  const { port } = new URL(address)
+  const taken = startPortal({ PORT: port })
+  await expect(taken).rejects.toThrow('it ended before it was open')
+})
