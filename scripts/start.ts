@@ -5,5 +5,17 @@ import { join } from 'node:path'
 const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
+if (process.env.npm_lifecycle_event) stopWithParent()
 // In this very process: signals reach the portal without anybody passing them on.
 await import('../server/main.ts')
+
+/** npm hands a signal to the shell between us, and that one goes without a word: the portal must not stay behind. */
+function stopWithParent() {
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watching.unref()
+}

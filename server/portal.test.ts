@@ -99,7 +99,7 @@ test('a second signal ends it at once, whatever is in flight', async () => {
   )
   await pause(300)
   child.kill('SIGTERM')
-  await pause(200)
+  await pause(700)
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(130)
   expect(await slow).toBe('cut')

@@ -7,13 +7,19 @@ export interface Stoppable {
   readonly log: Log
 }
 
+/** Ctrl+C reaches us from the terminal and, a moment later, once more from npm: that is one wish, not two. */
+const echoMs = 500
+
 /** SIGTERM and SIGINT let the process finish what is in flight; a second one ends it at once. */
 export function stopOnSignal({ stop, seconds, log }: Stoppable) {
-  let stopping = false
+  let stoppingSinceMs: number | null = null
 
   async function finish(signal: NodeJS.Signals) {
-    if (stopping) process.exit(130)
-    stopping = true
+    if (stoppingSinceMs !== null) {
+      if (performance.now() - stoppingSinceMs > echoMs) process.exit(130)
+      return
+    }
+    stoppingSinceMs = performance.now()
     log.info({ signal }, 'stopping: finishing what is in flight')
     setTimeout(() => {
       log.error({ seconds }, 'stopping took too long')
