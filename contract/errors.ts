@@ -1,8 +1,10 @@
+import { accountErrors } from './account/account-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
+import { staffErrors } from './staff/staff-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
 export const errors = {
@@ -10,6 +12,8 @@ export const errors = {
   ...projectErrors,
   ...noticeErrors,
   ...fileErrors,
+  ...accountErrors,
+  ...staffErrors,
 } as const satisfies Record<string, Fault>
 
 export type ErrorName = keyof typeof errors

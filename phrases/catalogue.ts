@@ -33,6 +33,21 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/file.ts')).file,
     en: async () => (await import('./en/file.ts')).file,
   },
+  account: {
+    'zh-Hans': async () => (await import('./zh-Hans/account.ts')).account,
+    'zh-Hant': async () => (await import('./zh-Hant/account.ts')).account,
+    en: async () => (await import('./en/account.ts')).account,
+  },
+  staff: {
+    'zh-Hans': async () => (await import('./zh-Hans/staff.ts')).staff,
+    'zh-Hant': async () => (await import('./zh-Hant/staff.ts')).staff,
+    en: async () => (await import('./en/staff.ts')).staff,
+  },
+  identity: {
+    'zh-Hans': async () => (await import('./zh-Hans/identity.ts')).identity,
+    'zh-Hant': async () => (await import('./zh-Hant/identity.ts')).identity,
+    en: async () => (await import('./en/identity.ts')).identity,
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>
 
 /** The name of a feature's sentences. */

@@ -32,6 +32,9 @@ export const identityFlaws = [
 ] as const
 export type IdentityFlaw = (typeof identityFlaws)[number]
 
+/** How a flaw is named among the broken fields of an answer: `identity.mobileWrong`. */
+export const flawKey = (flaw: IdentityFlaw) => `identity.${flaw}` as const
+
 /** What a rule says: the value in the form in which it is kept, or the first thing that is wrong with it. */
 export type Verdict = { readonly ok: true; readonly kept: string } | Flawed
 export interface Flawed {

@@ -1,3 +1,6 @@
+import type { FlowPurpose } from '../account/account.ts'
+import type { GrantedRole } from '../staff/staff.ts'
+
 /** Who may act. Candidates and collective users belong to one project; staff act in the projects granted to them. */
 export const roles = [
   'candidate',
@@ -7,7 +10,13 @@ export const roles = [
   'stationReviewer2',
   'administrator',
   'operator',
+  /** Every staff member, whatever is granted to them. */
+  'staff',
   'client',
+  /** Between two steps of one flow, with its token. */
+  'flow',
+  /** Signed in with a one-time password that must be changed before anything else. */
+  'firstSignIn',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -20,19 +29,30 @@ export type Actor =
       readonly role: 'candidate' | 'collective'
       readonly projectId: string
       readonly accountId: string
+      readonly sessionId: string
+      readonly mustChangePassword: boolean
     }
   | {
       readonly kind: 'staff'
       readonly staffId: string
       readonly operator: boolean
       readonly grants: readonly Grant[]
+      readonly sessionId: string
+      readonly mustChangePassword: boolean
     }
   | { readonly kind: 'client'; readonly projectId: string; readonly clientId: string }
+  | {
+      readonly kind: 'flow'
+      /** Null where the flow leads to the console. */
+      readonly projectId: string | null
+      readonly flowTokenId: string
+      readonly purpose: FlowPurpose
+    }
 
 /** A role that a staff member holds in one project. */
 export interface Grant {
   readonly projectId: string
-  readonly role: 'reviewer' | 'stationReviewer1' | 'stationReviewer2' | 'administrator'
+  readonly role: GrantedRole
 }
 
 /** The roles an actor holds in a project (or, without one, on the platform). */
@@ -42,12 +62,21 @@ export function rolesOf(actor: Actor, projectId?: string): readonly Role[] {
     case 'system':
       return []
     case 'account':
-      return actor.projectId === projectId || projectId === undefined ? [actor.role] : []
+      if (projectId !== undefined && actor.projectId !== projectId) return []
+      return [actor.mustChangePassword ? 'firstSignIn' : actor.role]
     case 'client':
-      return actor.projectId === projectId || projectId === undefined ? ['client'] : []
-    case 'staff': {
-      const granted = actor.grants.filter((grant) => grant.projectId === projectId).map((grant) => grant.role)
-      return actor.operator ? ['operator', ...granted] : granted
-    }
+      return projectId === undefined || actor.projectId === projectId ? ['client'] : []
+    case 'flow':
+      return projectId === undefined || actor.projectId === projectId ? ['flow'] : []
+    case 'staff':
+      return staffRolesOf(actor, projectId)
   }
+}
+
+/** In a project where nothing is granted to them, staff are strangers; an operator is one nowhere. */
+function staffRolesOf(actor: Actor & { kind: 'staff' }, projectId: string | undefined): readonly Role[] {
+  const granted = actor.grants.filter((grant) => grant.projectId === projectId).map((grant) => grant.role)
+  if (projectId !== undefined && granted.length === 0 && !actor.operator) return []
+  if (actor.mustChangePassword) return ['firstSignIn']
+  return actor.operator ? ['staff', 'operator', ...granted] : ['staff', ...granted]
 }

@@ -17,6 +17,8 @@ export function traceOf(actor: Actor, projectId: string | null): ActorTrace {
       return { kind: 'account', id: actor.accountId, role: actor.role }
     case 'client':
       return { kind: 'client', id: actor.clientId, role: 'client' }
+    case 'flow':
+      return { kind: 'flow', id: actor.flowTokenId, role: actor.purpose }
     case 'staff': {
       const granted = actor.grants.find((grant) => grant.projectId === projectId)?.role
       return { kind: 'staff', id: actor.staffId, role: granted ?? (actor.operator ? 'operator' : null) }

@@ -40,14 +40,13 @@ async function findActor(site: Site, request: FastifyRequest): Promise<Actor> {
 
 async function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
   if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)))
-  if (endpoint.project === 'actor' && (actor.kind === 'account' || actor.kind === 'client'))
-    return actor.projectId
-  return null
+  return endpoint.project === 'actor' && 'projectId' in actor ? actor.projectId : null
 }
 
-/** Somebody with another role here may know that; to somebody with none, the project's records are absent. */
+/** Somebody whose password must be changed first is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
 function refuseStranger(actor: Actor, projectId: string | null, may: readonly string[]) {
   const roles = rolesOf(actor, projectId ?? undefined)
   if (roles.some((role) => may.includes(role))) return
+  if (roles.includes('firstSignIn')) throw new Refusal('passwordChangeRequired')
   throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
 }

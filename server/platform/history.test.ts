@@ -15,6 +15,8 @@ const actor: Actor = {
   staffId,
   operator: false,
   grants: [{ projectId, role: 'administrator' }],
+  sessionId: newId(now),
+  mustChangePassword: false,
 }
 
 let house: TestDatabase

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
+import { flawKey, identityFlaws } from '#contract/identity/verdict.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import type { BrokenFields } from '#contract/kit/envelope.ts'
 import { Refusal } from './refusal.ts'
@@ -40,5 +41,8 @@ function withoutTimeCode(query: unknown): unknown {
   return rest
 }
 
-/** A rule in the contract says what is wrong by the key of an error; anything else is zod's own English. */
-const sentenceKeys: ReadonlySet<string> = new Set(Object.values(errors).map((fault) => fault.key))
+/** A rule in the contract says what is wrong by the key of an error or a flaw; anything else is zod's own English. */
+const sentenceKeys: ReadonlySet<string> = new Set([
+  ...Object.values(errors).map((fault) => fault.key),
+  ...identityFlaws.map(flawKey),
+])

@@ -94,6 +94,9 @@ test('the walk finds an endpoint whose guard is missing', async () => {
     'GET /api/:domain/guarded answers 200 to nobody, not 401',
     'GET /api/:domain/guarded answers 200 to an unknown token, not 401',
     'GET /api/:domain/guarded answers 200 to ata-token collective, not 403',
+    'GET /api/:domain/guarded answers 200 to ata-token newcomer, not 403',
     'GET /api/:domain/guarded answers 200 to ata-token stranger, not 404',
+    'GET /api/:domain/guarded answers 200 to ata-token staff, not 404',
+    'GET /api/:domain/guarded answers 200 to ttoken flow, not 403',
   ])
 })

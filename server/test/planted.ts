@@ -21,12 +21,25 @@ export interface Planted {
 export const mine = '019a9c00-0000-7000-8000-000000000001'
 export const theirs = '019a9c00-0000-7000-8000-000000000002'
 const accountId = '019a9c00-0000-7000-8000-00000000000a'
+const sessionId = '019a9c00-0000-7000-8000-00000000000b'
+const account = (role: 'candidate' | 'collective', projectId: string) =>
+  ({ kind: 'account', role, projectId, accountId, sessionId, mustChangePassword: false }) as const
 
 /** Who signs in with which token. */
 export const people: Readonly<Record<string, Actor>> = {
-  'ata-token candidate': { kind: 'account', role: 'candidate', projectId: mine, accountId },
-  'ata-token collective': { kind: 'account', role: 'collective', projectId: mine, accountId },
-  'ata-token stranger': { kind: 'account', role: 'candidate', projectId: theirs, accountId },
+  'ata-token candidate': account('candidate', mine),
+  'ata-token collective': account('collective', mine),
+  'ata-token newcomer': { ...account('candidate', mine), mustChangePassword: true },
+  'ata-token stranger': account('candidate', theirs),
+  'ata-token staff': {
+    kind: 'staff',
+    staffId: accountId,
+    operator: false,
+    grants: [],
+    sessionId,
+    mustChangePassword: false,
+  },
+  'ttoken flow': { kind: 'flow', projectId: mine, flowTokenId: sessionId, purpose: 'recover' },
 }
 
 const gates: Readonly<Record<string, Gate>> = {

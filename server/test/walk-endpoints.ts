@@ -66,12 +66,7 @@ async function knock(walk: Walk, endpoint: AnyEndpoint, may: readonly string[]):
 
 /** Another role of the project is told so; to somebody of another project nothing is there. Null: may come in. */
 function expectedFor({ project }: Walk, endpoint: AnyEndpoint, actor: Actor, may: readonly string[]) {
-  if (endpoint.project !== 'domain')
-    return rolesOf(actor, 'projectId' in actor ? actor.projectId : undefined).some((role) =>
-      may.includes(role),
-    )
-      ? null
-      : 403
+  if (endpoint.project !== 'domain') return rolesOf(actor).some((role) => may.includes(role)) ? null : 403
   const roles = rolesOf(actor, project.projectId)
   if (roles.some((role) => may.includes(role))) return null
   return roles.length > 0 ? 403 : 404

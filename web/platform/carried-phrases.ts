@@ -14,6 +14,6 @@ export function sentenceAt(sentences: object | undefined, path: string): string 
   return typeof at === 'string' ? at : undefined
 }
 
-function fillBlanks(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function fillBlanks(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank))
 }

@@ -1,0 +1,37 @@
+import { absent, alerted, type Fault, forbidden, invalid, refused } from '../kit/fault.ts'
+import { resultCode } from '../kit/result-code.ts'
+
+export const accountErrors = {
+  /** `data.fields` names what is missing. */
+  signInIncomplete: invalid('GA_SA_SI_01'),
+  captchaWrong: refused('GA_SA_SI_02'),
+  /** Too many wrong passwords; `data.minutes` until it opens again. */
+  accountLocked: refused('GA_SA_SI_03'),
+  accountAbsent: refused('GA_SA_SI_04'),
+  /** `data.triesLeft` before the account closes. */
+  passwordWrong: refused('GA_SA_SI_05'),
+  accountNotOpen: refused('GA_SA_SI_06'),
+  /** A project may say this one neutral sentence instead of the three above. */
+  signInWrong: refused('GA_SA_SI_07'),
+  passwordChangeRequired: forbidden('GA_SA_SI_08'),
+  secondFactorWrong: refused('GA_SA_SI_09'),
+  oldPasswordWrong: refused('GA_SA_SI_10'),
+  secondFactorRequired: forbidden('GA_SA_SI_11'),
+  signOnRefused: { key: 'GA_SA_SI_12', code: resultCode.notSuccess, status: 401 },
+  phoneTaken: refused('EREG_PHONE_EXISTS'),
+  emailTaken: refused('EREG_EMAIL_EXISTS'),
+  idNumberTaken: refused('EREG_ID_EXISTS'),
+  accountNameTaken: refused('EREG_NAME_EXISTS'),
+  codeWrong: refused('EREG_CODE_01'),
+  codeExpired: refused('EREG_CODE_02'),
+  codeTriesUsedUp: refused('EREG_CODE_03'),
+  flowExpired: alerted('EREG_FLOW_01'),
+  guardianMissing: invalid('EREG_GUARDIAN_01'),
+  agreementOutdated: refused('EREG_AGREEMENT_01'),
+  registrationClosed: refused('SWITCH_OFF$REGISTRATION'),
+  recordNotYours: refused('EXM_REG_BIND_01'),
+  recordBound: refused('EXM_REG_BIND_02'),
+  contactMissing: refused('EXM_REG_CONTACT_01'),
+  accountBound: refused('EXM_REG_CLOSE_01'),
+  sessionAbsent: absent('GA_SA_SESSION_01'),
+} as const satisfies Record<string, Fault>

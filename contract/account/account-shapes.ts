@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { certificateTypes } from '../identity/certificate.ts'
+import { genders } from '../identity/certificate-rule.ts'
+import { projectDomain } from '../project/project-endpoints.ts'
+import { accountKinds, agreementKinds, auditStatus, contactChannels, guardianRelations } from './account.ts'
+
+/** Identity rules depend on the project and the day; the operation judges them. Here only the form is bounded. */
+export const typed = z.string().max(200)
+export const filled = typed.min(1)
+export const password = z.string().min(1).max(200)
+export const domainParams = z.object({ domain: projectDomain })
+export const contact = z.object({ channel: z.enum(contactChannels), contact: filled })
+export const solvedCaptcha = z.object({ captchaId: z.uuid(), answer: filled })
+export const certificateType = z.enum(certificateTypes)
+export const day = z.iso.date()
+
+export const guardian = z.object({
+  name: filled,
+  relation: z.enum(guardianRelations),
+  phone: filled,
+  consented: z.literal(true),
+})
+
+export const agreed = z.object({ kind: z.enum(agreementKinds), version: z.number().int().positive() })
+
+/** The signed-in person, masked: what the header, the guard and account security show. */
+export const currentUser = z.object({
+  accountId: z.uuid(),
+  kind: z.enum(accountKinds),
+  accountName: z.string(),
+  name: z.string(),
+  gender: z.enum(genders).nullable(),
+  birthDay: day.nullable(),
+  idType: certificateType.nullable(),
+  maskedIdNumber: z.string(),
+  maskedPhone: z.string(),
+  maskedEmail: z.string(),
+  auditStatus: z.literal(Object.values(auditStatus)),
+  auditReason: z.string(),
+  mustChangePassword: z.boolean(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+export const openedSession = z.object({ token: z.string(), user: currentUser })
+export type OpenedSession = z.output<typeof openedSession>
+
+export const flowToken = z.object({ flowToken: z.string(), expiresInSeconds: z.number().int() })

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { certificateType, contact, currentUser, filled, password } from './account-shapes.ts'
+
+const own = ['candidate', 'collective'] as const
+const changed = z.object({ changed: z.literal(true) })
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Who is signed in',
+  feature: 'account',
+  may: [...own, 'firstSignIn'],
+  project: 'actor',
+  reply: currentUser,
+  errors: [],
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/me/session',
+  summary: 'End this session',
+  feature: 'account',
+  may: [...own, 'firstSignIn'],
+  project: 'actor',
+  reply: z.object({ ended: z.literal(true) }),
+  errors: [],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where this account is signed in',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  reply: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      device: z.string(),
+      startedAt: z.iso.datetime(),
+      seenAt: z.iso.datetime(),
+      current: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:sessionId',
+  summary: 'End one of the other sessions',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  params: z.object({ sessionId: z.uuid() }),
+  reply: z.object({ ended: z.literal(true) }),
+  errors: ['sessionAbsent'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Change the password; every other session ends',
+  feature: 'account',
+  may: [...own, 'firstSignIn'],
+  project: 'actor',
+  body: z.object({ oldPassword: password, password, confirmation: password }),
+  reply: changed,
+  errors: ['oldPasswordWrong', 'accountLocked'],
+})
+
+/** Binds a first contact or changes one: the password is the old proof, the code proves the new contact. */
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/api/me/contact',
+  summary: 'Bind or change the phone or the email',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  body: contact.extend({ code: filled, password }),
+  reply: currentUser,
+  errors: [
+    'oldPasswordWrong',
+    'accountLocked',
+    'codeWrong',
+    'codeExpired',
+    'codeTriesUsedUp',
+    'phoneTaken',
+    'emailTaken',
+  ],
+})
+
+export const getHoldings = endpoint({
+  method: 'GET',
+  path: '/api/me/holdings',
+  summary: 'Everything the portal holds about the person who asks',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  reply: z.object({
+    account: currentUser.extend({ idNumber: z.string(), phone: z.string(), email: z.string() }),
+    guardian: z.object({ name: z.string(), relation: z.string(), phone: z.string() }).nullable(),
+    consents: z.array(z.object({ kind: z.string(), version: z.number(), givenAt: z.iso.datetime() })),
+    sessions: z.array(
+      z.object({ device: z.string(), startedAt: z.iso.datetime(), seenAt: z.iso.datetime() }),
+    ),
+    history: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
+  }),
+  errors: [],
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/me/closure',
+  summary: 'Close the account and wipe its personal data, unless something binds it',
+  feature: 'account',
+  may: ['candidate'],
+  project: 'actor',
+  body: z.object({ password }),
+  reply: z.object({ closed: z.literal(true) }),
+  errors: ['oldPasswordWrong', 'accountLocked', 'accountBound'],
+})
+
+/** A record that an organisation made becomes part of the person's own account. */
+export const bindRecord = endpoint({
+  method: 'POST',
+  path: '/api/me/bindings',
+  summary: 'Bind the record that an organisation made for this person',
+  feature: 'account',
+  may: ['candidate'],
+  project: 'actor',
+  body: z.object({ name: filled, idType: certificateType, idNumber: filled, code: filled }),
+  reply: z.object({ organisation: z.string(), boundAt: z.iso.datetime() }),
+  errors: ['recordNotYours', 'recordBound', 'contactMissing', 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
+})

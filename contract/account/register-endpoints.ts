@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { genders } from '../identity/certificate-rule.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { agreementKinds } from './account.ts'
+import {
+  agreed,
+  certificateType,
+  day,
+  domainParams,
+  filled,
+  guardian,
+  openedSession,
+  password,
+} from './account-shapes.ts'
+
+const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/agreements',
+  summary: 'The texts to agree to, in the reader’s language, with their versions',
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  reply: z.array(
+    z.object({
+      kind: z.enum(agreementKinds),
+      version: z.number().int(),
+      title: z.string(),
+      html: z.string(),
+    }),
+  ),
+  errors: [...gate],
+})
+
+export const registerAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts',
+  summary: 'Complete the account of a proven contact; the person is signed in',
+  feature: 'account',
+  may: ['flow'],
+  project: 'actor',
+  body: z.object({
+    name: filled,
+    idType: certificateType,
+    idNumber: filled,
+    gender: z.enum(genders),
+    birthDay: day,
+    accountName: filled,
+    password,
+    confirmation: password,
+    agreements: z.array(agreed).max(10),
+    guardian: guardian.optional(),
+  }),
+  reply: openedSession,
+  errors: [
+    'flowExpired',
+    'phoneTaken',
+    'emailTaken',
+    'idNumberTaken',
+    'accountNameTaken',
+    'guardianMissing',
+    'agreementOutdated',
+  ],
+})

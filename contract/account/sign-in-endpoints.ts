@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { languages } from '../kit/language.ts'
+import { accountKinds, captchaPurposes, contactPurposes } from './account.ts'
+import {
+  contact,
+  domainParams,
+  filled,
+  flowToken,
+  openedSession,
+  password,
+  solvedCaptcha,
+} from './account-shapes.ts'
+
+const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
+
+export const drawCaptcha = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/captchas',
+  summary: 'A calculation drawn as an image, and a task for the browser of somebody who cannot see it',
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  body: z.object({ purpose: z.enum(captchaPurposes) }),
+  reply: z.object({
+    captchaId: z.uuid(),
+    /** A PNG as a data address. */
+    image: z.string(),
+    /** Find a number whose SHA-256 with the salt starts with this many zero bits, and answer `work:<number>`. */
+    work: z.object({ salt: z.string(), zeroBits: z.number().int() }),
+    expiresInSeconds: z.number().int(),
+  }),
+  errors: [...gate],
+})
+
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/contact-codes',
+  summary: 'Send a code to a phone or an address, after a captcha',
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  body: contact.extend({ purpose: z.enum(contactPurposes), captcha: solvedCaptcha }),
+  reply: z.object({ resendInSeconds: z.number().int(), expiresInSeconds: z.number().int() }),
+  errors: [...gate, 'captchaWrong', 'phoneTaken', 'emailTaken', 'accountAbsent'],
+})
+
+export const proveContact = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/contact-proofs',
+  summary: 'Trade the code for the flow token of the next step',
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  body: contact.extend({ purpose: z.enum(contactPurposes), code: filled }),
+  reply: flowToken,
+  errors: [...gate, 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/sessions',
+  summary: 'Sign in by phone, email, account name or ID number',
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  body: z.object({
+    kind: z.enum(accountKinds),
+    name: filled,
+    password,
+    captcha: solvedCaptcha,
+    language: z.enum(languages).optional(),
+  }),
+  reply: openedSession,
+  errors: [
+    ...gate,
+    'signInIncomplete',
+    'captchaWrong',
+    'accountLocked',
+    'accountAbsent',
+    'passwordWrong',
+    'accountNotOpen',
+    'signInWrong',
+  ],
+})
+
+export const signOn = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/sign-ons',
+  summary: "Trade a token of the project's own site for a session",
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  params: domainParams,
+  body: z.object({ token: z.string().min(1).max(8000) }),
+  reply: openedSession,
+  errors: [...gate, 'signOnRefused', 'accountAbsent', 'accountNotOpen'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-resets',
+  summary: 'Set a new password with the flow token of a proven contact; every session ends',
+  feature: 'account',
+  may: ['flow'],
+  project: 'actor',
+  body: z.object({ password, confirmation: password }),
+  reply: z.object({ accountName: z.string() }),
+  errors: ['flowExpired', 'accountAbsent'],
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Actor, rolesOf } from './actor.ts'
+
+const ids = { staffId: 'staff', sessionId: 'session', mustChangePassword: false }
+const reviewer: Actor = {
+  kind: 'staff',
+  ...ids,
+  operator: false,
+  grants: [{ projectId: 'one', role: 'reviewer' }],
+}
+const candidate: Actor = {
+  kind: 'account',
+  role: 'candidate',
+  projectId: 'one',
+  accountId: 'account',
+  sessionId: 'session',
+  mustChangePassword: false,
+}
+
+test('staff are strangers in a project where nothing is granted to them; an operator is one nowhere', () => {
+  expect(rolesOf(reviewer)).toEqual(['staff'])
+  expect(rolesOf(reviewer, 'one')).toEqual(['staff', 'reviewer'])
+  expect(rolesOf(reviewer, 'two')).toEqual([])
+  expect(rolesOf({ ...reviewer, operator: true }, 'two')).toEqual(['staff', 'operator'])
+})
+
+test('until a one-time password is changed nothing else is open, to staff and accounts alike', () => {
+  expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
+  expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'two')).toEqual([])
+  expect(rolesOf({ ...candidate, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
+})
+
+test('an account and a flow count in their own project alone', () => {
+  const flow: Actor = { kind: 'flow', projectId: 'one', flowTokenId: 'token', purpose: 'recover' }
+  expect([rolesOf(candidate, 'one'), rolesOf(candidate, 'two')]).toEqual([['candidate'], []])
+  expect([rolesOf(flow, 'one'), rolesOf(flow, 'two')]).toEqual([['flow'], []])
+})

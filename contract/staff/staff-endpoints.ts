@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { filled, flowToken, password, solvedCaptcha } from '../account/account-shapes.ts'
+import { drawCaptcha } from '../account/sign-in-endpoints.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { grantedRoles } from './staff.ts'
+
+const grant = z.object({ projectId: z.uuid(), domain: z.string(), role: z.enum(grantedRoles) })
+
+export const staffMember = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  operator: z.boolean(),
+  grants: z.array(grant),
+  secondFactorOn: z.boolean(),
+  secondFactorRequired: z.boolean(),
+  mustChangePassword: z.boolean(),
+})
+export type StaffMember = z.output<typeof staffMember>
+
+const openedStaffSession = z.object({ token: z.string(), staff: staffMember })
+const staffParams = z.object({ staffId: z.uuid() })
+const ended = z.object({ ended: z.literal(true) })
+
+export const drawStaffCaptcha = endpoint({
+  method: 'POST',
+  path: '/api/staff/captchas',
+  summary: 'A captcha for signing in at the console',
+  feature: 'staff',
+  may: 'everyone',
+  project: 'none',
+  reply: drawCaptcha.reply,
+  errors: [],
+})
+
+export const signInStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/sessions',
+  summary: 'Sign in at the console; with a second factor the answer is a flow token',
+  feature: 'staff',
+  may: 'everyone',
+  project: 'none',
+  body: z.object({ name: filled, password, captcha: solvedCaptcha }),
+  reply: z.union([openedStaffSession, flowToken]),
+  errors: ['captchaWrong', 'accountLocked', 'signInWrong'],
+})
+
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/staff/second-factor-proofs',
+  summary: 'The code of the second factor, or a recovery code',
+  feature: 'staff',
+  may: ['flow'],
+  project: 'none',
+  body: z.object({ code: filled }),
+  reply: openedStaffSession,
+  errors: ['flowExpired', 'secondFactorWrong'],
+})
+
+export const getStaffMe = endpoint({
+  method: 'GET',
+  path: '/api/staff/me',
+  summary: 'Which staff member is signed in',
+  feature: 'staff',
+  may: ['staff', 'firstSignIn'],
+  project: 'none',
+  reply: staffMember,
+  errors: [],
+})
+
+export const signOutStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/session',
+  summary: 'End this session of the console',
+  feature: 'staff',
+  may: ['staff', 'firstSignIn'],
+  project: 'none',
+  reply: ended,
+  errors: [],
+})
+
+export const changeStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/api/staff/me/password',
+  summary: 'Change the own password; every other session ends',
+  feature: 'staff',
+  may: ['staff', 'firstSignIn'],
+  project: 'none',
+  body: z.object({ oldPassword: password, password, confirmation: password }),
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['oldPasswordWrong', 'accountLocked'],
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/staff/me/second-factor',
+  summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+  feature: 'staff',
+  may: ['staff'],
+  project: 'none',
+  body: z.object({ password }),
+  reply: z.object({ secret: z.string(), address: z.string() }),
+  errors: ['oldPasswordWrong', 'accountLocked', 'secondFactorOn'],
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/staff/me/second-factor/confirmation',
+  summary: 'Switch the second factor on; the recovery codes are told once',
+  feature: 'staff',
+  may: ['staff'],
+  project: 'none',
+  body: z.object({ code: filled }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['secondFactorWrong', 'secondFactorOff'],
+})
+
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/staff/me/second-factor/end',
+  summary: 'Switch the second factor off',
+  feature: 'staff',
+  may: ['staff'],
+  project: 'none',
+  body: z.object({ password, code: filled }),
+  reply: ended,
+  errors: ['oldPasswordWrong', 'accountLocked', 'secondFactorWrong', 'secondFactorOff', 'secondFactorNeeded'],
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff',
+  summary: 'Everybody who works at the console',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  reply: z.array(staffMember),
+  errors: [],
+})
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff',
+  summary: 'A new staff member, with a password to be changed at the first sign-in; it is told once',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  body: z.object({ name: filled, operator: z.boolean() }),
+  reply: z.object({ staff: staffMember, oneTimePassword: z.string() }),
+  errors: ['staffNameTaken'],
+})
+
+export const grantRoles = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/grants',
+  summary: 'Which roles a staff member holds in which projects',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  params: staffParams,
+  body: z.object({ grants: z.array(z.object({ domain: z.string(), role: z.enum(grantedRoles) })).max(500) }),
+  reply: staffMember,
+  errors: ['staffAbsent', 'projectAbsent'],
+})
+
+export const requireSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/second-factor-requirement',
+  summary: 'Require a second factor of a staff member, or no longer',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  params: staffParams,
+  body: z.object({ required: z.boolean() }),
+  reply: staffMember,
+  errors: ['staffAbsent'],
+})

@@ -1,0 +1,10 @@
+import { absent, type Fault, refused } from '../kit/fault.ts'
+
+export const staffErrors = {
+  staffAbsent: absent('GA_ST_01'),
+  staffNameTaken: refused('GA_ST_02'),
+  secondFactorOn: refused('GA_ST_03'),
+  secondFactorOff: refused('GA_ST_04'),
+  /** An operator requires it of this person: it cannot be switched off. */
+  secondFactorNeeded: refused('GA_ST_05'),
+} as const satisfies Record<string, Fault>

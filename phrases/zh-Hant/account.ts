@@ -1,0 +1,35 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { account as source } from '#phrases/zh-Hans/account.ts'
+
+export const account: SentencesOf<typeof source> = {
+  errors: {
+    signInIncomplete: '請填寫完整的登入資料。',
+    captchaWrong: '驗證碼不正確，請重新輸入。',
+    accountLocked: '密碼錯誤次數超過 5 次，請於 {{minutes}} 分鐘後再試，或找回密碼。',
+    accountAbsent: '帳號不存在，請檢查，或先註冊。',
+    passwordWrong: '密碼不正確，還可以再試 {{triesLeft}} 次。',
+    accountNotOpen: '帳號尚未開通，或已經停用。',
+    signInWrong: '帳號或密碼不正確。',
+    passwordChangeRequired: '首次登入請先變更密碼。',
+    secondFactorWrong: '動態驗證碼不正確。',
+    oldPasswordWrong: '登入密碼不正確，請重新輸入。',
+    secondFactorRequired: '請先開啟第二重驗證。',
+    signOnRefused: '未能從專案網站登入，請返回專案網站重新進入。',
+    phoneTaken: '此手機號碼已經註冊，請直接登入。',
+    emailTaken: '此電子郵件已經註冊，請直接登入。',
+    idNumberTaken: '此證件號碼已經註冊，請直接登入。',
+    accountNameTaken: '此帳號名稱已被使用，請換一個。',
+    codeWrong: '驗證碼不正確，請檢查後重新輸入。',
+    codeExpired: '驗證碼已過期，請重新取得。',
+    codeTriesUsedUp: '驗證碼輸入錯誤次數過多，請重新取得。',
+    flowExpired: '操作已逾時，請從頭開始。',
+    guardianMissing: '未滿 18 歲的考生須填寫監護人資料並取得其同意。',
+    agreementOutdated: '協議內容已更新，請重新閱讀並同意。',
+    registrationClosed: '註冊尚未開放。',
+    recordNotYours: '找不到與您身分資料相符的報考紀錄。',
+    recordBound: '此報考紀錄已經綁定帳號。',
+    contactMissing: '請先綁定手機號碼或電子郵件。',
+    accountBound: '您有進行中的報名，暫時不能註銷帳號。',
+    sessionAbsent: '此登入已經結束。',
+  },
+}
