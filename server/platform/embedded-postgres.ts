@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { findBinaries } from './embedded-postgres/binaries.ts'
+import { chooseProgramUser } from './embedded-postgres/choose-program-user.ts'
 import {
   appRole,
   databaseName,
@@ -15,7 +16,6 @@ import { endLeftovers } from './embedded-postgres/leftovers.ts'
 import { ensurePasswords, type Passwords } from './embedded-postgres/passwords.ts'
 import { openPlaces, type Places } from './embedded-postgres/places.ts'
 import { startPostmaster } from './embedded-postgres/postmaster.ts'
-import { chooseProgramUser } from './embedded-postgres/program-user.ts'
 import { writeSettings } from './embedded-postgres/settings.ts'
 import { openSocketFolder } from './embedded-postgres/socket-folder.ts'
 import type { Log } from './log.ts'

@@ -48,7 +48,10 @@ function findPackage(): string {
  * The package leaves the short names of its libraries to an install script, which npm may not have run.
  * Where node_modules may not be written, the names are laid beside the data instead.
  */
-async function completeLibraries(native: string, places: Places): Promise<Record<string, string>> {
+export async function completeLibraries(
+  native: string,
+  places: Pick<Places, 'libraries'>,
+): Promise<Record<string, string>> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8')
   const links = (JSON.parse(listed) as { source: string; target: string }[]).map((link) => ({
     file: basename(link.source),
@@ -64,7 +67,8 @@ async function completeLibraries(native: string, places: Places): Promise<Record
   await rm(places.libraries, { recursive: true, force: true })
   await mkdir(places.libraries)
   for (const { file, name } of links) await linkOnce(join(libraries, file), join(places.libraries, name))
-  return { LD_LIBRARY_PATH: places.libraries, DYLD_LIBRARY_PATH: places.libraries }
+  const searched = `${places.libraries}:${libraries}`
+  return { LD_LIBRARY_PATH: searched, DYLD_LIBRARY_PATH: searched }
 }
 
 /** Several processes may get here at once; the first one's link serves all. */

@@ -55,5 +55,5 @@ export function runProgram(
 }
 
 export function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-4).join(' / ')
+  return text.trim().split('\n').slice(-6).join(' / ')
 }
