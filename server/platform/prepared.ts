@@ -15,6 +15,8 @@ export interface PreparedOptions {
   readonly vary: string
   /** Unless said otherwise it is asked for each time, and answered with 304. */
   readonly cacheControl?: string
+  /** False for what is written once and forgotten: compressing that well is wasted. */
+  readonly isLasting?: boolean
 }
 
 /** An answer whose bytes are made once and written many times. */
@@ -23,12 +25,17 @@ export class Prepared {
   readonly #type: string
   readonly #headers: readonly string[]
   readonly #identity: Buffer
+  readonly #isLasting: boolean
   readonly #variants = new Map<Encoding, Variant>()
   /** The headers every answer of this site carries; what was made for other ones is forgotten. */
   #common: readonly string[] = []
 
-  constructor(body: string | Buffer, { type, vary, cacheControl = 'no-cache' }: PreparedOptions) {
+  constructor(
+    body: string | Buffer,
+    { type, vary, cacheControl = 'no-cache', isLasting = true }: PreparedOptions,
+  ) {
     this.#identity = Buffer.from(body)
+    this.#isLasting = isLasting
     this.#type = type
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`
     this.#headers = ['etag', this.etag, 'cache-control', cacheControl, 'vary', vary]
@@ -56,7 +63,7 @@ export class Prepared {
     if (encoding === 'gzip') return this.#keep(encoding, gzipSync(this.#identity))
     if (encoding === 'identity' || this.#identity.length < smallestWorthCompressing)
       return this.#keep(encoding, this.#identity)
-    this.#compressFully()
+    if (this.#isLasting) this.#compressFully()
     return this.#keep(
       encoding,
       brotliCompressSync(this.#identity, brotli(quickQuality, this.#identity.length)),
@@ -82,10 +89,11 @@ export class Prepared {
 }
 
 /** A good answer in its envelope, as JSON. */
-export function prepare(data: unknown): Prepared {
+export function prepare(data: unknown, { isLasting = true } = {}): Prepared {
   return new Prepared(JSON.stringify(succeed(data)), {
     type: 'application/json; charset=utf-8',
     vary: 'accept-encoding, language',
+    isLasting,
   })
 }
 

@@ -20,7 +20,7 @@ export function keyOf({ pinned, position, publishedAtMs, id }: ArticlePlace): st
   return `${pinned ? 1 : 0}_${position}_${publishedAtMs}_${id}`
 }
 
-const keyPattern = /^([01])_(-?\d{1,4})_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const keyPattern = /^([01])_(-?\d{1,10})_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Undefined for a text that was never a key. */
 export function readKey(key: string): ArticlePlace | undefined {

@@ -52,7 +52,7 @@ export class NoticeShelf {
   listReply(language: Language, query: ListQuery): Prepared {
     const { kind, search = '', after, limit } = query
     if (search !== '' || after !== undefined || limit > longestKeptPage)
-      return prepare(this.#page(language, query))
+      return prepare(this.#page(language, query), { isLasting: false })
     return this.#keptReply(`${language} ${kind} ${limit}`, () => this.#page(language, query))
   }
 
@@ -60,13 +60,15 @@ export class NoticeShelf {
     return this.#keptReply(`${language} ${articleId}`, () => {
       const found = this.#articles.get(language)?.find(({ line }) => line.id === articleId)
       if (!found) throw new Refusal('articleAbsent')
-      return { ...found.line, html: found.html }
+      return { ...found.line, html: found.html() }
     })
   }
 
   #page(language: Language, { kind, search = '', after, limit }: ListQuery) {
     const wanted = wantedWords(search)
-    const matching = this.#ofKind(language, kind).filter(({ words }) => holdsAll(words, wanted))
+    const matching = this.#ofKind(language, kind).filter(
+      ({ words }) => wanted.length === 0 || holdsAll(words(), wanted),
+    )
     const rest = matching.slice(startAfter(matching, after))
     const shown = rest.slice(0, limit)
     const last = rest.length > limit ? shown.at(-1) : undefined

@@ -9,9 +9,10 @@ import { wordsOf } from './search-words.ts'
 export interface ReadableArticle {
   readonly place: ArticlePlace
   readonly line: ArticleLine
-  readonly html: string
-  /** What a search runs through. */
-  readonly words: string
+  /** Cleaning takes its time: done when somebody reads the article, not for a whole board at each change. */
+  html(): string
+  /** What a search runs through, made at the first search. */
+  words(): string
 }
 
 /** Puts a signed address where the stored text names a file. */
@@ -38,12 +39,15 @@ function read(
   { title, html }: { title: string; html: string },
   addressOf: AddressOf,
 ): ReadableArticle {
-  const clean = cleanArticle(html)
+  let words: string | undefined
   return {
     place: { pinned, position, publishedAtMs: publishedAt.getTime(), id },
     line: { id, kind, title, pinned, publishedAt: publishedAt.toISOString() },
-    html: showPictures(clean, addressOf),
-    words: wordsOf(title, clean),
+    html: () => showPictures(cleanArticle(html), addressOf),
+    words() {
+      words ??= wordsOf(title, html)
+      return words
+    },
   }
 }
 

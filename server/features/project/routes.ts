@@ -40,5 +40,5 @@ export function serveProject(site: Site, memory: ProjectMemory) {
     if (!door) throw new Refusal('projectAbsent')
     return prepare(door)
   })
-  serveFromMemory(site, getClock, ({ now }) => prepare({ now: now.toISOString() }))
+  serveFromMemory(site, getClock, ({ now }) => prepare({ now: now.toISOString() }, { isLasting: false }))
 }
