@@ -40,8 +40,7 @@ function kindsIn(password: string): number {
 function holdsOwnData(password: string, datum: string): boolean {
   const said = plain(password)
   return ownWords(datum).some(
-    (word) =>
-      word.length >= shortestOwnWord && (said.includes(word) || (said.length > 0 && word.includes(said))),
+    (word) => isLong(word) && (said.includes(word) || (isLong(said) && word.includes(said))),
   )
 }
 
@@ -51,4 +50,5 @@ function ownWords(datum: string): string[] {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(datum) ? [...words, plain(datum).slice(2)] : words
 }
 
+const isLong = (word: string) => word.length >= shortestOwnWord
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
