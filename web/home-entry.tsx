@@ -4,8 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import type { HomePage } from '#contract/project/home-page.ts'
 import { HomeDocument } from '#web/shell/home-document.tsx'
 
+let taken = false
+
 /** Makes the painted page alive, in small pieces that let the reader's own doing go first. */
 export function takeOver(page: HomePage): void {
   const place = document.getElementById('home')
-  if (place) startTransition(() => void hydrateRoot(place, <HomeDocument page={page} />))
+  if (!place || taken) return
+  taken = true
+  startTransition(() => void hydrateRoot(place, <HomeDocument page={page} />))
 }

@@ -1,3 +1,4 @@
+import { loadChunk } from '#web/platform/load-chunk.ts'
 import { keepInSession, readHomePage } from '#web/shell/painted-page.ts'
 
 // The painted page is complete without a script. What makes it alive comes when the browser has nothing better to do,
@@ -8,15 +9,22 @@ const page = readHomePage()
 keepInSession(page)
 
 const wakers = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
-let woken = false
 
+function listen() {
+  for (const waker of wakers) window.addEventListener(waker, wake, { capture: true, passive: true })
+}
+
+/** Where the part does not come, the page stays as it is painted and the next touch tries again. */
 async function wake() {
-  if (woken) return
-  woken = true
   for (const waker of wakers) window.removeEventListener(waker, wake, true)
   const address = document.querySelector<HTMLMetaElement>('meta[name=take-over]')?.content
-  const part: typeof import('./home-entry.tsx') = await import(/* @vite-ignore */ `${address}`)
-  part.takeOver(page)
+  if (!address) return
+  try {
+    const part = await loadChunk<typeof import('./home-entry.tsx')>(() => import(/* @vite-ignore */ address))
+    part.takeOver(page)
+  } catch {
+    listen()
+  }
 }
 
 function wakeWhenIdle() {
@@ -24,6 +32,6 @@ function wakeWhenIdle() {
   else setTimeout(() => void wake(), 200)
 }
 
-for (const waker of wakers) window.addEventListener(waker, wake, { capture: true, passive: true })
+listen()
 if (document.readyState === 'complete') wakeWhenIdle()
 else window.addEventListener('load', wakeWhenIdle, { once: true })

@@ -119,7 +119,8 @@ export function darkPalette(colourTheme: string, navColour: string): Palette {
     [surface, 4.5],
   ])
   const accentPartner = partnerOf(accent)
-  const nav = hexOf({ l: 0.27, c: Math.min(navHue.c, 0.07), h: navHue.h })
+  // A bar without a colour of its own lies in the page's own dark.
+  const nav = navHue.c < 0.02 ? surface : hexOf({ l: 0.27, c: Math.min(navHue.c, 0.07), h: navHue.h })
   const band = hexOf({ l: 0.3, c: Math.min(hue.c, 0.09), h: hue.h })
   return {
     shades: shadesOf(colour),

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { ExamLine } from '#web/features/project/exam-line.tsx'
 import { usualBranding } from '#web/platform/branding.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import { examNameOf, ProjectProvider } from '#web/platform/project.tsx'
@@ -47,6 +48,7 @@ function AppPage() {
           path={path}
           recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
           fullBleed={screen?.fullBleed ?? false}
+          timeLine={project && <ExamLine />}
         >
           {content}
         </Frame>
