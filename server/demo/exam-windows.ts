@@ -1,29 +1,30 @@
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
+import { type WindowKind, windowKinds } from '#contract/project/window.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 
 type Dates = Pick<Required<ProjectDraft>, 'announcedAt' | 'examStartsAt' | 'examEndsAt' | 'windows'>
 
-/** Everything that the exam opens and closes, from one calendar. */
-export function examWindows(calendar: DemoCalendar): Dates {
-  const window = (
-    kind: NonNullable<ProjectDraft['windows']>[number]['kind'],
-    opensAt: Date,
-    closesAt: Date,
-  ) => ({ kind, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() })
+/** The exam's dates and its windows (all, or those that it has) from one calendar. */
+export function examWindows(calendar: DemoCalendar, kinds: readonly WindowKind[] = windowKinds): Dates {
+  const { registrationOpensAt, registrationClosesAt, paymentClosesAt, ticketsFrom } = calendar
+  const spans: Record<WindowKind, readonly [Date, Date]> = {
+    registration: [registrationOpensAt, registrationClosesAt],
+    review: [registrationOpensAt, calendar.reviewClosesAt],
+    payment: [registrationOpensAt, paymentClosesAt],
+    exemption: [registrationOpensAt, registrationClosesAt],
+    arrangement: [paymentClosesAt, ticketsFrom],
+    scheduling: [paymentClosesAt, ticketsFrom],
+    ticketPrinting: [ticketsFrom, calendar.examEndsAt],
+    scoreInquiry: [calendar.scoresFrom, calendar.scoresUntil],
+    certificateApplication: [calendar.scoresFrom, calendar.scoresUntil],
+  }
   return {
     announcedAt: calendar.announcedAt.toISOString(),
     examStartsAt: calendar.examStartsAt.toISOString(),
     examEndsAt: calendar.examEndsAt.toISOString(),
-    windows: [
-      window('registration', calendar.registrationOpensAt, calendar.registrationClosesAt),
-      window('review', calendar.registrationOpensAt, calendar.reviewClosesAt),
-      window('payment', calendar.registrationOpensAt, calendar.paymentClosesAt),
-      window('exemption', calendar.registrationOpensAt, calendar.registrationClosesAt),
-      window('arrangement', calendar.paymentClosesAt, calendar.ticketsFrom),
-      window('scheduling', calendar.paymentClosesAt, calendar.ticketsFrom),
-      window('ticketPrinting', calendar.ticketsFrom, calendar.examEndsAt),
-      window('scoreInquiry', calendar.scoresFrom, calendar.scoresUntil),
-      window('certificateApplication', calendar.scoresFrom, calendar.scoresUntil),
-    ],
+    windows: kinds.map((kind) => {
+      const [opensAt, closesAt] = spans[kind]
+      return { kind, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+    }),
   }
 }

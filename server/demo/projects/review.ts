@@ -36,6 +36,7 @@ export const review: DemoProject = {
     ticketInquiryShown: false,
     scoreInquiryShown: false,
     invoicesShown: false,
-    ...examWindows(calendar),
+    // Students pay nothing, and get neither tickets nor scores here.
+    ...examWindows(calendar, ['registration', 'review', 'arrangement', 'scheduling']),
   }),
 }
