@@ -17,7 +17,7 @@ export function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Input
   const broken: BrokenFields = { fields: {} }
   const input = {
     params: read(endpoint.params, request.params, broken),
-    query: read(endpoint.query, withoutTimeCode(request.query), broken),
+    query: endpoint.query && read(endpoint.query, withoutTimeCode(request.query), broken),
     body: read(endpoint.body, request.body, broken),
   }
   if (Object.keys(broken.fields).length > 0) throw new Refusal('inputInvalid', { ...broken })
