@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   ask,
   kill,
@@ -10,6 +10,8 @@ import {
   read,
   write,
 } from '#server/test/postgres-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // every test starts a database or two
 
 let folder: PostgresFolder
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, openPostgresFolder, type PostgresFolder, read, write } from '#server/test/postgres-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // every test starts a database or two
 
 let folder: PostgresFolder
 beforeEach(async () => {
