@@ -129,7 +129,7 @@ afterAll(() => vi.useRealTimers())
 describe("citizens' numbers beside independent implementations", () => {
   test.each(Object.entries(comparisons))(
     '%s differ in these classes only',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     (_, comparison) => {
       const { met, unexplained } = compare(comparison)
       expect(unexplained).toEqual([])

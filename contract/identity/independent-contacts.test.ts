@@ -268,7 +268,7 @@ const comparisons: Record<string, Comparison> = {
 describe('contacts, codes and names beside independent implementations', () => {
   test.each(Object.entries(comparisons))(
     '%s differ in these classes only',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     (_, comparison) => {
       const { met, unexplained } = compare(comparison)
       expect(unexplained).toEqual([])

@@ -158,7 +158,7 @@ const comparisons: Record<string, Comparison> = {
 describe('numbers of the neighbours beside independent implementations', () => {
   test.each(Object.entries(comparisons))(
     '%s differ in these classes only',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     (_, comparison) => {
       const { met, unexplained } = compare(comparison)
       expect(unexplained).toEqual([])
