@@ -85,10 +85,12 @@ function openPool({
     idle_in_transaction_session_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 5_000,
   })
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  // What is lost while we close is no loss.
+  const warn = (err: Error, what: string) => pool.ending || log.warn({ err }, what)
+  pool.on('error', (err) => warn(err, 'an idle database connection was lost'))
   // A connection lost between two statements of a transaction tells only itself; unheard it would end the process.
   pool.on('connect', (connection) => {
-    connection.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
+    connection.on('error', (err) => warn(err, 'a database connection was lost'))
   })
   return pool
 }

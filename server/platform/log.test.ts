@@ -18,6 +18,24 @@ test('what must not be in a log is taken out wherever a mistake puts it', () => 
   expect(lines.join()).toContain('kept')
 })
 
+test('an error leaves its words and its code, not the rows and connections that it carries', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const detail = 'Key (phone)=(13800000001) already exists.'
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail,
+    client: { password: 'hunter2' },
+  })
+  log.error({ err: new Error('could not write', { cause }) })
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toMatchObject({
+    message: 'could not write',
+    cause: { message: 'duplicate key', code: '23505' },
+  })
+  for (const secret of ['13800000001', 'hunter2']) expect(lines.join()).not.toContain(secret)
+})
+
 const write = endpoint({
   method: 'POST',
   path: '/api/writings/:id',

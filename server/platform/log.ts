@@ -25,10 +25,28 @@ export function openLog(level: Level, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    serializers: { err: plainError },
     redact: {
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `headers["${name}"]`]),
       censor: '[taken out]',
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** No more of an error than these: the database's own ones quote rows, and carry the whole connection with them. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error)
+  const { name, message, stack, cause } = error
+  const { code, constraint, table } = error as Error &
+    Partial<Record<'code' | 'constraint' | 'table', string>>
+  return {
+    name,
+    message,
+    stack,
+    code,
+    constraint,
+    table,
+    ...(cause !== undefined && { cause: plainError(cause) }),
+  }
 }
