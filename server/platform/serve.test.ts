@@ -18,7 +18,12 @@ const greet = endpoint({
   params: z.object({ domain: z.string(), count: z.coerce.number().int().max(3) }),
   query: z.strictObject({ loud: z.stringbool().default(false) }),
   body: z.object({ name: z.string().min(1), phones: z.array(z.string().regex(/^1\d{10}$/, 'EMC_SI_SC_02')) }),
-  reply: z.object({ words: z.string(), language: z.string(), projectId: z.string().nullable() }),
+  reply: z.object({
+    words: z.string(),
+    language: z.string(),
+    projectId: z.string().nullable(),
+    appKey: z.string().nullable(),
+  }),
   errors: [...gateErrors, 'articleAbsent'],
 })
 
@@ -43,10 +48,10 @@ const recall = endpoint({
 })
 
 function plant({ site }: Planted) {
-  serve(site, greet, async ({ params, query, body, tx, language, projectId }) => {
+  serve(site, greet, async ({ params, query, body, tx, language, projectId, appKey }) => {
     const [row] = await tx.query<{ project: string }>('select current_project() as project')
     const words = (query.loud ? body.name.toUpperCase() : body.name).repeat(params.count)
-    return { words, language, projectId: row?.project === projectId ? projectId : 'another' }
+    return { words, language, projectId: row?.project === projectId ? projectId : 'another', appKey }
   })
   serve(site, fail, ({ params }): { fine: true } => {
     if (params.kind === 'declared') throw new Refusal('articleAbsent')
@@ -79,9 +84,12 @@ function ask(url: string, options: { body?: unknown; headers?: Record<string, st
 describe('an endpoint answers', () => {
   test('from one transaction in its project, in its envelope, in the language of the header', async () => {
     const body = { name: 'Li', phones: [] }
-    const reply = await ask('/api/mine/greetings/2?loud=true', { body, headers: { language: 'en' } })
+    const reply = await ask('/api/mine/greetings/2?loud=true', {
+      body,
+      headers: { language: 'en', 'app-key': 'web' },
+    })
     expect(reply.statusCode).toBe(200)
-    const data = { words: 'LILI', language: 'en', projectId: mine }
+    const data = { words: 'LILI', language: 'en', projectId: mine, appKey: 'web' }
     expect(reply.json()).toEqual({ code: 10, message: 'SUCCESS', data })
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })

@@ -19,6 +19,8 @@ import type { Tx } from './transaction.ts'
 export interface Call<E extends AnyEndpoint> extends MemoryCall<E> {
   readonly body: BodyOf<E>
   readonly actor: Actor
+  /** The calling application, as it names itself; null where it does not. */
+  readonly appKey: string | null
   readonly tx: Tx
 }
 
@@ -51,8 +53,9 @@ export function serve<E extends AnyEndpoint>(
       const { actor, projectId } = await admit(site, endpoint, request)
       const input = readInput(endpoint, request)
       const now = site.clock()
+      const asked = { appKey: appKeyOf(request), language: languageOf(request) }
       const data = await site.database.transaction({ projectId, actor }, async (tx) =>
-        work({ ...input, actor, projectId, tx, now, language: languageOf(request) } as Call<E>),
+        work({ ...input, ...asked, actor, projectId, tx, now } as Call<E>),
       )
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
@@ -135,6 +138,11 @@ export function sendPrepared(
   }
   const { headers, body } = prepared.variant(pickEncoding(request.headers['accept-encoding']), common)
   reply.raw.writeHead(status, headers).end(body)
+}
+
+function appKeyOf(request: FastifyRequest): string | null {
+  const appKey = request.headers['app-key']
+  return typeof appKey === 'string' ? appKey : null
 }
 
 export function languageOf(request: FastifyRequest): Language {
