@@ -21,7 +21,7 @@ export default defineConfig<VisitorOptions>({
   forbidOnly: true,
   use: {
     baseURL: url,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     timezoneId: 'America/New_York',
     launchOptions: {
       executablePath: chromium.executablePath,

@@ -2,8 +2,8 @@ import { startBareServer } from './bare-server.ts'
 import { median } from './figure.ts'
 import { type Load, putLoad } from './load.ts'
 
-const rounds = 5
-const seconds = 3
+const rounds = 9
+const seconds = 2
 const connections = 32
 
 /** What a browser says that it can read; both sides answer with the same bytes. */

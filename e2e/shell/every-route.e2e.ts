@@ -22,7 +22,12 @@ const ways = Object.entries<Screen>(screens).map(([path, screen]) => ({
 }))
 
 for (const language of languages) {
-  test(`every route speaks ${language}, has its title and no barrier`, async ({ page, baseURL, trouble }) => {
+  test(`every route speaks ${language}, has its title and no barrier`, async ({
+    page,
+    baseURL,
+    trouble,
+    language: own,
+  }) => {
     test.setTimeout(240_000)
     trouble.forgive(/^404 /)
     const keys = await listKeys()
@@ -34,21 +39,27 @@ for (const language of languages) {
         await page.goto(address)
         await expect(page.getByRole('main')).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        if (!screen.label && screen.screen !== 'document') {
-          await expect(page, address).toHaveTitle(new RegExp(`^${titles[screen.title]}`))
-        }
+        await expect(page, address).toHaveTitle(titleOf(screen, titles))
         await expect.poll(() => findRawKeys(page, keys), `sentences on ${address}`).toEqual([])
-        await expectNoBarriers(page)
+        // A barrier does not depend on the language; looking for one takes longer than all the rest.
+        if (language === own) await expectNoBarriers(page)
       })
     }
   })
 }
 
-test('a button without a name does not pass', async ({ page }) => {
-  await page.goto('/e/demo/login')
+test('a button without a name does not pass', async ({ page, trouble }) => {
+  trouble.forgive(/^404 /)
+  await page.goto('/default/notFound')
+  await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect((await findBarriers(page)).join('\n')).toContain('button-name')
 })
+
+/** The home page is called like its exam, and some screens as the project words them. */
+function titleOf(screen: Screen, titles: Awaited<ReturnType<typeof readTitles>>): RegExp {
+  return screen.title === 'home' || screen.label ? /\S/ : new RegExp(`^${titles[screen.title]}`)
+}
 
 /** Texts that are a key instead of its sentence, or a sentence whose places were left open. */
 async function findRawKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
