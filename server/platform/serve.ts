@@ -16,12 +16,29 @@ import type { Gate, Site } from './site.ts'
 import type { Tx } from './transaction.ts'
 
 /** What an operation gets: valid input, who asks, and one transaction to do everything in. */
-export interface Call<E extends AnyEndpoint> extends MemoryCall<E> {
+export interface Call<E extends AnyEndpoint> extends Asked<E> {
+  readonly tx: Tx
+}
+
+/** What an operation gets that has slow work to do between short transactions. */
+export interface OpenCall<E extends AnyEndpoint> extends Asked<E> {
+  /** One of its transactions, in the name of who asks. */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+interface Asked<E extends AnyEndpoint> extends MemoryCall<E> {
   readonly body: BodyOf<E>
   readonly actor: Actor
   /** The calling application, as it names itself; null where it does not. */
   readonly appKey: string | null
-  readonly tx: Tx
+  readonly client: Client
+}
+
+/** From where somebody asks. */
+export interface Client {
+  readonly address: string
+  /** The browser's own words; empty where it says nothing. */
+  readonly userAgent: string
 }
 
 /** What an answer from memory gets. */
@@ -42,6 +59,26 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
 ) {
+  bind(site, endpoint, ({ transact, ...asked }) => transact(async (tx) => work({ ...asked, tx })))
+}
+
+/**
+ * The same for work that opens its transactions itself: nobody may hold a connection while a password is computed.
+ * What it writes in one transaction stays when a later one fails.
+ */
+export function serveWithoutTransaction<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
+) {
+  bind(site, endpoint, work)
+}
+
+function bind<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
+) {
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
   const figures = site.metrics.figuresOf(name)
@@ -53,10 +90,10 @@ export function serve<E extends AnyEndpoint>(
       const { actor, projectId } = await admit(site, endpoint, request)
       const input = readInput(endpoint, request)
       const now = site.clock()
-      const asked = { appKey: appKeyOf(request), language: languageOf(request) }
-      const data = await site.database.transaction({ projectId, actor }, async (tx) =>
-        work({ ...input, ...asked, actor, projectId, tx, now } as Call<E>),
-      )
+      const transact = <Result>(inside: (tx: Tx) => Promise<Result>) =>
+        site.database.transaction({ projectId, actor }, inside)
+      const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
+      const data = await work({ ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>)
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
     } catch (error) {
@@ -73,6 +110,10 @@ export function serve<E extends AnyEndpoint>(
     config: { endpoint },
     handler: handle,
   })
+}
+
+function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' }
 }
 
 /** By the endpoint's JSON schema, compiled when it was bound. */
