@@ -178,7 +178,7 @@ export function sendPrepared(
     return
   }
   const { headers, body } = prepared.variant(pickEncoding(request.headers['accept-encoding']), common)
-  reply.raw.writeHead(status, headers).end(body)
+  reply.raw.writeHead(status, headers).end(body, 'latin1')
 }
 
 function appKeyOf(request: FastifyRequest): string | null {
