@@ -5,6 +5,7 @@ const ids = { staffId: 'staff', sessionId: 'session', mustChangePassword: false 
 const reviewer: Actor = {
   kind: 'staff',
   ...ids,
+  secondFactorDue: false,
   operator: false,
   grants: [{ projectId: 'one', role: 'reviewer' }],
 }
@@ -28,6 +29,14 @@ test('until a one-time password is changed nothing else is open, to staff and ac
   expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
   expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'two')).toEqual([])
   expect(rolesOf({ ...candidate, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
+})
+
+test('until a required second factor is set up nothing else is open', () => {
+  expect(rolesOf({ ...reviewer, operator: true, secondFactorDue: true })).toEqual(['secondFactorDue'])
+  expect(rolesOf({ ...reviewer, secondFactorDue: true }, 'one')).toEqual(['secondFactorDue'])
+  expect(rolesOf({ ...reviewer, secondFactorDue: true }, 'two')).toEqual([])
+  const newcomer = { ...reviewer, mustChangePassword: true, secondFactorDue: true }
+  expect(rolesOf(newcomer, 'one')).toEqual(['firstSignIn'])
 })
 
 test('an account and a flow count in their own project alone', () => {

@@ -17,6 +17,8 @@ export const roles = [
   'flow',
   /** Signed in with a one-time password that must be changed before anything else. */
   'firstSignIn',
+  /** Staff of whom a second factor is required, and who have none yet: they set it up before anything else. */
+  'secondFactorDue',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -39,6 +41,7 @@ export type Actor =
       readonly grants: readonly Grant[]
       readonly sessionId: string
       readonly mustChangePassword: boolean
+      readonly secondFactorDue: boolean
     }
   | { readonly kind: 'client'; readonly projectId: string; readonly clientId: string }
   | {
@@ -78,5 +81,6 @@ function staffRolesOf(actor: Actor & { kind: 'staff' }, projectId: string | unde
   const granted = actor.grants.filter((grant) => grant.projectId === projectId).map((grant) => grant.role)
   if (projectId !== undefined && granted.length === 0 && !actor.operator) return []
   if (actor.mustChangePassword) return ['firstSignIn']
+  if (actor.secondFactorDue) return ['secondFactorDue']
   return actor.operator ? ['staff', 'operator', ...granted] : ['staff', ...granted]
 }

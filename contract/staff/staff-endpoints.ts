@@ -53,7 +53,7 @@ export const proveSecondFactor = endpoint({
   project: 'none',
   body: z.object({ code: filled }),
   reply: openedStaffSession,
-  errors: ['flowExpired', 'secondFactorWrong'],
+  errors: ['flowExpired', 'secondFactorWrong', 'accountLocked'],
 })
 
 export const getStaffMe = endpoint({
@@ -61,7 +61,7 @@ export const getStaffMe = endpoint({
   path: '/api/staff/me',
   summary: 'Which staff member is signed in',
   feature: 'staff',
-  may: ['staff', 'firstSignIn'],
+  may: ['staff', 'firstSignIn', 'secondFactorDue'],
   project: 'none',
   reply: staffMember,
   errors: [],
@@ -72,7 +72,7 @@ export const signOutStaff = endpoint({
   path: '/api/staff/session',
   summary: 'End this session of the console',
   feature: 'staff',
-  may: ['staff', 'firstSignIn'],
+  may: ['staff', 'firstSignIn', 'secondFactorDue'],
   project: 'none',
   reply: ended,
   errors: [],
@@ -95,7 +95,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/staff/me/second-factor',
   summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
   feature: 'staff',
-  may: ['staff'],
+  may: ['staff', 'secondFactorDue'],
   project: 'none',
   body: z.object({ password }),
   reply: z.object({ secret: z.string(), address: z.string() }),
@@ -107,7 +107,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/staff/me/second-factor/confirmation',
   summary: 'Switch the second factor on; the recovery codes are told once',
   feature: 'staff',
-  may: ['staff'],
+  may: ['staff', 'secondFactorDue'],
   project: 'none',
   body: z.object({ code: filled }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -172,5 +172,17 @@ export const requireSecondFactor = endpoint({
   params: staffParams,
   body: z.object({ required: z.boolean() }),
   reply: staffMember,
+  errors: ['staffAbsent'],
+})
+
+export const renewStaffAccess = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/one-time-password',
+  summary: 'For somebody who lost theirs: a new password told once, no second factor, every session ended',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  params: staffParams,
+  reply: z.object({ staff: staffMember, oneTimePassword: z.string() }),
   errors: ['staffAbsent'],
 })

@@ -43,10 +43,11 @@ async function findProjectId(site: Site, endpoint: AnyEndpoint, request: Fastify
   return endpoint.project === 'actor' && 'projectId' in actor ? actor.projectId : null
 }
 
-/** Somebody whose password must be changed first is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
+/** Somebody who must first change a password or set up a second factor is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
 function refuseStranger(actor: Actor, projectId: string | null, may: readonly string[]) {
   const roles = rolesOf(actor, projectId ?? undefined)
   if (roles.some((role) => may.includes(role))) return
   if (roles.includes('firstSignIn')) throw new Refusal('passwordChangeRequired')
+  if (roles.includes('secondFactorDue')) throw new Refusal('secondFactorRequired')
   throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
 }

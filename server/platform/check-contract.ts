@@ -12,12 +12,12 @@ export function nameOf(endpoint: AnyEndpoint): string {
 }
 
 export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {
-  if (error === guardError && endpoint.may !== 'everyone') return true
+  if (guardErrors.includes(error) && endpoint.may !== 'everyone') return true
   return error in kitErrors || endpoint.errors.includes(error)
 }
 
-/** What the guard of any endpoint may answer: a new account first changes the password that was given to it. */
-const guardError: ErrorName = 'passwordChangeRequired'
+/** What the guard of any endpoint may answer: what somebody has to do before anything else. */
+const guardErrors: readonly ErrorName[] = ['passwordChangeRequired', 'secondFactorRequired']
 
 const gateErrors = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
 

@@ -17,6 +17,7 @@ const actor: Actor = {
   grants: [{ projectId, role: 'administrator' }],
   sessionId: newId(now),
   mustChangePassword: false,
+  secondFactorDue: false,
 }
 
 let house: TestDatabase

@@ -8,6 +8,7 @@ import { openSite } from '#server/platform/open-site.ts'
 import type { Gate, Site } from '#server/platform/site.ts'
 import { openTestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
+import { testKeys } from './test-keys.ts'
 
 /** A site without features, to plant endpoints in: right ones and wrong ones. */
 export interface Planted {
@@ -38,6 +39,7 @@ export const people: Readonly<Record<string, Actor>> = {
     grants: [],
     sessionId,
     mustChangePassword: false,
+    secondFactorDue: false,
   },
   'ttoken flow': { kind: 'flow', projectId: mine, flowTokenId: sessionId, purpose: 'recover' },
 }
@@ -63,6 +65,7 @@ export async function openPlanted(
     clock: openTestClock(),
     log,
     metrics: new Metrics(),
+    keys: testKeys,
     onBreach: checked ? (breach) => breaches.push(breach) : null,
     findActor: async (authorization) => people[authorization] ?? null,
     findGate: (domain) => gates[domain] ?? null,

@@ -23,6 +23,7 @@ const operator = {
   grants: [],
   sessionId: newId(noon),
   mustChangePassword: false,
+  secondFactorDue: false,
 } as const
 const inProject = (projectId: string) => ({ projectId, actor: operator })
 const change = (projectId: string, draft: Partial<ProjectDraft>) =>
