@@ -26,7 +26,7 @@ export function ArticleList({ kind, domain, room }: ArticleListProps) {
   const answer = useAnswer(listArticles, { params: { domain }, query }, { keepPrevious: true })
   useReturnToLine(answer.isSuccess)
   return (
-    <div className={styles.list} aria-busy={answer.isFetching}>
+    <div aria-busy={answer.isFetching}>
       <div className={styles.head}>
         <h1 className={styles.title}>{say(`kinds.${kind}`)}</h1>
         <ArticleSearch

@@ -40,6 +40,7 @@ const icons: Readonly<Record<WindowState, typeof Lock>> = {
   paused: Pause,
   closed: Lock,
 }
+const tones = { notYetOpen: 'information', open: 'done', paused: 'waiting', closed: undefined } as const
 
 /** Where each window lets in. The others are met on the way, so they lead home. */
 const ways: Partial<Record<WindowKind, string>> = {
@@ -62,17 +63,21 @@ function Tip({ tip, clock, domain }: TipProps) {
   const { state, kind, opensAt } = tip
   const Icon = icons[state]
   return (
-    <StatusPage icon={<Icon />} title={say(`closedTip.title.${state}`, { what: say(`windows.${kind}`) })}>
+    <StatusPage
+      icon={<Icon />}
+      tone={tones[state]}
+      title={say(`closedTip.title.${state}`, { what: say(`windows.${kind}`) })}
+    >
       {state === 'notYetOpen' && opensAt && <Countdown until={opensAt} now={clock.now} />}
       <Times tip={tip} />
       <p role="status">{useAdvice(tip, clock)}</p>
       <StatusActions>
         {state === 'open' && (
-          <Button component="a" href={ways[kind] ?? homeHref(domain)}>
+          <Button component="a" size="md" href={ways[kind] ?? homeHref(domain)}>
             {say('closedTip.goOn')}
           </Button>
         )}
-        <Button component="a" variant="default" href={articlesHref('notice', domain)}>
+        <Button component="a" size="md" variant="default" href={articlesHref('notice', domain)}>
           {say('closedTip.notices')}
         </Button>
         <a href={homeHref(domain)}>{say('pages.toHome')}</a>
@@ -122,7 +127,7 @@ function Nonsense({ domain }: { domain: string }) {
     <StatusPage icon={<CircleHelp />} title={say('closedTip.nonsenseTitle')}>
       <p>{say('closedTip.nonsenseAdvice')}</p>
       <StatusActions>
-        <Button component="a" href={homeHref(domain)}>
+        <Button component="a" size="md" href={homeHref(domain)}>
           {say('pages.toHome')}
         </Button>
       </StatusActions>

@@ -42,7 +42,13 @@ export function ExamTimeline({ milestones, now }: ExamTimelineProps) {
           const place = placeOf(milestone, places)
           const bar = chart.bars[index]
           return (
-            <li key={milestone.kind} className={styles.row} data-state={milestone.state} data-place={place}>
+            <li
+              key={milestone.kind}
+              className={styles.row}
+              data-state={milestone.state}
+              data-place={place}
+              data-lead={milestone === (places.now ?? places.next) || undefined}
+            >
               {place && <span className={styles.place}>{say(`timeline.${place}`)}</span>}
               <span className={styles.name}>{say(`milestones.${milestone.kind}`)}</span>
               <span className={styles.dates}>{datesText(milestone, say, language)}</span>

@@ -20,13 +20,14 @@ function AtRest({ projectId }: { projectId: string }) {
   return (
     <StatusPage
       icon={<Wrench />}
+      tone="waiting"
       title={say('noAccess.title')}
       reference={say('noAccess.reference', { id: projectId })}
     >
       <p>{say('noAccess.advice')}</p>
       <p>{say('noAccess.trying')}</p>
       <StatusActions>
-        <Button onClick={knock} loading={knocking}>
+        <Button size="md" onClick={knock} loading={knocking}>
           {say('pages.tryNow')}
         </Button>
         <span>{knocking ? say('noAccess.checking') : say('noAccess.nextTry', { seconds: secondsLeft })}</span>
@@ -49,7 +50,7 @@ function NotAllowed() {
       <p>{say('noAccess.permissionAdvice')}</p>
       {project && (
         <StatusActions>
-          <Button component="a" href={homeHref(project.info.domain)}>
+          <Button component="a" size="md" href={homeHref(project.info.domain)}>
             {say('pages.toHome')}
           </Button>
         </StatusActions>

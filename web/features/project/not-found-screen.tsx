@@ -19,7 +19,7 @@ export function NotFoundScreen() {
     <StatusPage icon={<SearchX />} title={say('notFound.title')}>
       <p>{say('notFound.adviceWithProject')}</p>
       <StatusActions>
-        <Button component="a" href={homeHref(project.info.domain)}>
+        <Button component="a" size="md" href={homeHref(project.info.domain)}>
           {say('pages.toHome')}
         </Button>
       </StatusActions>

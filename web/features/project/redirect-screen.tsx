@@ -34,7 +34,7 @@ function OnTheWay({ target }: { target: string }) {
         <strong>{leaves ? new URL(target).host : target}</strong>
       </p>
       <StatusActions>
-        <Button component="a" href={target}>
+        <Button component="a" size="md" href={target}>
           {say('redirect.go')}
         </Button>
         <ToHome />
@@ -45,13 +45,18 @@ function OnTheWay({ target }: { target: string }) {
 
 function Refused({ wanted }: { wanted: string | undefined }) {
   const say = usePhrases('project')
+  const project = useFoundProject()
   return (
-    <StatusPage icon={<ShieldAlert />} title={say('redirect.refusedTitle')}>
+    <StatusPage icon={<ShieldAlert />} tone="refused" title={say('redirect.refusedTitle')}>
       <p>{say(wanted ? 'redirect.refused' : 'redirect.missing')}</p>
       {wanted && <p>{wanted.slice(0, 200)}</p>}
-      <StatusActions>
-        <ToHome />
-      </StatusActions>
+      {project && (
+        <StatusActions>
+          <Button component="a" size="md" href={homeHref(project.info.domain)}>
+            {say('pages.toHome')}
+          </Button>
+        </StatusActions>
+      )}
     </StatusPage>
   )
 }
