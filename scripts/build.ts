@@ -46,38 +46,35 @@ async function buildPainter(build: typeof import('vite').build): Promise<void> {
   })
 }
 
+type Manifest = Readonly<Record<string, Chunk>>
+
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
-/** The home page carries its styles, and knows where the script is that takes it over. */
+/** The home page carries its styles, and names the parts of the script that takes it over. */
 async function finishHome(): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const takeOver = manifest['home-entry.tsx']
-  if (!takeOver) throw new Error('The build has no home-entry.tsx')
-  const sheets = await Promise.all(
-    stylesOf(manifest, takeOver).map((file) => readFile(join(web, file), 'utf8')),
-  )
+  const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
+  const parts = [...partsBefore(manifest, 'home-entry.tsx')]
+  const styles = parts.flatMap(({ css = [] }) => css)
+  const sheets = await Promise.all(styles.map((file) => readFile(join(web, file), 'utf8')))
+  const tags = parts.map(({ file }) => `<meta name="take-over" content="/${file}" />`)
   const html = await readFile(join(web, 'home.html'), 'utf8')
   const finished = html
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<!--take-over-->', `<meta name="take-over" content="/${takeOver.file}" />`)
+    .replace('<!--take-over-->', tags.join(''))
     .replace('<!--head-->', () => `<style>${sheets.join('')}</style>\n    <!--head-->`)
   await writeFile(join(web, 'home.html'), finished)
 }
 
-/** Of the parts first, as they are loaded first. */
-function stylesOf(manifest: Readonly<Record<string, Chunk>>, chunk: Chunk): string[] {
-  const inner = (chunk.imports ?? []).flatMap((name) => {
-    const part = manifest[name]
-    return part ? stylesOf(manifest, part) : []
-  })
-  return [...new Set([...inner, ...(chunk.css ?? [])])]
+/** A part of the program after all that it stands on, each once. */
+function partsBefore(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}`)
+  for (const inner of chunk.imports ?? []) partsBefore(manifest, inner, found)
+  return found.add(chunk)
 }
 
 async function compressAll(folder: string): Promise<void> {

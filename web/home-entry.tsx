@@ -3,13 +3,15 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { HomePage } from '#contract/project/home-page.ts'
 import { HomeDocument } from '#web/shell/home-document.tsx'
+import { loadHomeTopics } from '#web/shell/home-topics.ts'
 
 let taken = false
 
 /** Makes the painted page alive, in small pieces that let the reader's own doing go first. */
-export function takeOver(page: HomePage): void {
+export async function takeOver(page: HomePage): Promise<void> {
+  const topics = await loadHomeTopics(page.language)
   const place = document.getElementById('home')
   if (!place || taken) return
   taken = true
-  startTransition(() => void hydrateRoot(place, <HomeDocument page={page} />))
+  startTransition(() => void hydrateRoot(place, <HomeDocument painted={{ page, topics }} />))
 }

@@ -2,8 +2,8 @@ import { loadChunk } from '#web/platform/load-chunk.ts'
 import { keepInSession, readHomePage } from '#web/shell/painted-page.ts'
 
 // The painted page is complete without a script. What makes it alive comes when the browser has nothing better to do,
-// or at once when somebody touches the page. Its address stands in the document, so that the server may put a CDN
-// before it, and its styles are already there.
+// or at once when somebody touches the page. The addresses of its parts stand in the document, so that the server may
+// put a CDN before them, and their styles are already there.
 
 const page = readHomePage()
 keepInSession(page)
@@ -14,14 +14,17 @@ function listen() {
   for (const waker of wakers) window.addEventListener(waker, wake, { capture: true, passive: true })
 }
 
-/** Where the part does not come, the page stays as it is painted and the next touch tries again. */
+/** Part after part, each in a task of its own. Where one does not come, the page stays as it is painted and the next touch tries again. */
 async function wake() {
   for (const waker of wakers) window.removeEventListener(waker, wake, true)
-  const address = document.querySelector<HTMLMetaElement>('meta[name=take-over]')?.content
-  if (!address) return
+  const parts = document.querySelectorAll<HTMLMetaElement>('meta[name=take-over]')
   try {
-    const part = await loadChunk<typeof import('./home-entry.tsx')>(() => import(/* @vite-ignore */ address))
-    part.takeOver(page)
+    let last: Partial<typeof import('./home-entry.tsx')> = {}
+    for (const { content: address } of parts) {
+      last = await loadChunk<typeof last>(() => import(/* @vite-ignore */ address))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await last.takeOver?.(page)
   } catch {
     listen()
   }

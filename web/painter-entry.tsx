@@ -1,16 +1,24 @@
 import './styles/home.css'
 import { renderToString } from 'react-dom/server'
+import type { Language } from '#contract/kit/language.ts'
 import type { HomePage, PaintHome } from '#contract/project/home-page.ts'
 import { brandingCss } from '#web/platform/branding.ts'
 import { lightPalette } from '#web/platform/palette.ts'
 import { examDescriptionOf } from '#web/platform/project.tsx'
 import { HomeDocument } from '#web/shell/home-document.tsx'
 import { homeTitleOf } from '#web/shell/home-title.ts'
+import { type HomeTopics, loadHomeTopics } from '#web/shell/home-topics.ts'
+
+const topics = {
+  'zh-Hans': await loadHomeTopics('zh-Hans'),
+  'zh-Hant': await loadHomeTopics('zh-Hant'),
+  en: await loadHomeTopics('en'),
+} satisfies Record<Language, HomeTopics>
 
 /** Paints the home page of a project in one language. The server calls it and keeps what comes out. */
 export const paintHome: PaintHome = (page) => ({
   head: headOf(page),
-  body: renderToString(<HomeDocument page={page} />),
+  body: renderToString(<HomeDocument painted={{ page, topics: topics[page.language] }} />),
 })
 
 function headOf(page: HomePage): string {

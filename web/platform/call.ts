@@ -22,10 +22,14 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** The caller shows every refusal itself; nothing happens in the one place that answers them. */
   readonly handled?: boolean
+  /** The token between two steps of one flow; it goes in the place of the session's. */
+  readonly flowToken?: string
 }
 
 const ordinaryTimeoutMs = 30_000
 const writesInFlight = new Set<string>()
+/** Keys of writes of which nobody knows whether they arrived: sent again, they must not happen twice. */
+const openKeys = new Map<string, string>()
 
 /** Asks the server. Resolves with the answer's data, rejects with CallRefused. */
 export async function call<E extends AnyEndpoint>(
@@ -41,8 +45,12 @@ export async function call<E extends AnyEndpoint>(
   if (write) writesInFlight.add(write)
   const done = trackCall(options.quiet ?? false)
   try {
-    return (await send(endpoint.method, address, body, options)) as ReplyOf<E>
+    const key = endpoint.method === 'POST' && write ? keyOf(write) : null
+    const answer = await send(endpoint.method, address, { body, key }, options)
+    if (write) openKeys.delete(write)
+    return answer as ReplyOf<E>
   } catch (refusal) {
+    if (write && refusal instanceof CallRefused && !refusal.isUnreachable) openKeys.delete(write)
     throw refusal instanceof CallRefused ? report(refusal, options) : refusal
   } finally {
     done()
@@ -74,10 +82,16 @@ export function addressOf(path: string, input: LooseInput): string {
   return words ? `${filled}?${words}` : filled
 }
 
+interface Sent {
+  readonly body: string | null
+  /** Makes a repeated POST the same one. */
+  readonly key: string | null
+}
+
 async function send(
   method: string,
   address: string,
-  body: string | null,
+  { body, key }: Sent,
   options: CallOptions,
 ): Promise<unknown> {
   const aborter = new AbortController()
@@ -89,7 +103,9 @@ async function send(
   const giveUp = () => aborter.abort()
   options.signal?.addEventListener('abort', giveUp)
   try {
-    const headers = headersOf(body !== null)
+    const headers = headersOf(options.flowToken)
+    if (body !== null) headers.set('content-type', 'application/json')
+    if (key) headers.set('idempotency-key', key)
     return await open(await fetch(withTimeCode(address), { method, body, headers, signal: aborter.signal }))
   } catch (cause) {
     if (cause instanceof CallRefused || options.signal?.aborted) throw cause
@@ -104,14 +120,27 @@ function withTimeCode(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}timeCode=${Date.now()}`
 }
 
-function headersOf(withBody: boolean): Headers {
+function keyOf(write: string): string {
+  const key = openKeys.get(write) ?? newKey()
+  openKeys.set(write, key)
+  return key
+}
+
+/** `randomUUID` is only there over https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+function headersOf(flowToken: string | undefined): Headers {
   const headers = new Headers({
     language: toWire(findLanguage(document.documentElement.lang) ?? fallbackLanguage),
     'app-key': 'baoming-web',
   })
   const token = readState('token')
-  if (token) headers.set('authorization', authorizationOf(token))
-  if (withBody) headers.set('content-type', 'application/json')
+  if (flowToken) headers.set('authorization', `ttoken ${flowToken}`)
+  else if (token) headers.set('authorization', authorizationOf(token))
   return headers
 }
 

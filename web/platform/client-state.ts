@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 
 /** What the browser remembers between two screens. A later feature sharpens the type of what it owns. */
 export interface ClientState {
   token: string | null
-  currentUser: Readonly<Record<string, unknown>> | null
+  currentUser: CurrentUser | null
   /** Never kept: a reload starts without it. */
   headerState: string | null
   pageInfo: PageInfo | null
@@ -82,16 +82,11 @@ export function mergeExamRegInfo(fields: Readonly<Record<string, unknown>>): voi
   writeState('examRegInfo', { ...readState('examRegInfo'), ...fields })
 }
 
-/** The value, and the screen is drawn again when it changes. */
-export function useClientState<Key extends keyof ClientState>(key: Key): ClientState[Key] {
-  return useSyncExternalStore(
-    subscribe,
-    () => readState(key),
-    () => defaults[key],
-  )
+export function defaultState<Key extends keyof ClientState>(key: Key): ClientState[Key] {
+  return defaults[key]
 }
 
-function subscribe(listener: () => void): () => void {
+export function onState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { fallbackLanguage, type Language } from '#contract/kit/language.ts'
 import { findChosenLanguage, keepChosenLanguage } from '#web/platform/chosen-language.ts'
-import { readState, useClientState } from '#web/platform/client-state.ts'
+import { readState } from '#web/platform/client-state.ts'
 import type { LanguageRoom } from '#web/platform/language.tsx'
 import {
   findErrorSentence,
@@ -10,6 +10,7 @@ import {
   type PhraseBook,
   phrasesFrom,
 } from '#web/platform/phrase-book.ts'
+import { useClientState } from '#web/platform/use-client-state.ts'
 
 /** The reader's choice, else the project's default, else Simplified Chinese. */
 export function startLanguage(): Language {

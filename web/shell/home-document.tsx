@@ -9,13 +9,19 @@ import { ProjectProvider } from '#web/platform/project.tsx'
 import { useChatWidget } from './chat-widget.ts'
 import { Frame } from './frame.tsx'
 import { homeTitleOf } from './home-title.ts'
-import { homeTopics } from './home-topics.ts'
+import { type HomeTopics, loadHomeTopics } from './home-topics.ts'
 import { fetchHomePage } from './painted-page.ts'
 
+/** A page and its sentences, in one language. */
+export interface SpokenHome {
+  readonly page: HomePage
+  readonly topics: HomeTopics
+}
+
 /** The home page as the server paints it and the browser takes it over. */
-export function HomeDocument({ page: painted }: { page: HomePage }) {
-  const [page, setPage] = useState(painted)
-  const room = useHomeLanguage(page, setPage)
+export function HomeDocument({ painted }: { painted: SpokenHome }) {
+  const [{ page, topics }, setHome] = useState(painted)
+  const room = useHomeLanguage(page.language, topics, setHome)
   const project = useMemo(() => ({ info: page.info, page: page.page, settings: page.settings }), [page])
   useChatWidget(page.page)
   return (
@@ -35,27 +41,30 @@ export function HomeDocument({ page: painted }: { page: HomePage }) {
 }
 
 /** Another language is the same page painted again, put in place of this one; what is typed stays where it is. */
-function useHomeLanguage(page: HomePage, setPage: (page: HomePage) => void): LanguageRoom {
-  const { language } = page
+function useHomeLanguage(
+  language: Language,
+  topics: HomeTopics,
+  setHome: (home: SpokenHome) => void,
+): LanguageRoom {
   const [switching, startSwitch] = useTransition()
   const switchTo = useCallback(
     (next: Language) =>
       startSwitch(async () => {
         keepChosenLanguage(next)
-        const fresh = await fetchHomePage()
-        document.title = homeTitleOf(fresh)
-        startSwitch(() => setPage(fresh))
+        const [page, sentences] = await Promise.all([fetchHomePage(), loadHomeTopics(next)])
+        document.title = homeTitleOf(page)
+        startSwitch(() => setHome({ page, topics: sentences }))
       }),
-    [setPage],
+    [setHome],
   )
-  return useMemo(() => {
-    const topics = homeTopics[language]
-    return {
+  return useMemo(
+    () => ({
       language,
       switching,
       switchTo,
       phrasesOf: (topic) => phrasesCarried(topics, topic),
       findErrorSentence: (error) => sentenceAt(topics.kit, `errors.${error}`),
-    }
-  }, [language, switching, switchTo])
+    }),
+    [language, topics, switching, switchTo],
+  )
 }

@@ -1,7 +1,8 @@
 import { getPageInfo, getProjectInfo, getProjectSettings } from '#contract/project/project-endpoints.ts'
 import { call } from '#web/platform/call.ts'
-import { readState, useClientState, writeState } from '#web/platform/client-state.ts'
+import { readState, writeState } from '#web/platform/client-state.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
+import { useClientState } from '#web/platform/use-client-state.ts'
 
 /** The project of this session, as it was loaded last. */
 export function useSessionProject(): LoadedProject | null {
