@@ -54,6 +54,10 @@ async function measureWith(projects: number, pathOf: (domain: string) => string)
       DATABASE_OWNER_URL: postgres.ownerUrl,
       FILES: 'disk',
       SECRET: 'a secret of the bench, long enough to pass',
+      KEYS: 'a-key-of-the-bench-long-enough-to-pass',
+      INDEX_KEY: 'another key of the bench, long enough to pass',
+      SMS: 'outbox',
+      MAIL: 'outbox',
       DEMO: '0',
     })
     try {

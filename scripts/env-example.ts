@@ -5,7 +5,10 @@ import { ConfigError, readConfig } from '#server/platform/config.ts'
 /** Every variable that the configuration asks for, whichever way an installation goes. */
 export function askedVariables(): Set<string> {
   const asked = new Set<string>()
-  const installations = [{}, { DATABASE_URL: 'postgresql://localhost/baoming', FILES: 's3' }]
+  const installations = [
+    {},
+    { DATABASE_URL: 'postgresql://localhost/baoming', FILES: 's3', SMS: 'aliyun', MAIL: 'smtp' },
+  ]
   for (const installation of installations) {
     try {
       readConfig(listenTo(installation, asked))

@@ -14,6 +14,7 @@ import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { BreachListener } from './platform/contract-breach.ts'
+import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openSite } from './platform/open-site.ts'
@@ -34,6 +35,7 @@ export interface Parts {
   readonly log: Log
   readonly metrics: Metrics
   readonly secret: string
+  readonly keys: Keys
   /** Where the web's build lies. */
   readonly distDir: string
   /** Given in tests and in development, where the contract is checked at every reply. */

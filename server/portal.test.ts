@@ -48,6 +48,10 @@ async function startPortal(env: Record<string, string> = {}): Promise<Running> {
     DATA_DIR: dataDir,
     SECRET: secret,
     FILES: 'disk',
+    KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
+    INDEX_KEY: 'another key of the test house, of no worth',
+    SMS: 'outbox',
+    MAIL: 'outbox',
     ...env,
   })
   let output = ''

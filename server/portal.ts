@@ -13,9 +13,10 @@ import type { ContractBreach } from './platform/contract-breach.ts'
 import { countJobs } from './platform/count-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startWorker } from './platform/jobs.ts'
+import { openKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { Metrics } from './platform/metrics.ts'
-import { keepSecret } from './platform/secret.ts'
+import { keepKeys, keepSecret } from './platform/secret.ts'
 
 /** A whole portal at work: database, jobs, HTTP. */
 export interface Portal {
@@ -32,6 +33,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const ground = await openGround(config, log)
   opened.defer(() => ground.close())
   const secret = await keepSecret(config)
+  const keys = openKeys(await keepKeys(config))
   const files = openFiles(config)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   opened.defer(() => database.close())
@@ -46,7 +48,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
     opened.defer(() => worker.stop())
   }
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
-  const parts = { config, database, changes, files, log, metrics, secret, distDir, onBreach }
+  const parts = { config, database, changes, files, log, metrics, secret, keys, distDir, onBreach }
   const app = await createApp({ ...parts, clock: systemClock })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })

@@ -1,4 +1,4 @@
-import { absent, alerted, type Fault, forbidden, invalid } from './fault.ts'
+import { absent, alerted, type Fault, forbidden, invalid, refused } from './fault.ts'
 import { resultCode } from './result-code.ts'
 
 /** Errors that any endpoint may answer; they need not be declared. */
@@ -9,6 +9,8 @@ export const kitErrors = {
   inputInvalid: invalid('EMC_SI_SC_01'),
   bodyTooLarge: invalid('EMC_SI_SC_02'),
   bodyUnreadable: invalid('EMC_SI_SC_03'),
+  /** One idempotency key, two different bodies. */
+  keyReused: refused('IDEMPOTENCY_KEY_REUSED'),
   clickedTwice: alerted('REPEATED_CLICK'),
   tooManyRequests: { key: 'TOO_MANY_REQUESTS', code: resultCode.notSuccess, status: 429 },
   busy: { key: 'BUSY', code: resultCode.notSuccess, status: 503 },

@@ -17,6 +17,7 @@ export const kit: SentencesOf<typeof source> = {
     inputInvalid: 'Something is missing or incorrect. Please check and submit again.',
     bodyTooLarge: 'What was submitted is too large.',
     bodyUnreadable: 'What was submitted could not be read.',
+    keyReused: 'This differs from what was sent before. Please refresh the page and try again.',
     clickedTwice: 'Please do not click again.',
     tooManyRequests: 'Too many attempts. Please try again later.',
     busy: 'Many people are here right now. Please wait; this page tries again by itself.',

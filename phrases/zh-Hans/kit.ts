@@ -15,6 +15,7 @@ export const kit = {
     inputInvalid: '参数缺失或不正确，请检查后再提交。',
     bodyTooLarge: '提交的内容过大。',
     bodyUnreadable: '提交的内容无法读取。',
+    keyReused: '这次操作与之前提交的内容不一致，请刷新页面后重试。',
     clickedTwice: '请不要重复点击。',
     tooManyRequests: '操作过于频繁，请稍后再试。',
     busy: '当前访问人数较多，请稍候，页面会自动重试。',

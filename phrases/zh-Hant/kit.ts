@@ -16,6 +16,7 @@ export const kit: SentencesOf<typeof source> = {
     inputInvalid: '參數缺失或不正確，請檢查後再提交。',
     bodyTooLarge: '提交的內容過大。',
     bodyUnreadable: '提交的內容無法讀取。',
+    keyReused: '這次操作與之前提交的內容不一致，請重新整理頁面後再試。',
     clickedTwice: '請不要重複點擊。',
     tooManyRequests: '操作過於頻繁，請稍後再試。',
     busy: '目前訪問人數較多，請稍候，頁面會自動重試。',

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { keepSecret } from './secret.ts'
+import { keepKeys, keepSecret } from './secret.ts'
 
 const secret = 'x'.repeat(32)
 const external = {
@@ -11,6 +11,10 @@ const external = {
   DATABASE_OWNER_URL: 'postgresql://owner@db/baoming',
   SECRET: secret,
   FILES: 'disk',
+  KEYS: secret,
+  INDEX_KEY: secret,
+  SMS: 'outbox',
+  MAIL: 'outbox',
 }
 
 function problemsOf(env: Record<string, string>): string {
@@ -41,6 +45,7 @@ test('everything that is missing or wrong is named at once', () => {
     DATABASE_URL: 'mysql://db',
     DATABASE_OWNER_URL: 'postgresql://owner@db/baoming',
     FILES: 's3',
+    MAIL: 'smtp',
     S3_ACCESS_KEY_ID: 'id',
     DEMO: 'yes',
     LOG_LEVEL: 'loud',
@@ -54,6 +59,11 @@ test('everything that is missing or wrong is named at once', () => {
     'S3_REGION is missing',
     'S3_SECRET_ACCESS_KEY is missing',
     'SECRET is missing',
+    'KEYS is missing',
+    'INDEX_KEY is missing',
+    'SMS is missing',
+    'SMTP_URL is missing',
+    'MAIL_FROM is missing',
     'DEMO must be one of',
     'LOG_LEVEL must be one of',
     'PUBLIC_URL must be scheme, host and port only',
@@ -62,8 +72,10 @@ test('everything that is missing or wrong is named at once', () => {
 })
 
 test('beside a real database the built-in store and the demo are on only where that is said', () => {
-  const { FILES: _, ...unsaid } = external
-  expect(problemsOf(unsaid)).toContain('FILES is missing')
+  for (const name of ['FILES', 'SMS', 'MAIL'] as const) {
+    const { [name]: _, ...unsaid } = external
+    expect(problemsOf(unsaid)).toContain(`${name} is missing`)
+  }
   expect(readConfig(external).demo).toBe(false)
   expect(readConfig({ ...external, DEMO: '1' }).demo).toBe(true)
 })
@@ -96,4 +108,21 @@ test('beside the embedded database the secret is made once, for its owner only',
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(first)
   expect(await keepSecret({ secret, dataDir })).toBe(secret)
+})
+
+test('beside the embedded database the keys are made once too; a line on top of the file is the newest', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baoming-keys-'))
+  const made = await keepKeys({ keys: null, dataDir })
+  expect(made.sealing).toHaveLength(1)
+  expect(made.index).not.toBe(made.sealing[0])
+  await writeFile(join(dataDir, 'keys'), `newer\n${made.sealing[0]}\n`)
+  expect(await keepKeys({ keys: null, dataDir })).toEqual({ ...made, sealing: ['newer', made.sealing[0]] })
+  expect((await stat(join(dataDir, 'index-key'))).mode & 0o777).toBe(0o600)
+})
+
+test('of the two keys for personal data one alone is refused', () => {
+  expect(problemsOf({ KEYS: secret })).toContain('INDEX_KEY is missing')
+  expect(problemsOf({ INDEX_KEY: secret })).toContain('KEYS is missing')
+  expect(problemsOf({ KEYS: `${secret},short`, INDEX_KEY: secret })).toContain('KEYS holds a key shorter')
+  expect(readConfig({ KEYS: `${secret}, ${secret}2`, INDEX_KEY: secret }).keys?.sealing).toHaveLength(2)
 })

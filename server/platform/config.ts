@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { Language } from '#contract/kit/language.ts'
+import type { KeyTexts } from './keys.ts'
 import { type Level, levels } from './log.ts'
 import { VariableReader } from './variable-reader.ts'
 
@@ -18,6 +20,23 @@ export type FilesConfig =
       readonly forcePathStyle: boolean
     }
 
+export type SmsConfig =
+  | { readonly kind: 'outbox' }
+  | {
+      readonly kind: 'aliyun'
+      readonly accessKeyId: string
+      readonly accessKeySecret: string
+      /** Host and port, if not Aliyun's own. */
+      readonly endpoint: string | null
+      readonly signName: string
+      /** The template of codes in each language that has one of its own, and else the first. */
+      readonly templates: Readonly<Partial<Record<Language, string>>>
+    }
+
+export type MailConfig =
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+
 /** Everything that an installation decides. `.env.example` explains each variable. */
 export interface Config {
   readonly host: string
@@ -32,6 +51,10 @@ export interface Config {
   readonly files: FilesConfig
   /** Null beside the embedded database: there it is made once and kept in the data folder. */
   readonly secret: string | null
+  /** Null beside the embedded database, as the secret. */
+  readonly keys: KeyTexts | null
+  readonly sms: SmsConfig
+  readonly mail: MailConfig
   readonly logLevel: Level
   readonly metricsToken: string | null
   /** Whether this process works off jobs too, or leaves them to server/worker.ts. */
@@ -67,7 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cdnBase: read.address('CDN_BASE', ['http:', 'https:']) ?? '',
     chatHosts: read.list('CHAT_HOSTS'),
     files: readFiles(read, embedded),
-    secret: readSecret(read, embedded),
+    secret: readSecret(read, 'SECRET', embedded),
+    keys: readKeys(read, embedded),
+    sms: readSms(read, embedded),
+    mail: readMail(read, embedded),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.flag('JOBS') ?? true,
@@ -111,13 +137,57 @@ function readFiles(read: VariableReader, embedded: boolean): FilesConfig {
   }
 }
 
+function readSms(read: VariableReader, embedded: boolean): SmsConfig {
+  const kind = read.oneOf('SMS', ['outbox', 'aliyun'])
+  if (!kind && !embedded) read.miss('SMS', 'beside a real database say `aliyun` or `outbox`')
+  if (kind !== 'aliyun') return { kind: 'outbox' }
+  const needed = (name: string) => read.text(name) ?? read.miss(name, 'SMS=aliyun')
+  return {
+    kind: 'aliyun',
+    accessKeyId: needed('ALIYUN_ACCESS_KEY_ID'),
+    accessKeySecret: needed('ALIYUN_ACCESS_KEY_SECRET'),
+    endpoint: read.text('ALIYUN_SMS_ENDPOINT'),
+    signName: needed('ALIYUN_SMS_SIGN_NAME'),
+    templates: {
+      'zh-Hans': needed('ALIYUN_SMS_TEMPLATE'),
+      ...optional('zh-Hant', read.text('ALIYUN_SMS_TEMPLATE_HANT')),
+      ...optional('en', read.text('ALIYUN_SMS_TEMPLATE_EN')),
+    },
+  }
+}
+
+const optional = (language: Language, template: string | null) => (template ? { [language]: template } : {})
+
+function readMail(read: VariableReader, embedded: boolean): MailConfig {
+  const kind = read.oneOf('MAIL', ['outbox', 'smtp'])
+  if (!kind && !embedded) read.miss('MAIL', 'beside a real database say `smtp` or `outbox`')
+  if (kind !== 'smtp') return { kind: 'outbox' }
+  return {
+    kind: 'smtp',
+    url: read.address('SMTP_URL', ['smtp:', 'smtps:']) ?? read.miss('SMTP_URL', 'MAIL=smtp'),
+    from: read.text('MAIL_FROM') ?? read.miss('MAIL_FROM', 'MAIL=smtp'),
+  }
+}
+
 const secretLength = 32
 
-function readSecret(read: VariableReader, embedded: boolean): string | null {
-  const secret = read.text('SECRET')
+function readSecret(read: VariableReader, name: string, embedded: boolean): string | null {
+  const secret = read.text(name)
   if (secret === null && !embedded)
-    read.miss('SECRET', `beside a real database: ${secretLength} random characters`)
+    read.miss(name, `beside a real database: ${secretLength} random characters`)
   if (secret !== null && secret.length < secretLength)
-    read.wrong('SECRET', `is shorter than ${secretLength} characters`)
+    read.wrong(name, `is shorter than ${secretLength} characters`)
   return secret
+}
+
+function readKeys(read: VariableReader, embedded: boolean): KeyTexts | null {
+  const index = readSecret(read, 'INDEX_KEY', embedded)
+  const sealing = read.list('KEYS')
+  if (sealing.length === 0 && !embedded)
+    read.miss('KEYS', `beside a real database: ${secretLength} random characters`)
+  if (sealing.some((key) => key.length < secretLength))
+    read.wrong('KEYS', `holds a key shorter than ${secretLength} characters`)
+  if (embedded && (index === null) !== (sealing.length === 0))
+    read.miss(index === null ? 'INDEX_KEY' : 'KEYS', 'one of the two keys is set: the other is needed')
+  return index !== null && sealing.length > 0 ? { sealing, index } : null
 }

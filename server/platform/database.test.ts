@@ -4,7 +4,8 @@ import { once, openTestDatabase, type TestDatabase } from '#server/test/test-dat
 import { type DatabaseParts, openDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { newId } from './new-id.ts'
-import type { Database, Scope, Tx } from './transaction.ts'
+import { KeptRefusal, Refusal } from './refusal.ts'
+import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const nobody: Actor = { kind: 'nobody' }
@@ -60,13 +61,13 @@ test('a transaction carries its project and its actor', async () => {
 test('neither reaches the next borrower of the connection', async () => {
   const first = await database.transaction(scope, pidOf)
   const [next] = await database.transaction(nowhere, settings)
-  expect(next).toEqual({ project: '', actor: 'nobody' })
+  expect(next).toEqual({ project: platformId, actor: 'nobody' })
   expect(await database.transaction(nowhere, pidOf)).toBe(first)
 })
 
 test('a setting of the session, made by mistake, does not open another project', async () => {
   await database.transaction(nowhere, (tx) => tx.query(`set baoming.project = '${project}'`))
-  expect((await database.transaction(nowhere, settings))[0]?.project).toBe('')
+  expect((await database.transaction(nowhere, settings))[0]?.project).toBe(platformId)
 })
 
 test('work that throws leaves nothing behind', async () => {
@@ -185,4 +186,17 @@ test('a named statement is prepared once a connection', async () => {
     tx.query(`select name, generic_plans + custom_plans as runs from pg_prepared_statements`),
   )
   expect(prepared).toEqual([{ name: 'thing.read', runs: 2 }])
+})
+
+test('a kept refusal keeps what was written before it; any other takes it back', async () => {
+  const write = (refusal: Refusal) =>
+    database.transaction(nowhere, async (tx) => {
+      await tx.query(`insert into limit_count values (current_project(), '\\x01', '{}', now())`)
+      throw refusal
+    })
+  const written = () => database.transaction(nowhere, (tx) => tx.query('select from limit_count'))
+  await expect(write(new Refusal('busy'))).rejects.toThrow(Refusal)
+  expect(await written()).toHaveLength(0)
+  await expect(write(new KeptRefusal('captchaWrong'))).rejects.toMatchObject({ error: 'captchaWrong' })
+  expect(await written()).toHaveLength(1)
 })

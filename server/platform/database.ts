@@ -3,8 +3,8 @@ import { traceOf } from './actor-trace.ts'
 import type { Log } from './log.ts'
 import { OpenTx } from './open-tx.ts'
 import { postgresTypes } from './postgres-types.ts'
-import { Refusal } from './refusal.ts'
-import type { Database, Scope, Tx } from './transaction.ts'
+import { KeptRefusal, Refusal } from './refusal.ts'
+import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
 
 export interface DatabaseParts {
   readonly url: string
@@ -44,14 +44,17 @@ export function openDatabase(parts: DatabaseParts): Database {
     async transaction(scope, work) {
       const opening = openingOf(scope)
       const connection = await borrow()
+      let kept: KeptRefusal
       try {
         const result = await workIn(connection, opening, scope, work)
         connection.release()
-        return result
+        if (!(result instanceof KeptRefusal)) return result
+        kept = result
       } catch (error) {
         connection.release(await isLost(connection))
         throw asRefusal(error, parts.log)
       }
+      throw kept
     },
     async ping() {
       await pool.query('select 1')
@@ -100,11 +103,11 @@ async function workIn<Result>(
   opening: string,
   scope: Scope,
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result | KeptRefusal> {
   const tx = new OpenTx(connection, scope)
   try {
     await connection.query(opening)
-    const result = await work(tx)
+    const result = await work(tx).catch(asKept)
     tx.close()
     const { command } = await connection.query('commit')
     if (command !== 'COMMIT')
@@ -115,6 +118,11 @@ async function workIn<Result>(
   }
 }
 
+function asKept(error: unknown): KeptRefusal {
+  if (error instanceof KeptRefusal) return error
+  throw error
+}
+
 const projectPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const actorPattern = /^[\w.:-]{1,120}$/
 
@@ -123,9 +131,8 @@ const actorPattern = /^[\w.:-]{1,120}$/
  * Both settings are made anew each time, and end with the transaction.
  */
 function openingOf(scope: Scope): string {
-  const project = scope.projectId ?? ''
-  if (project !== '' && !projectPattern.test(project))
-    throw new TypeError('A project id is a UUID in small letters.')
+  const project = scope.projectId ?? platformId
+  if (!projectPattern.test(project)) throw new TypeError('A project id is a UUID in small letters.')
   const { kind, id } = traceOf(scope.actor, scope.projectId)
   const actor = id === null ? kind : `${kind}:${id}`
   if (!actorPattern.test(actor))

@@ -42,6 +42,10 @@ test('four processes that start at once migrate an empty database once', async (
     DATABASE_OWNER_URL: house.ownerUrl,
     FILES: 'disk',
     SECRET: 'x'.repeat(32),
+    KEYS: 'x'.repeat(32),
+    INDEX_KEY: 'x'.repeat(32),
+    SMS: 'outbox',
+    MAIL: 'outbox',
   }
   const cli = join(import.meta.dirname, '../migrate.ts')
   const runs = await Promise.all(Array.from({ length: 4 }, () => start(process.execPath, [cli], { env })))

@@ -19,3 +19,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** A refusal after which stays what was written: a counted try, a spent captcha. Any other one takes it back. */
+export class KeptRefusal extends Refusal {}

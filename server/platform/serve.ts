@@ -5,6 +5,7 @@ import { succeed } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
 import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
+import { answerOnce, answerOnceOpenly, findRepeat, type Repeat } from './answer-once.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from './check-contract.ts'
 import { pickEncoding } from './encoding.ts'
 import { logRequest } from './log-request.ts'
@@ -59,7 +60,9 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
 ) {
-  bind(site, endpoint, ({ transact, ...asked }) => transact(async (tx) => work({ ...asked, tx })))
+  bind(site, endpoint, ({ transact, ...asked }, repeat) =>
+    transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx }))),
+  )
 }
 
 /**
@@ -71,13 +74,13 @@ export function serveWithoutTransaction<E extends AnyEndpoint>(
   endpoint: E,
   work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
 ) {
-  bind(site, endpoint, work)
+  bind(site, endpoint, (call, repeat) => answerOnceOpenly(call.transact, repeat, () => work(call)))
 }
 
 function bind<E extends AnyEndpoint>(
   site: Site,
   endpoint: E,
-  work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
+  answer: (call: OpenCall<E>, repeat: Repeat | null) => Promise<ReplyOf<E>>,
 ) {
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
@@ -93,7 +96,8 @@ function bind<E extends AnyEndpoint>(
       const transact = <Result>(inside: (tx: Tx) => Promise<Result>) =>
         site.database.transaction({ projectId, actor }, inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
-      const data = await work({ ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>)
+      const call = { ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>
+      const data = await answer(call, findRepeat(site, endpoint, request, call))
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
     } catch (error) {

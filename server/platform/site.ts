@@ -4,6 +4,7 @@ import type { ProjectState } from '#contract/project/project.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { BreachListener } from './contract-breach.ts'
+import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -23,6 +24,7 @@ export interface Site {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly keys: Keys
   readonly headers: SecurityHeaders
   /** Told of every undeclared error and every reply against the contract. Null in production: nothing is checked. */
   readonly onBreach: BreachListener | null

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#contract/kit/actor.ts'
 
-/** What a transaction works in: row-level security shows the rows of this project alone, or of none. */
+/** Under this id stands what the platform does outside every project. It is nobody's project. */
+export const platformId = '00000000-0000-0000-0000-000000000000'
+
+/** What a transaction works in: row-level security shows the rows of this project alone; without one, the platform's. */
 export interface Scope {
   readonly projectId: string | null
   readonly actor: Actor

@@ -21,6 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const soon = "now() + interval '1 hour'"
+const proofs = {
+  idempotent_answer: `'\\x01', '\\x02', now(), null`,
+  message: `gen_random_uuid(), 'sms', 'code', 'en', '\\x01', '\\x02', 'waiting', now(), ${soon}, null`,
+  outbox: `gen_random_uuid(), now(), 'sms', '\\x01'`,
+  captcha: `gen_random_uuid(), 'signIn', '\\x01', 'salt', 18, ${soon}`,
+  contact_code: `'register', 'sms', '\\x01', '\\x02', 0, ${soon}`,
+  flow_token: `gen_random_uuid(), '\\x01', 'register', '\\x02', ${soon}, null`,
+  code_limit: '1, 5, 10',
+  limit_count: `'\\x01', '{}', ${soon}`,
+}
+
 /** A project with a row in every table; a new table wants a line here. */
 async function furnish(domain: string): Promise<string> {
   const projectId = await house.given.project({
@@ -37,6 +49,8 @@ async function furnish(domain: string): Promise<string> {
     bytes: 1,
     storageKey: `${projectId}/logo`,
   }
+  for (const [table, values] of Object.entries(proofs))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [projectId])
   const scope = { projectId, actor: { kind: 'nobody' } } as const
   await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
   return projectId

@@ -7,8 +7,10 @@ import { listenToChanges } from '#server/platform/changes.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { throwBreach } from '#server/platform/contract-breach.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { type Keys, openKeys } from '#server/platform/keys.ts'
 import { openLog } from '#server/platform/log.ts'
 import { Metrics } from '#server/platform/metrics.ts'
+import { keepKeys } from '#server/platform/secret.ts'
 import type { Database } from '#server/platform/transaction.ts'
 import type { TestClock } from './test-clock.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -20,6 +22,7 @@ export interface TestApp {
   readonly files: FileStore
   /** What the addresses of files are signed with. */
   readonly secret: string
+  readonly keys: Keys
   /** Listens on a free port the first time it is asked for. */
   url(): Promise<string>
   close(): Promise<void>
@@ -43,6 +46,10 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     DATA_DIR: folder,
     FILES: 'disk',
     SECRET: 'a secret of the test house, of no worth',
+    KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
+    INDEX_KEY: 'another key of the test house, of no worth',
+    SMS: 'outbox',
+    MAIL: 'outbox',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
@@ -51,6 +58,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
   const database = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log })
   const files = openDiskStore(join(folder, 'files'))
   const secret = config.secret ?? ''
+  const keys = openKeys(await keepKeys(config))
   const changes = await listenToChanges({ url: on.appUrl, log })
   const app = await createApp({
     config,
@@ -61,6 +69,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     log,
     metrics: new Metrics(),
     secret,
+    keys,
     distDir,
     onBreach: throwBreach,
   })
@@ -70,6 +79,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     database,
     files,
     secret,
+    keys,
     url() {
       address ??= app.listen({ host: '127.0.0.1', port: 0 })
       return address

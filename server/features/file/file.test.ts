@@ -90,9 +90,10 @@ test('pictures keep one address for a whole day', () => {
 
 test('where the store hands files out itself, the reader is sent there', async () => {
   const files = { ...house.files, addressOf: async () => 'https://s3.example.org/key?X-Amz-Signature=1' }
-  const { database, clock, secret } = house
+  const { database, clock, secret, keys } = house
   const site = openSite({
     config: readConfig({}),
+    keys,
     database,
     clock,
     log: openLog('silent'),

@@ -1,0 +1,7 @@
+import { type Keys, openKeys } from '#server/platform/keys.ts'
+
+/** Keys of no worth. */
+export const testKeys: Keys = openKeys({
+  sealing: ['a-key-of-the-test-house-of-no-worth-at-all'],
+  index: 'another key of the test house, of no worth',
+})
