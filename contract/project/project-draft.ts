@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRules } from '../account/account-rules.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import {
   chatTypes,
@@ -65,6 +66,7 @@ export const projectDraft = z
     windows: z.array(projectWindow).default([]),
     allowedHosts: z.array(host).default([]),
     recordNumbers: z.array(z.object({ host, number: z.string().trim().min(1).max(100) })).default([]),
+    accountRules: accountRules.prefault({}),
   })
   .refine(({ texts, defaultLanguage }) => texts[defaultLanguage] !== undefined, { path: ['texts'] })
   .refine(({ examStartsAt, examEndsAt }) => inOrder(examStartsAt, examEndsAt), { path: ['examEndsAt'] })

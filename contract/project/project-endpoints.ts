@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRules } from '../account/account-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { languages, wireLanguages } from '../kit/language.ts'
 import {
@@ -73,6 +74,8 @@ export const projectSettings = z.object({
   allowedHosts: z.array(z.string()),
   /** The record-filing number in the footer, by the host under which the portal is visited. */
   recordNumbers: z.array(z.object({ host: z.string(), number: z.string() })),
+  /** By these the forms of accounts judge. */
+  accountRules,
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 

@@ -48,6 +48,8 @@ export const boxed: DemoProject = {
     collectiveLabel: 'batchFiling',
     allowedHosts: ['www.example.org'],
     recordNumbers: [{ host: 'localhost', number: '京ICP备00000002号' }],
+    // Numbers of Hong Kong and Macau beside those of the mainland.
+    accountRules: { mobilePattern: '1[3-9]\\d{9}|[569]\\d{7}' },
     ...examWindows(calendar),
   }),
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { accountRules } from '#contract/account/account-rules.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { ProjectTables } from './project-tables.ts'
 
@@ -57,6 +58,7 @@ export function columnsOf(project: Project) {
     exam_starts_at: project.examStartsAt,
     exam_ends_at: project.examEndsAt,
     allowed_hosts: project.allowedHosts,
+    account_rules: JSON.stringify(project.accountRules),
   }
 }
 
@@ -101,6 +103,8 @@ export function projectOf(row: ProjectRow): Project {
     })),
     allowedHosts: row.allowed_hosts,
     recordNumbers: row.record_numbers ?? [],
+    // Written before a rule was thought of, it has the rule's default.
+    accountRules: accountRules.parse(row.account_rules),
   }
 }
 

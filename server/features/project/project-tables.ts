@@ -33,6 +33,7 @@ export interface ProjectTables {
     exam_starts_at: MaybeInstant
     exam_ends_at: MaybeInstant
     allowed_hosts: string[]
+    account_rules: ColumnType<unknown, string, string>
     created_at: Instant
     changed_at: Instant
   }

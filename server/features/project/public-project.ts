@@ -55,6 +55,7 @@ export function projectSettingsOf(projectId: string, project: Project): ProjectS
     windows: project.windows,
     allowedHosts: project.allowedHosts,
     recordNumbers: project.recordNumbers,
+    accountRules: project.accountRules,
   }
 }
 
