@@ -63,3 +63,38 @@ test('with a project, every screen behind the sign-in leads to its login and rem
     expect(new URL(page.url()).searchParams.get('redirect'), target).toBe(target)
   }
 })
+
+const outside = [
+  'https://evil.example/login',
+  '//evil.example/login',
+  '/\\evil.example',
+  'https://www.example.com.evil.example/',
+  'https://www.example.com@evil.example/',
+  'http://www.example.com/',
+  'javascript:document.title="evil"',
+]
+
+test('addresses outside the portal are not followed unless the project lists them', async ({ page }) => {
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  for (const name of ['redirect', 'return_url']) {
+    for (const address of outside) {
+      await page.goto(`/default/redirect?${name}=${encodeURIComponent(address)}`)
+      await expect(
+        page.getByRole('heading', { name: sentences.redirect.refusedTitle }),
+        address,
+      ).toBeVisible()
+      await expect(page, address).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/default\/redirect\?/)
+    }
+  }
+})
+
+test('addresses inside the portal, and of hosts that the project lists, are followed', async ({ page }) => {
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  await page.goto(
+    `/default/redirect?redirect=${encodeURIComponent('/default/home/morePolicySystem?search=a')}`,
+  )
+  await expect(page).toHaveURL(/\/default\/home\/morePolicySystem\?search=a$/)
+  await page.route('https://www.example.com/**', (route) => route.fulfill({ body: 'the site of the board' }))
+  await page.goto(`/default/redirect?return_url=${encodeURIComponent('https://www.example.com/back')}`)
+  await page.waitForURL('https://www.example.com/back')
+})
