@@ -6,15 +6,20 @@ export const shell: SentencesOf<typeof source> = {
   menu: 'Menu',
   topMenu: 'Main menu',
   sideBar: 'My account',
-  returnTo: 'Back to {{name}}',
   returnToSite: 'Back to the official site',
   help: 'Help',
   languages: { 'zh-Hans': '简体', 'zh-Hant': '繁體', en: 'English' },
-  colourScheme: { toDark: 'Switch to dark', toLight: 'Switch to light', switch: 'Switch light and dark' },
+  colourScheme: { toDark: 'Switch to dark', toLight: 'Switch to light' },
   arrived: 'Opened: {{title}}',
-  timeLine: 'Exam calendar',
-  chat: 'Online help',
   product: 'Exam registration',
+  account: { signedInAs: 'Signed in as', signOut: 'Sign out' },
+  fields: {
+    showPassword: 'Show: {{label}}',
+    hidePassword: 'Hide: {{label}}',
+    mend: 'Please correct the following',
+    refused: 'This did not work',
+  },
+  steps: { at: 'Step {{step}} of {{steps}}', done: 'done' },
   menus: {
     home: 'Home',
     candidateRegistration: 'Candidate registration',
@@ -35,13 +40,9 @@ export const shell: SentencesOf<typeof source> = {
   },
   empty: 'Nothing here yet',
   failed: {
+    again: 'Trying again by itself in {{seconds}} s',
     title: 'This did not load',
     text: 'The network may be unstable. Nothing that you typed is lost. Please try again.',
-    screen: 'The page did not load',
-  },
-  forbidden: {
-    title: 'You may not see this',
-    text: 'If you think you should, please ask the organiser of the exam.',
   },
   notOpenYet: {
     title: '“{{title}}” is not open yet',
@@ -53,6 +54,4 @@ export const shell: SentencesOf<typeof source> = {
     text: 'If you think it should, please ask the organiser of the exam.',
   },
   alert: { title: 'Please note', understood: 'OK' },
-  pager: { previous: 'Previous', next: 'Next', label: 'Pages', page: 'Page {{page}}' },
-  countdown: { days: 'd', hours: 'h', minutes: 'min', seconds: 's', over: 'The time has come' },
 }

@@ -40,19 +40,10 @@ export function App({ book, language }: { book: PhraseBook; language: Language }
 }
 
 function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry, retryDelay: patienceMs } },
-  })
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry } } })
 }
 
-/** A rule that refused will refuse again; only what was out of reach is asked for once more. */
+/** What was out of reach is asked for once more. A rule refuses again, and a busy server says how long to wait. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  if (!(error instanceof CallRefused) || failures >= 3) return false
-  return error.isUnreachable || error.status === 503 || error.status === 429
-}
-
-/** As long as the server asks us to wait, else longer each time. */
-function patienceMs(failures: number, error: Error): number {
-  const asked = error instanceof CallRefused ? error.retryAfterSeconds : null
-  return asked === null ? 1000 * 2 ** failures : asked * 1000
+  return error instanceof CallRefused && error.isUnreachable && failures < 1
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { CircleAlert, Hourglass, Inbox, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, Hourglass, Inbox } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
@@ -27,7 +27,11 @@ export function StatePanel({ icon, title, text, small, whole = false, children }
       <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.action}>{children}</div>}
-      {small && <p className={classes.small}>{small}</p>}
+      {small && (
+        <p className={classes.small} aria-live="off">
+          {small}
+        </p>
+      )}
     </div>
   )
 }
@@ -65,20 +69,23 @@ interface FailedStateProps {
   readonly onRetry: () => void
 }
 
-/** What went wrong, the way to try again, and the number that support asks for. */
+/** What went wrong, the way to try again, and the number that support asks for. A busy server is asked again by itself. */
 export function FailedState({ error, onRetry }: FailedStateProps) {
   const say = usePhrases('shell')
   const sayKit = usePhrases('kit')
   const sentence = useSentence()
   const refusal = error instanceof CallRefused ? error : null
+  const wait = refusal && isBusy(refusal) ? (refusal.retryAfterSeconds ?? usualWaitSeconds) : null
+  const left = useSecondsUntil(wait, onRetry)
   const told = refusal && !refusal.isUnreachable ? sentence(refusal) : say('failed.text')
+  const reference = refusal?.isSystemError ? sayKit('reference', { message: refusal.message }) : undefined
   return (
     <div role="alert">
       <StatePanel
         icon={<CircleAlert />}
         title={say('failed.title')}
         text={told}
-        small={refusal?.isSystemError ? sayKit('reference', { message: refusal.message }) : undefined}
+        small={left === null ? reference : say('failed.again', { seconds: left })}
       >
         <Button variant="default" onClick={onRetry}>
           {sayKit('retry')}
@@ -88,9 +95,29 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
   )
 }
 
-export function ForbiddenState() {
-  const say = usePhrases('shell')
-  return <StatePanel icon={<Lock />} title={say('forbidden.title')} text={say('forbidden.text')} />
+const usualWaitSeconds = 10
+
+function isBusy({ status }: CallRefused): boolean {
+  return status === 503 || status === 429
+}
+
+/** Counts down and then does it; null where there is nothing to wait for. */
+function useSecondsUntil(wait: number | null, act: () => void): number | null {
+  const [left, setLeft] = useState(wait)
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    if (wait === null) return
+    const dueAtMs = Date.now() + wait * 1000
+    const ticking = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((dueAtMs - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds > 0) return
+      clearInterval(ticking)
+      actNow()
+    }, 1000)
+    return () => clearInterval(ticking)
+  }, [wait])
+  return wait === null ? null : (left ?? wait)
 }
 
 /** The honest screen of what a later issue builds. */
