@@ -6,6 +6,7 @@ import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
+import { serveOutbox } from './features/message/routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
@@ -55,6 +56,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProject(site, projects)
   serveNotices(site, notices)
   serveFiles(site, parts)
+  serveOutbox(site)
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))
   const painting = openHomePainting({
     ...parts,

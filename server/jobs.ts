@@ -1,7 +1,25 @@
+import { sendMessageJob } from './features/message/message.ts'
+import { sendMessage } from './features/message/send-message.ts'
+import { openSenders, type SenderParts } from './features/message/senders.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs.ts'
+import { sweepExpired } from './platform/sweep-expired.ts'
 
-/** THE PAGE OF JOBS: who does which, by name. A feature's handlers stand in its jobs.ts. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = {}
+export interface Jobs {
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  close(): void
+}
+
+/** THE PAGE OF JOBS: who does which, by name. */
+export async function openJobs(parts: SenderParts): Promise<Jobs> {
+  const senders = await openSenders(parts)
+  return {
+    handlers: {
+      [sendMessageJob]: sendMessage({ ...parts, ...senders }),
+      'expired.sweep': sweepExpired(parts),
+    },
+    close: () => senders.mail.close(),
+  }
+}
 
 /** What runs by the clock. */
-export const recurringJobs: readonly RecurringJob[] = []
+export const recurringJobs: readonly RecurringJob[] = [{ name: 'expired.sweep', schedule: '*/5 * * * *' }]

@@ -5,7 +5,7 @@ import { openS3Store } from './adapters/files/s3.ts'
 import { createApp } from './app.ts'
 import { holdsNothingElse, makeDemoWorld } from './demo/make-demo-world.ts'
 import { openGround } from './ground.ts'
-import { jobHandlers, recurringJobs } from './jobs.ts'
+import { openJobs, recurringJobs } from './jobs.ts'
 import { listenToChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -43,7 +43,9 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => changes.close())
   const metrics = new Metrics()
   if (config.jobs) {
-    const handlers = countJobs(metrics, jobHandlers)
+    const jobs = await openJobs({ config, database, keys, clock: systemClock })
+    opened.defer(async () => jobs.close())
+    const handlers = countJobs(metrics, jobs.handlers)
     const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
     opened.defer(() => worker.stop())
   }

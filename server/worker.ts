@@ -1,8 +1,12 @@
 import { openGround } from './ground.ts'
-import { jobHandlers, recurringJobs } from './jobs.ts'
+import { openJobs, recurringJobs } from './jobs.ts'
+import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
 import { startWorker } from './platform/jobs.ts'
+import { openKeys } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
+import { keepKeys } from './platform/secret.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
 import { explainFailure } from './start-words.ts'
 
@@ -11,13 +15,22 @@ try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const ground = await openGround(config, log)
+  const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
+  const keys = openKeys(await keepKeys(config))
+  const { handlers, close } = await openJobs({ config, database, keys, clock: systemClock })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,
-    handlers: jobHandlers,
+    handlers,
     recurring: recurringJobs,
     log,
   })
-  const stop = () => worker.stop().finally(() => ground.close())
+
+  async function stop() {
+    await worker.stop()
+    close()
+    await database.close()
+    await ground.close()
+  }
   stopOnSignal({ stop, seconds: config.stopSeconds, log })
   log.info('working off jobs')
 } catch (error) {

@@ -26,7 +26,7 @@ export type SmsConfig =
       readonly kind: 'aliyun'
       readonly accessKeyId: string
       readonly accessKeySecret: string
-      /** Host and port, if not Aliyun's own. */
+      /** If not Aliyun's own. */
       readonly endpoint: string | null
       readonly signName: string
       /** The template of codes in each language that has one of its own, and else the first. */
@@ -146,7 +146,7 @@ function readSms(read: VariableReader, embedded: boolean): SmsConfig {
     kind: 'aliyun',
     accessKeyId: needed('ALIYUN_ACCESS_KEY_ID'),
     accessKeySecret: needed('ALIYUN_ACCESS_KEY_SECRET'),
-    endpoint: read.text('ALIYUN_SMS_ENDPOINT'),
+    endpoint: read.address('ALIYUN_SMS_ENDPOINT', ['http:', 'https:']),
     signName: needed('ALIYUN_SMS_SIGN_NAME'),
     templates: {
       'zh-Hans': needed('ALIYUN_SMS_TEMPLATE'),

@@ -1,0 +1,16 @@
+/** One mail, in plain text. */
+export interface Mail {
+  /** The same at every try: whoever gets it twice can see that it is one. */
+  readonly messageId: string
+  readonly projectId: string | null
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Resolves when the server has taken it; rejects where it may be tried again. */
+export interface MailSender {
+  send(mail: Mail): Promise<void>
+  close(): void
+}

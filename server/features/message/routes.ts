@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerFault } from '#server/platform/answer-fault.ts'
+import type { Site } from '#server/platform/site.ts'
+import { outboxPage } from './outbox-page.ts'
+import { listOutbox } from './outbox-store.ts'
+
+const scope = { projectId: null, actor: { kind: 'system', name: 'outbox' } } as const
+
+/** What the built-in adapters "sent", for the demo alone: elsewhere there is no such page. */
+export function serveOutbox(site: Site) {
+  if (!site.config.demo) return
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const entries = await site.database.transaction(scope, (tx) => listOutbox(tx, site.keys))
+    reply.header('cache-control', 'no-store').header('vary', 'accept')
+    if (request.headers.accept?.includes('application/json'))
+      return reply
+        .headers(site.headers.data)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(entries))
+    return reply.headers(site.headers.pages).type('text/html; charset=utf-8').send(outboxPage(entries))
+  }
+
+  site.app.get('/demo/outbox', (request, reply) =>
+    answer(request, reply).catch((error) => answerFault(site, reply, error, null)),
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { MailSender } from '#server/adapters/mail/port.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Database, Scope } from '#server/platform/transaction.ts'
+import type { Letter } from './message.ts'
+import { findWaiting, settleMessage } from './message-store.ts'
+import { writeMessage } from './write-message.ts'
+
+export interface SendParts {
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly sms: SmsSender
+  readonly mail: MailSender
+}
+
+const queued = z.object({ projectId: z.uuid().nullable(), messageId: z.uuid() })
+
+/** The job `message.send`: the adapter works outside any transaction. After a crash it may send the same again. */
+export function sendMessage(parts: SendParts): JobHandler {
+  return async (payload) => {
+    const { projectId, messageId } = queued.parse(payload)
+    const scope: Scope = { projectId, actor: { kind: 'system', name: 'message' } }
+    const letter = await parts.database.transaction(scope, (tx) => findWaiting(tx, parts.keys, messageId))
+    if (!letter) return
+    const isWanted = letter.expiresAt > parts.clock()
+    if (isWanted) await deliver(parts, projectId, messageId, letter)
+    const state = isWanted ? 'sent' : 'dropped'
+    await parts.database.transaction(scope, (tx) => settleMessage(tx, messageId, state, parts.clock()))
+  }
+}
+
+async function deliver(
+  { sms, mail }: SendParts,
+  projectId: string | null,
+  messageId: string,
+  letter: Letter,
+) {
+  const { channel, to, language, values } = letter
+  const { subject, text } = writeMessage(letter)
+  const envelope = { messageId, projectId, to, values, text }
+  try {
+    if (channel === 'sms') await sms.send({ ...envelope, language })
+    else await mail.send({ ...envelope, subject })
+  } catch (error) {
+    // Logged, and kept with the job: what servers answer names the person.
+    const { code = 'no answer' } = error as { code?: unknown }
+    throw new Error(`The ${channel} of message ${messageId} was not taken: ${code}`)
+  }
+}

@@ -1,0 +1,35 @@
+import { openMailOutbox } from '#server/adapters/mail/outbox.ts'
+import type { Mail, MailSender } from '#server/adapters/mail/port.ts'
+import { openSmtpMail } from '#server/adapters/mail/smtp.ts'
+import { openAliyunSms } from '#server/adapters/sms/aliyun.ts'
+import { openSmsOutbox } from '#server/adapters/sms/outbox.ts'
+import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import { insertIntoOutbox } from './outbox-store.ts'
+
+export interface SenderParts {
+  readonly config: Pick<Config, 'sms' | 'mail'>
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: Clock
+}
+
+/** The ways out that the configuration names. */
+export async function openSenders(parts: SenderParts): Promise<{ sms: SmsSender; mail: MailSender }> {
+  const { sms, mail } = parts.config
+  return {
+    sms: sms.kind === 'aliyun' ? await openAliyunSms(sms) : openSmsOutbox((one) => keep(parts, 'sms', one)),
+    mail: mail.kind === 'smtp' ? openSmtpMail(mail) : openMailOutbox((one) => keep(parts, 'mail', one)),
+  }
+}
+
+async function keep({ database, keys, clock }: SenderParts, channel: 'sms' | 'mail', sent: Sms | Mail) {
+  const { messageId, projectId, to, text, values } = sent
+  const now = clock()
+  const entry = { at: now.toISOString(), channel, to, text, code: values.code ?? null }
+  const scope = { projectId, actor: { kind: 'system', name: 'outbox' } } as const
+  await database.transaction(scope, (tx) => insertIntoOutbox(tx, keys, messageId, entry, now))
+}

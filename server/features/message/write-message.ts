@@ -1,0 +1,21 @@
+import type { Language } from '#contract/kit/language.ts'
+import { message as en } from '#phrases/en/message.ts'
+import { message as hans } from '#phrases/zh-Hans/message.ts'
+import { message as hant } from '#phrases/zh-Hant/message.ts'
+import type { Letter } from './message.ts'
+
+const sentences = { 'zh-Hans': hans, 'zh-Hant': hant, en } as const satisfies Record<Language, object>
+
+/** The words of a message in the reader's language. */
+export function writeMessage({
+  template,
+  language,
+  values,
+}: Pick<Letter, 'template' | 'language' | 'values'>) {
+  const { codes, subjects } = sentences[language]
+  return { subject: subjects[template], text: fill(codes[template], values) }
+}
+
+function fill(sentence: string, values: Letter['values']): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank)
+}
