@@ -1,4 +1,4 @@
-import { absent, type Fault, refused } from '../kit/fault.ts'
+import { absent, type Fault, invalid, refused } from '../kit/fault.ts'
 
 export const staffErrors = {
   staffAbsent: absent('GA_ST_01'),
@@ -7,4 +7,5 @@ export const staffErrors = {
   secondFactorOff: refused('GA_ST_04'),
   /** An operator requires it of this person: it cannot be switched off. */
   secondFactorNeeded: refused('GA_ST_05'),
+  passwordUnchanged: invalid('GA_ST_06'),
 } as const satisfies Record<string, Fault>

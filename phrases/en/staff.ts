@@ -8,5 +8,6 @@ export const staff: SentencesOf<typeof source> = {
     secondFactorOn: 'The second factor is on already.',
     secondFactorOff: 'The second factor is not on yet.',
     secondFactorNeeded: 'The platform requires a second factor of you; it cannot be switched off.',
+    passwordUnchanged: 'The new password must differ from the current one.',
   },
 }

@@ -7,5 +7,6 @@ export const staff = {
     secondFactorOn: '第二重验证已经开启。',
     secondFactorOff: '第二重验证尚未开启。',
     secondFactorNeeded: '平台要求您使用第二重验证，不能关闭。',
+    passwordUnchanged: '新密码不能与当前密码相同。',
   } satisfies Record<keyof typeof staffErrors, string>,
 } as const

@@ -8,5 +8,6 @@ export const staff: SentencesOf<typeof source> = {
     secondFactorOn: '第二重驗證已經開啟。',
     secondFactorOff: '第二重驗證尚未開啟。',
     secondFactorNeeded: '平台要求您使用第二重驗證，不能關閉。',
+    passwordUnchanged: '新密碼不能與目前的密碼相同。',
   },
 }

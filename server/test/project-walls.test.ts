@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFile } from '#server/features/file/file.ts'
+import { platformId } from '#server/platform/transaction.ts'
 import { type House, openHouse } from './house.ts'
 import { once } from './test-database.ts'
 
@@ -31,6 +32,7 @@ const proofs = {
   flow_token: `gen_random_uuid(), '\\x01', 'register', '\\x02', ${soon}, null`,
   code_limit: '1, 5, 10',
   limit_count: `'\\x01', '{}', ${soon}`,
+  staff_grant: `gen_random_uuid(), 'reviewer', now()`,
 }
 
 /** A project with a row in every table; a new table wants a line here. */
@@ -97,6 +99,15 @@ test('the owner’s reach is of no use to the app', () => eachTable([], { 'baomi
 test('the owner too sees no row unless it says that it reaches for all', async () => {
   for (const table of tables)
     expect([table, await once(house.ownerUrl, (owner) => projectsIn(owner, table))]).toEqual([table, []])
+})
+
+test('inside a project the app sees nothing of staff; outside of all it does', async () => {
+  await house.asOwner(
+    `insert into staff values (gen_random_uuid(), 'examadmin', false, 'hash', false, null, null, null, false, now())`,
+  )
+  const seen = (project: string) =>
+    asApp({ 'baoming.project': project }, async (app) => (await app.query('select name from staff')).rowCount)
+  expect([await seen(mine), await seen(''), await seen(platformId)]).toEqual([0, 0, 1])
 })
 
 test('the app cannot put a row into another project', async () => {

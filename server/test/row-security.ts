@@ -1,7 +1,13 @@
 import { once } from './test-database.ts'
 
-/** Tables of the whole platform, which belong to no project. */
-const platformTables: readonly string[] = ['migration']
+/** Tables of the whole platform, which belong to no project. Those of staff are closed to whoever works in one. */
+const platformTables: readonly string[] = [
+  'migration',
+  'staff',
+  'staff_session',
+  'staff_recovery_code',
+  'staff_attempt',
+]
 /** Indexes that keep something unique on the whole platform. */
 const platformIndexes: readonly string[] = ['project_domain_key']
 

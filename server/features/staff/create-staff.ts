@@ -1,0 +1,33 @@
+import { checkAccountName } from '#contract/identity/account-name.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { brokenField } from './new-password.ts'
+import { recordStaffDeed } from './staff-deed.ts'
+import { insertStaff } from './staff-store.ts'
+
+export interface StaffDraft {
+  readonly name: string
+  readonly operator: boolean
+  readonly passwordHash: string
+  readonly mustChangePassword: boolean
+}
+
+/** The names differ even for a reader who does not see capitals. */
+export async function createStaff(tx: Tx, draft: StaffDraft, now: Date): Promise<string> {
+  const { operator, passwordHash, mustChangePassword } = draft
+  const name = readStaffName(draft.name)
+  const staffId = newId(now)
+  const isMade = await insertStaff(tx, { staffId, name, operator, passwordHash, mustChangePassword }, now)
+  if (!isMade) throw new Refusal('staffNameTaken')
+  await recordStaffDeed(tx, { action: 'staff.create', staffId, after: { name, operator } }, now)
+  return staffId
+}
+
+/** To be asked before a password is computed for the name. */
+export function readStaffName(typed: string): string {
+  const verdict = checkAccountName(typed.trim())
+  if (!verdict.ok) throw brokenField('name', flawKey(verdict.flaw))
+  return verdict.kept
+}

@@ -1,0 +1,27 @@
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { switchOff } from './second-factor-store.ts'
+import { nameIndexOf } from './staff-attempt.ts'
+import { recordStaffDeed } from './staff-deed.ts'
+import { getStaffMember } from './staff-member.ts'
+import { endSessions } from './staff-session-store.ts'
+import { forgetAttempts, holdStaff, writePassword } from './staff-store.ts'
+
+/** For somebody who lost password or phone: nothing of the old access is left. */
+export async function renewAccess(
+  tx: Tx,
+  staffId: string,
+  passwordHash: string,
+  { keys, now }: { readonly keys: Keys; readonly now: Date },
+): Promise<StaffMember> {
+  const staff = await holdStaff(tx, staffId)
+  if (!staff) throw new Refusal('staffAbsent')
+  await writePassword(tx, staffId, { passwordHash, mustChangePassword: true })
+  await switchOff(tx, staffId)
+  await endSessions(tx, staffId, null, now)
+  await forgetAttempts(tx, nameIndexOf(keys, staff.name))
+  await recordStaffDeed(tx, { action: 'staff.renewAccess', staffId }, now)
+  return getStaffMember(tx, staffId)
+}

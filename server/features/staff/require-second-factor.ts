@@ -1,0 +1,21 @@
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { recordStaffDeed } from './staff-deed.ts'
+import { getStaffMember } from './staff-member.ts'
+import { holdStaff, writeRequirement } from './staff-store.ts'
+
+/** Whoever must have a second factor and has none sets it up before anything else, from the next request on. */
+export async function requireSecondFactor(
+  tx: Tx,
+  staffId: string,
+  required: boolean,
+  now: Date,
+): Promise<StaffMember> {
+  const staff = await holdStaff(tx, staffId)
+  if (!staff) throw new Refusal('staffAbsent')
+  await writeRequirement(tx, staffId, required)
+  const [before, after] = [{ required: staff.secondFactorRequired }, { required }]
+  await recordStaffDeed(tx, { action: 'staff.requireSecondFactor', staffId, before, after }, now)
+  return getStaffMember(tx, staffId)
+}

@@ -1,0 +1,16 @@
+import { type Fields, record } from '#server/platform/history.ts'
+import { platformId, type Tx } from '#server/platform/transaction.ts'
+
+interface StaffDeed {
+  readonly action: `staff.${string}`
+  /** Null for a name that nobody has; what was typed is not kept, since it may be a password. */
+  readonly staffId: string | null
+  readonly before?: Fields
+  readonly after?: Fields
+}
+
+/** Keeps what happened to a staff member in the history outside the projects. */
+export function recordStaffDeed(tx: Tx, deed: StaffDeed, now: Date): Promise<void> {
+  const { action, staffId, before = null, after = null } = deed
+  return record(tx, { action, subject: 'staff', subjectId: staffId ?? platformId, before, after }, now)
+}

@@ -1,0 +1,137 @@
+import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import type { GrantedRole } from '#contract/staff/staff.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+/** A staff member's row. The table is seen only outside every project. */
+export interface Staff {
+  readonly staffId: string
+  readonly name: string
+  readonly operator: boolean
+  readonly passwordHash: string
+  readonly mustChangePassword: boolean
+  readonly totpSecretSealed: Buffer | null
+  readonly secondFactorOnAt: Date | null
+  readonly secondFactorRequired: boolean
+}
+
+export interface StaffGrant {
+  readonly staffId: string
+  readonly projectId: string
+  readonly domain: string
+  readonly role: GrantedRole
+}
+
+const columns = `staff_id as "staffId", name, operator, password_hash as "passwordHash",
+  must_change_password as "mustChangePassword", totp_secret_sealed as "totpSecretSealed",
+  second_factor_on_at as "secondFactorOnAt", second_factor_required as "secondFactorRequired"`
+
+export async function findStaffByName(tx: Tx, name: string): Promise<Staff | null> {
+  const [found] = await tx.query<Staff>(`select ${columns} from staff where lower(name) = lower($1)`, [name])
+  return found ?? null
+}
+
+export async function findStaff(tx: Tx, staffId: string): Promise<Staff | null> {
+  const [found] = await tx.query<Staff>(`select ${columns} from staff where staff_id = $1`, [staffId])
+  return found ?? null
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdStaff(tx: Tx, staffId: string): Promise<Staff | null> {
+  const [found] = await tx.query<Staff>(`select ${columns} from staff where staff_id = $1 for update`, [
+    staffId,
+  ])
+  return found ?? null
+}
+
+export async function listAllStaff(tx: Tx): Promise<Staff[]> {
+  return tx.query<Staff>(`select ${columns} from staff order by lower(name)`)
+}
+
+export async function isAnyStaff(tx: Tx): Promise<boolean> {
+  return (await tx.query('select from staff limit 1')).length > 0
+}
+
+/** False where the name is taken. */
+export async function insertStaff(
+  tx: Tx,
+  staff: Pick<Staff, 'staffId' | 'name' | 'operator' | 'passwordHash' | 'mustChangePassword'>,
+  now: Date,
+): Promise<boolean> {
+  const made = await tx.query(
+    `insert into staff
+       (staff_id, name, operator, password_hash, must_change_password, second_factor_required, created_at)
+     values ($1, $2, $3, $4, $5, false, $6)
+     on conflict do nothing returning staff_id`,
+    [staff.staffId, staff.name, staff.operator, staff.passwordHash, staff.mustChangePassword, now],
+  )
+  return made.length > 0
+}
+
+export async function writePassword(
+  tx: Tx,
+  staffId: string,
+  { passwordHash, mustChangePassword }: Pick<Staff, 'passwordHash' | 'mustChangePassword'>,
+): Promise<void> {
+  await tx.query('update staff set password_hash = $2, must_change_password = $3 where staff_id = $1', [
+    staffId,
+    passwordHash,
+    mustChangePassword,
+  ])
+}
+
+export async function writeRequirement(tx: Tx, staffId: string, required: boolean): Promise<void> {
+  await tx.query('update staff set second_factor_required = $2 where staff_id = $1', [staffId, required])
+}
+
+/** What is granted to one of them, or to everybody. */
+export async function listGrants(tx: Tx, staffId: string | null): Promise<StaffGrant[]> {
+  return tx.query<StaffGrant>(
+    `select staff_id as "staffId", project_id as "projectId", domain, role from list_staff_grants($1)`,
+    [staffId],
+  )
+}
+
+export async function writeGrants(
+  tx: Tx,
+  staffId: string,
+  grants: readonly Pick<StaffGrant, 'projectId' | 'role'>[],
+  now: Date,
+): Promise<void> {
+  await tx.query('select grant_staff_roles($1, $2, $3, $4)', [
+    staffId,
+    grants.map(({ projectId }) => projectId),
+    grants.map(({ role }) => role),
+    now,
+  ])
+}
+
+/** Whether one more try is allowed; counts it before anything is looked at. */
+export async function reserveAttempt(tx: Tx, nameIndex: Buffer, now: Date): Promise<boolean> {
+  await tx.query(`delete from staff_attempt where tried_at < $1::timestamptz - interval '1 day'`, [now])
+  const [reserved] = await tx.query<{ tries: number | null }>(
+    'select reserve_staff_attempt($1, $2, $3, make_interval(mins => $4)) as tries',
+    [nameIndex, now, wrongPasswordsAllowed + 1, closedForMinutes],
+  )
+  return typeof reserved?.tries === 'number'
+}
+
+export async function findClosedUntil(tx: Tx, nameIndex: Buffer): Promise<Date | null> {
+  const [found] = await tx.query<{ until: Date | null }>(
+    'select closed_until as until from staff_attempt where name_index = $1',
+    [nameIndex],
+  )
+  return found?.until ?? null
+}
+
+/** The try was no wrong one. */
+export async function giveAttemptBack(tx: Tx, nameIndex: Buffer): Promise<void> {
+  await tx.query(
+    `update staff_attempt set wrong_tries = wrong_tries - 1, closed_until = null
+     where name_index = $1 and wrong_tries > 0`,
+    [nameIndex],
+  )
+}
+
+export async function forgetAttempts(tx: Tx, nameIndex: Buffer): Promise<void> {
+  await tx.query('delete from staff_attempt where name_index = $1', [nameIndex])
+}
