@@ -50,7 +50,15 @@ export function ArticleList({ kind, domain, room }: ArticleListProps) {
       {answer.isError && !answer.data && (
         <FailedState error={answer.error} onRetry={() => answer.refetch()} />
       )}
-      {answer.data && <Found kind={kind} domain={domain} room={room} answer={answer.data} />}
+      {answer.data && (
+        <Found
+          kind={kind}
+          domain={domain}
+          room={room}
+          answer={answer.data}
+          turning={answer.isPlaceholderData}
+        />
+      )}
     </div>
   )
 }
@@ -61,9 +69,10 @@ interface FoundProps extends ArticleListProps {
     readonly next: string | null
     readonly total: number | null
   }
+  readonly turning: boolean
 }
 
-function Found({ kind, domain, room, answer: { items, next, total } }: FoundProps) {
+function Found({ kind, domain, room, answer: { items, next, total }, turning }: FoundProps) {
   const say = usePhrases('notice')
   const words = room.place.search ?? ''
   if (items.length === 0) return <NothingFound kind={kind} room={room} />
@@ -81,7 +90,7 @@ function Found({ kind, domain, room, answer: { items, next, total } }: FoundProp
       ) : (
         <ArticleLines lines={items} hrefOf={(line) => room.hrefWith({ article: line.id })} />
       )}
-      <ArticlePager room={room} shown={items.length} next={next} total={total} />
+      <ArticlePager room={room} shown={items.length} next={next} total={total} turning={turning} />
     </>
   )
 }

@@ -10,22 +10,24 @@ interface ArticlePagerProps {
   readonly shown: number
   readonly next: string | null
   readonly total: number | null
+  /** Another page is on its way; what is shown is still the one before. */
+  readonly turning: boolean
 }
 
 /** A key leads only forward: this remembers for each page after which key the one before it began. */
 const earlier = new Map<string, string | undefined>()
 
 /** Previous and next, with what is shown of how much. */
-export function ArticlePager({ room: { place, hrefWith }, shown, next, total }: ArticlePagerProps) {
+export function ArticlePager({ room: { place, hrefWith }, shown, next, total, turning }: ArticlePagerProps) {
   const say = usePhrases('notice')
   const page = pageNumberOf(place.page)
   if (!place.after && next === null) return null
-  if (next !== null) earlier.set(next, place.after)
+  if (next !== null && !turning) earlier.set(next, place.after)
   const from = (page - 1) * linesOnAPage + 1
   const range = { from, to: from + shown - 1 }
   const before = place.after === undefined ? undefined : earlier.get(place.after)
   return (
-    <nav className={styles.pager} aria-label={say('pages')}>
+    <nav className={styles.pager} inert={turning} aria-label={say('pages')}>
       {place.after ? (
         <a rel="prev" href={hrefWith({ after: before, page: before && String(page - 1), open: undefined })}>
           <ChevronLeft size="1.125em" aria-hidden="true" />

@@ -32,6 +32,11 @@ export function ArticleView({ kind, domain, articleId, room }: ArticleViewProps)
         <ArrowLeft size="1.125em" aria-hidden="true" />
         {say(`backToList.${kind}`)}
       </a>
+      {answer.data ? (
+        <Whole article={answer.data} kind={kind} domain={domain} />
+      ) : (
+        <h1 className="read-aloud-only">{say(`kinds.${kind}`)}</h1>
+      )}
       {answer.isPending && <LoadingState />}
       {answer.isError &&
         (isAbsent(answer.error) ? (
@@ -39,7 +44,6 @@ export function ArticleView({ kind, domain, articleId, room }: ArticleViewProps)
         ) : (
           <FailedState error={answer.error} onRetry={() => answer.refetch()} />
         ))}
-      {answer.data && <Whole article={answer.data} kind={kind} domain={domain} />}
     </div>
   )
 }
