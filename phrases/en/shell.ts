@@ -14,8 +14,8 @@ export const shell: SentencesOf<typeof source> = {
   product: 'Exam registration',
   account: { signedInAs: 'Signed in as', signOut: 'Sign out' },
   fields: {
-    showPassword: 'Show: {{label}}',
-    hidePassword: 'Hide: {{label}}',
+    showPassword: 'Show {{label}}',
+    hidePassword: 'Hide {{label}}',
     mend: 'Please correct the following',
     refused: 'This did not work',
   },

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { AccountTools } from '#web/features/account/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { LoadedProject } from '#web/platform/project.tsx'
@@ -20,7 +21,7 @@ export interface HeaderProps {
 
 /** The bar in the project's navigation colour. On a phone the menus and tools stand in a drawer. */
 export function Header(props: HeaderProps) {
-  const { project, top, path } = props
+  const { project, top, path, signedIn } = props
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -32,6 +33,7 @@ export function Header(props: HeaderProps) {
           <LanguageChoice />
           <div className={classes.wide}>
             <ColourSchemeSwitch />
+            {signedIn && <AccountTools />}
           </div>
           <Drawer {...props} />
         </div>
@@ -134,6 +136,7 @@ function Drawer(props: HeaderProps) {
           </nav>
         )}
         <div className={classes.drawerTools}>
+          {signedIn && <AccountTools />}
           <Tools {...props} />
           <ColourSchemeSwitch />
         </div>

@@ -1,8 +1,9 @@
 import { getPageInfo, getProjectInfo, getProjectSettings } from '#contract/project/project-endpoints.ts'
 import { call } from '#web/platform/call.ts'
-import { readState, writeState } from '#web/platform/client-state.ts'
+import { readState } from '#web/platform/client-state.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
+import { keepProject } from './keep-project.ts'
 
 /** The project of this session, as it was loaded last. */
 export function useSessionProject(): LoadedProject | null {
@@ -20,9 +21,7 @@ export async function loadProject(domain: string): Promise<void> {
     call(getPageInfo, input, { handled: true }),
     call(getProjectSettings, input, { handled: true }),
   ])
-  writeState('currentExamInfo', info)
-  writeState('pageInfo', page)
-  writeState('projectSettings', settings)
+  keepProject({ info, page, settings })
 }
 
 /** The project that a link names, else what is missing of the one in the session. */

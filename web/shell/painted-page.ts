@@ -1,5 +1,5 @@
 import type { HomePage } from '#contract/project/home-page.ts'
-import { writeState } from '#web/platform/client-state.ts'
+import { keepProject } from './keep-project.ts'
 
 const place = 'home-page'
 
@@ -16,7 +16,5 @@ export async function fetchHomePage(): Promise<HomePage> {
 
 /** The app's screens find the project in the session, as if they had loaded it. */
 export function keepInSession({ info, page, settings }: HomePage): void {
-  writeState('currentExamInfo', info)
-  writeState('pageInfo', page)
-  writeState('projectSettings', settings)
+  keepProject({ info, page, settings })
 }

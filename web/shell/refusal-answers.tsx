@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { answerRefusals } from '#web/platform/call-watch.ts'
-import { clearState } from '#web/platform/client-state.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
+import { forgetSession } from '#web/platform/session.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { type Reaction, reactionTo } from './refusal-reaction.ts'
 import { currentStanding } from './standing.ts'
@@ -28,7 +28,7 @@ export function RefusalAnswers({ onHome, go }: { onHome: boolean; go: (href: str
     () =>
       answerRefusals((refusal, quiet) => {
         const reaction = reactionTo(refusal, quiet, currentStanding(onHome))
-        if (reaction.forgetSession) clearState('token', 'currentUser')
+        if (reaction.forgetSession) forgetSession()
         if (reaction.alert) setShown((before) => before ?? { reaction, refusal })
         else if (!leaving.current) follow.current(reaction)
       }),

@@ -1,77 +1,114 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
-import { PasswordReveal } from './password-reveal.tsx'
+import { CaptchaField, captchaFieldId } from '#web/features/account/captcha-field.tsx'
+import { SignedInCard } from '#web/features/account/signed-in-card.tsx'
+import { useCaptcha } from '#web/features/account/use-captcha.ts'
+import { type SignInPlace, useSignIn } from '#web/features/account/use-sign-in.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useClientState } from '#web/platform/use-client-state.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import styles from './sign-in-card.module.css'
-import { SignInField } from './sign-in-field.tsx'
 
-type Who = 'candidate' | 'organisation'
-type Told = 'nothing' | 'accountMissing' | 'passwordMissing' | 'notOpen'
-
-/**
- * What is typed before the script is here belongs to the browser alone: the inputs are uncontrolled, and
- * `method="dialog"` keeps an early press of the button from sending anything anywhere.
- */
+/** The way in; for somebody who is in already, the way on. */
 export function SignInCard() {
   const say = usePhrases('project')
-  const [told, setTold] = useState<Told>('nothing')
-  const [shown, setShown] = useState(false)
-  const account = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const [who, choice] = useWho()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const missing = !account.current?.value.trim() ? account : !password.current?.value ? password : null
-    missing?.current?.focus()
-    if (missing === null) setTold('notOpen')
-    else setTold(missing === account ? 'accountMissing' : 'passwordMissing')
-  }
+  const signedIn = useClientState('token') !== null
   return (
     <section id="sign-in" className={styles.card} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className="read-aloud-only">
         {say('signIn.title')}
       </h2>
-      <form method="dialog" noValidate onSubmit={submit}>
+      {signedIn ? <SignedInCard /> : <SignInForm />}
+    </section>
+  )
+}
+
+/**
+ * What is typed before the script is here belongs to the browser alone: the inputs are uncontrolled, and
+ * `method="dialog"` keeps an early press of the button from sending anything anywhere.
+ */
+function SignInForm() {
+  const say = usePhrases('project')
+  const { language } = useLanguage()
+  const { domain } = useProject().info
+  const captcha = useCaptcha(domain, 'signIn')
+  const { busy, waitSeconds, told, setTold, submit } = useSignIn()
+  const account = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [who, choice] = useWho()
+  const errorAt = (place: SignInPlace) => (told?.place === place ? told.sentence : '')
+  async function trySignIn(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const name = account.current?.value.trim() ?? ''
+    const typed = password.current?.value ?? ''
+    const solved = captcha.answer()
+    const missing = !name ? 'account' : !typed ? 'password' : !solved ? 'captcha' : null
+    if (missing || !solved) {
+      captcha.wake()
+      setTold({ place: missing, sentence: say(`signIn.${missing ?? 'captcha'}Missing`) })
+      return focusOn(missing)
+    }
+    const wrong = await submit({ kind: who, name, password: typed, captcha: solved, language })
+    if (!wrong) return
+    captcha.redraw()
+    focusOn(wrong.place)
+  }
+  return (
+    <>
+      <form method="dialog" noValidate onSubmit={trySignIn} onFocus={captcha.wake}>
         {choice}
-        <SignInField
-          input={account}
+        <TextField
+          ref={account}
+          id="account"
           name="account"
           label={say(who === 'candidate' ? 'signIn.candidateAccount' : 'signIn.organisationAccount')}
-          type="text"
           autoComplete="username"
-          error={told === 'accountMissing' ? say('signIn.accountMissing') : ''}
+          error={errorAt('account')}
         />
-        <SignInField
-          input={password}
+        <PasswordField
+          ref={password}
+          id="password"
           name="password"
           label={say('signIn.password')}
-          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
-          error={told === 'passwordMissing' ? say('signIn.passwordMissing') : ''}
-          end={<PasswordReveal shown={shown} onPress={() => setShown(!shown)} />}
+          error={errorAt('password')}
         />
-        <button type="submit" className={styles.submit}>
-          {say('signIn.submit')}
+        <CaptchaField captcha={captcha} error={errorAt('captcha')} />
+        <button type="submit" className={styles.submit} aria-disabled={busy}>
+          {say(busy ? 'signIn.submitting' : 'signIn.submit')}
         </button>
         <p className={styles.told} role="status">
-          {told === 'notOpen' && say('signIn.notOpen')}
+          {waitSeconds !== null && say('signIn.waiting')}
+          {told?.place === null && told.sentence}
         </p>
+        {waitSeconds !== null && (
+          <p className={styles.note} aria-hidden="true">
+            {say('signIn.nextTry', { seconds: waitSeconds })}
+          </p>
+        )}
       </form>
       <div className={styles.links}>
         {who === 'candidate' && <a href="/default/register">{say('signIn.register')}</a>}
         <a href="/default/findPwd">{say('signIn.forgotten')}</a>
       </div>
-      {who === 'organisation' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
-    </section>
+      {who === 'collective' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
+    </>
   )
+}
+
+function focusOn(place: SignInPlace | null) {
+  if (place) document.getElementById(place === 'captcha' ? captchaFieldId : place)?.focus()
 }
 
 /** Who signs in, and the choice that asks; a choice made before the script was here counts. */
 function useWho() {
   const say = usePhrases('project')
-  const [who, setWho] = useState<Who>('candidate')
+  const [who, setWho] = useState<'candidate' | 'collective'>('candidate')
   const organisation = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (organisation.current?.checked) setWho('organisation')
+    if (organisation.current?.checked) setWho('collective')
   }, [])
   const choice = (
     <fieldset className={styles.who}>
@@ -81,7 +118,7 @@ function useWho() {
         <span>{say('signIn.candidate')}</span>
       </label>
       <label>
-        <input ref={organisation} type="radio" name="who" onChange={() => setWho('organisation')} />
+        <input ref={organisation} type="radio" name="who" onChange={() => setWho('collective')} />
         <span>{say('signIn.organisation')}</span>
       </label>
     </fieldset>

@@ -1,0 +1,86 @@
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { usePhrases } from '#web/platform/language.tsx'
+import fields from '#web/ui/field.module.css'
+import { FieldNote, tied } from '#web/ui/field.tsx'
+import styles from './captcha-field.module.css'
+import type { Captcha } from './use-captcha.ts'
+
+interface CaptchaFieldProps {
+  readonly captcha: Captcha
+  /** What is wrong with the answer; empty where nothing is. */
+  readonly error: string
+}
+
+export const captchaFieldId = 'captcha'
+
+/** The picture, its answer, and the way round it for somebody who cannot see it. */
+export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
+  const say = usePhrases('project')
+  const { state } = captcha
+  const byWork = state === 'working' || state === 'solved'
+  return (
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={captchaFieldId}>
+        {say('signIn.captcha')}
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={captcha.input}
+          className={fields.control}
+          type="text"
+          name="captcha"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          readOnly={byWork}
+          {...tied({ id: captchaFieldId, error, hint: state === 'drawn' })}
+          onFocus={captcha.wake}
+        />
+        {!byWork && <Picture captcha={captcha} />}
+      </div>
+      <FieldNote id={captchaFieldId} error={error} hint={state === 'drawn' && say('signIn.captchaHint')} />
+      {!byWork && state !== 'asleep' && (
+        <button type="button" className={styles.other} onClick={captcha.work}>
+          {say('signIn.captchaCannotSee')}
+        </button>
+      )}
+      <p className={styles.work} role="status">
+        {state === 'working' && <Working percent={captcha.percent} />}
+        {state === 'solved' && (
+          <span className={styles.solved}>
+            <CircleCheck size="1em" aria-hidden="true" />
+            {say('signIn.captchaSolved')}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Picture({ captcha }: { captcha: Captcha }) {
+  const say = usePhrases('project')
+  const { state, image } = captcha
+  return (
+    <button type="button" className={styles.picture} onClick={captcha.redraw}>
+      {image && <img src={image} alt={say('signIn.captchaPicture')} />}
+      {image && <span className="read-aloud-only">{say('signIn.captchaRefresh')}</span>}
+      {state === 'asleep' && say('signIn.captchaShow')}
+      {state === 'drawing' && <RefreshCw className={styles.turning} size="1.25em" aria-hidden="true" />}
+      {state === 'drawing' && <span className="read-aloud-only">{say('signIn.captchaShow')}</span>}
+      {state === 'failed' && say('signIn.captchaFailed')}
+      {state === 'failed' && <RefreshCw size="1em" aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Spoken once at the start; the percents are for the eye. */
+function Working({ percent }: { percent: number }) {
+  const say = usePhrases('project')
+  return (
+    <>
+      <span className="read-aloud-only">{say('signIn.captchaStarted')}</span>
+      <span aria-hidden="true">{say('signIn.captchaWorking', { percent })}</span>
+      <progress aria-hidden="true" value={percent} max={100} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CaptchaPurpose } from '#contract/account/account.ts'
+import { drawCaptcha } from '#contract/account/sign-in-endpoints.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { call } from '#web/platform/call.ts'
+
+export type DrawnCaptcha = ReplyOf<typeof drawCaptcha>
+
+/** The hook shows by itself that it failed. */
+export function drawCaptchaIn(
+  domain: string,
+  purpose: CaptchaPurpose,
+  signal: AbortSignal,
+): Promise<DrawnCaptcha> {
+  return call(drawCaptcha, { params: { domain }, body: { purpose } }, { quiet: true, handled: true, signal })
+}

@@ -1,0 +1,37 @@
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import { getMe, signOut } from '#contract/account/me-endpoints.ts'
+import { signIn } from '#contract/account/sign-in-endpoints.ts'
+import type { BodyOf } from '#contract/kit/endpoint.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { catalogue } from '#phrases/catalogue.ts'
+import { call } from '#web/platform/call.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { fillBlanks, sentenceAt } from '#web/platform/carried-phrases.ts'
+
+// What the home page needs when somebody signs in, and not before.
+
+export function signInTo(domain: string, body: BodyOf<typeof signIn>): Promise<OpenedSession> {
+  return call(signIn, { params: { domain }, body }, { quiet: true, handled: true })
+}
+
+/** Whether the server heard it or not: for this browser the session is over. */
+export async function endOwnSession(): Promise<void> {
+  await call(signOut, {}, { quiet: true, handled: true }).catch(() => null)
+}
+
+/** Who the kept token stands for; refused where it stands for nobody any more. */
+export function askWhoIAm() {
+  return call(getMe, {}, { quiet: true, handled: true })
+}
+
+/** The home page carries no sentences of refused sign-ins; they come with the first one. */
+export async function sentenceOf(refusal: CallRefused, language: Language): Promise<string> {
+  const topics = await Promise.all([
+    catalogue.account[language](),
+    catalogue.kit[language](),
+    catalogue.project[language](),
+  ])
+  const sentences = topics.map((topic) => refusal.error && sentenceAt(topic, `errors.${refusal.error}`))
+  const sentence = sentences.find(Boolean)
+  return sentence ? fillBlanks(sentence, (refusal.data ?? {}) as Record<string, unknown>) : refusal.message
+}

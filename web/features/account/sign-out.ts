@@ -1,0 +1,16 @@
+import { readState } from '#web/platform/client-state.ts'
+import { homeHref } from '#web/platform/href.ts'
+import { loadChunk } from '#web/platform/load-chunk.ts'
+import { leaveAccount } from '#web/platform/session.ts'
+
+/** Ends the session here and at the server, and goes to the project's home. */
+export async function leaveForHome(): Promise<void> {
+  const domain = readState('currentExamInfo')?.domain
+  try {
+    const { endOwnSession } = await loadChunk(() => import('./sign-in.ts'))
+    await endOwnSession()
+  } finally {
+    leaveAccount()
+    window.location.assign(domain ? homeHref(domain) : '/default/notFound')
+  }
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { CaptchaPurpose } from '#contract/account/account.ts'
+import { loadChunk } from '#web/platform/load-chunk.ts'
+import type { DrawnCaptcha } from './draw-captcha.ts'
+
+/** A captcha on a form: drawn when somebody comes near it, used once. */
+export interface Captcha {
+  readonly state: CaptchaState
+  /** A data address; empty where nothing is drawn. */
+  readonly image: string
+  /** Of the work in place of the picture. */
+  readonly percent: number
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Draws, where nothing is drawn yet. */
+  readonly wake: () => void
+  readonly redraw: () => void
+  /** Lets the browser work, for somebody who cannot see the picture; from then on each time. */
+  readonly work: () => void
+  /** What goes along with the form; null where it is not answered. */
+  readonly answer: () => { captchaId: string; answer: string } | null
+}
+type CaptchaState = 'asleep' | 'drawing' | 'drawn' | 'failed' | 'working' | 'solved'
+
+interface Shown {
+  readonly state: CaptchaState
+  readonly image: string
+  readonly percent: number
+}
+const asleep: Shown = { state: 'asleep', image: '', percent: 0 }
+
+export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
+  const [shown, setShown] = useState(asleep)
+  const input = useRef<HTMLInputElement>(null)
+  const drawn = useRef<{ captchaId: string; found: string | null } | null>(null)
+  const wanted = useRef<'picture' | 'work'>('picture')
+  const current = useRef<AbortController | null>(null)
+  const redraw = useCallback(async () => {
+    current.current?.abort()
+    const turn = new AbortController()
+    current.current = turn
+    drawn.current = null
+    if (input.current) input.current.value = ''
+    const byWork = wanted.current === 'work'
+    setShown({ ...asleep, state: byWork ? 'working' : 'drawing' })
+    try {
+      const captcha = await draw(domain, purpose, turn.signal)
+      drawn.current = { captchaId: captcha.captchaId, found: null }
+      sleepAfter(captcha.expiresInSeconds, turn.signal, () => setShown(asleep))
+      if (!byWork) return setShown({ state: 'drawn', image: captcha.image, percent: 0 })
+      const found = await work(captcha, turn.signal, (percent) =>
+        setShown({ state: 'working', image: '', percent }),
+      )
+      drawn.current = { captchaId: captcha.captchaId, found }
+      setShown({ state: 'solved', image: '', percent: 100 })
+    } catch {
+      if (!turn.signal.aborted) setShown({ ...asleep, state: 'failed' })
+    }
+  }, [domain, purpose])
+  useEffect(() => () => current.current?.abort(), [])
+  return {
+    ...shown,
+    input,
+    redraw,
+    wake: () => {
+      if (shown.state === 'asleep') void redraw()
+    },
+    work: () => {
+      wanted.current = 'work'
+      void redraw()
+    },
+    answer: () => {
+      const answer = drawn.current?.found ?? input.current?.value.trim() ?? ''
+      return drawn.current && answer ? { captchaId: drawn.current.captchaId, answer } : null
+    },
+  }
+}
+
+/** The call's code comes with the first picture: the home page is alive without it. */
+async function draw(domain: string, purpose: CaptchaPurpose, signal: AbortSignal): Promise<DrawnCaptcha> {
+  const { drawCaptchaIn } = await loadChunk(() => import('./draw-captcha.ts'))
+  return drawCaptchaIn(domain, purpose, signal)
+}
+
+async function work(
+  captcha: DrawnCaptcha,
+  signal: AbortSignal,
+  onPercent: (percent: number) => void,
+): Promise<string> {
+  const { findWork } = await loadChunk(() => import('./find-work.ts'))
+  return `work:${await findWork(captcha.work, (share) => onPercent(Math.floor(share * 100)), signal)}`
+}
+
+/** A page that lies open all night does not draw all night: the next touch does. */
+function sleepAfter(seconds: number, signal: AbortSignal, sleep: () => void) {
+  const timer = setTimeout(sleep, seconds * 1000)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}

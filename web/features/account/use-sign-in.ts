@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { loadChunk } from '#web/platform/load-chunk.ts'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useProject } from '#web/platform/project.tsx'
+import { openSession } from '#web/platform/session.ts'
+import { placeAfterSignIn } from './landing.ts'
+
+export type SignInPlace = 'account' | 'password' | 'captcha'
+type Asked = Parameters<typeof import('./sign-in.ts').signInTo>[1]
+
+/** What is wrong, and where; without a place it is about none of the fields. */
+export interface Told {
+  readonly place: SignInPlace | null
+  readonly sentence: string
+}
+
+const places: Partial<Record<ErrorName, SignInPlace>> = {
+  captchaWrong: 'captcha',
+  accountAbsent: 'account',
+  accountNotOpen: 'account',
+  signInWrong: 'account',
+  passwordWrong: 'password',
+  accountLocked: 'password',
+}
+
+/** Signs in, waits in line where many do, and goes where the person wanted to go. */
+export function useSignIn() {
+  const { language } = useLanguage()
+  const say = usePhrases('project')
+  const { info, settings } = useProject()
+  const { busy, waitSeconds, run } = useAttempt()
+  const [told, setTold] = useState<Told | null>(null)
+  /** Resolves with what was wrong, or with null on the way in. */
+  async function submit(asked: Asked): Promise<Told | null> {
+    setTold(null)
+    const outcome = await run(async () => {
+      const { signInTo } = await loadChunk(() => import('./sign-in.ts'))
+      return signInTo(info.domain, asked)
+    })
+    if (outcome.done) return enter(outcome.result)
+    const wrong = await explain(outcome.refusal)
+    setTold(wrong)
+    return wrong
+  }
+  function enter(session: OpenedSession): null {
+    openSession(session)
+    window.location.assign(placeAfterSignIn(settings.allowedHosts))
+    return null
+  }
+  async function explain(refusal: CallRefused | null): Promise<Told> {
+    if (!refusal || refusal.status === 0) return { place: null, sentence: say('signIn.unreachable') }
+    // The server sends everybody to the page of a project at rest, so it says best where that is.
+    if (refusal.error === 'projectInMaintenance' || refusal.error === 'projectEnded') window.location.reload()
+    const { sentenceOf } = await loadChunk(() => import('./sign-in.ts'))
+    const place = refusal.error ? (places[refusal.error] ?? null) : null
+    return { place, sentence: await sentenceOf(refusal, language) }
+  }
+  return { busy, waitSeconds, told, setTold, submit }
+}

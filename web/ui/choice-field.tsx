@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import styles from './choice-field.module.css'
+import fields from './field.module.css'
+import { FieldNote, type FieldProps, tied } from './field.tsx'
+
+type ChoiceFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'value'> & {
+    /** Value and words. */
+    readonly options: readonly (readonly [value: string, words: string])[]
+  }
+
+/** One of a few, all in view. The first one carries the field's id. */
+export function ChoiceField({ id, label, hint, error, options, ...input }: ChoiceFieldProps) {
+  const { id: _, ...ties } = tied({ id, hint, error })
+  return (
+    <fieldset className={fields.field} aria-describedby={ties['aria-describedby']}>
+      <legend className={fields.label}>{label}</legend>
+      <div className={styles.choices}>
+        {options.map(([value, words], at) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              {...input}
+              id={at === 0 ? id : `${id}-${value}`}
+              value={value}
+              aria-invalid={ties['aria-invalid']}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
