@@ -50,7 +50,11 @@ test('searching narrows the list and keeps its words in the address', async ({ p
   await expect(box).toHaveValue('')
 })
 
-test('policies and questions have their own lists', async ({ page, language, baseURL }) => {
+test('policies and questions have their own lists; an answer opens in its place', async ({
+  page,
+  language,
+  baseURL,
+}) => {
   const say = language === 'en' ? english : simplified
   await speak(page, language, baseURL)
   await page.goto('/default/home/morePolicySystem?project=demo')
@@ -58,6 +62,8 @@ test('policies and questions have their own lists', async ({ page, language, bas
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
   await page.getByRole('main').getByRole('link', { name: say.kinds.question }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.kinds.question })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+  await expect(page.getByRole('main').getByRole('region')).toContainText(/\S{4}/)
   await expectNoBarriers(page)
 })
 
