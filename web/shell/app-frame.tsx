@@ -1,9 +1,9 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ExamLine } from '#web/features/project/exam-line.tsx'
 import { usualBranding } from '#web/platform/branding.ts'
 import { useLanguage } from '#web/platform/language.tsx'
-import { examNameOf, ProjectProvider } from '#web/platform/project.tsx'
+import { examNameOf, type LoadedProject, ProjectProvider, useFoundProject } from '#web/platform/project.tsx'
 import { Arrival } from './arrival.tsx'
 import { BrandingStyle } from './branding-style.tsx'
 import { useChatWidget } from './chat-widget.ts'
@@ -17,7 +17,7 @@ import { findOwnLink } from './take-links.ts'
 
 /** What stays while screens come and go. */
 export function AppFrame() {
-  const project = useSessionProject()
+  const project = useShownProject()
   return (
     <ProjectProvider project={project}>
       <BrandingStyle branding={project?.info ?? usualBranding} />
@@ -26,8 +26,15 @@ export function AppFrame() {
   )
 }
 
-function AppPage() {
+/** The page of another project, which turned the reader away, does not wear this one's name and colours. */
+function useShownProject(): LoadedProject | null {
   const project = useSessionProject()
+  const { project_id: turnedAwayBy } = useSearch({ strict: false })
+  return turnedAwayBy && turnedAwayBy !== project?.settings.projectId ? null : project
+}
+
+function AppPage() {
+  const project = useFoundProject()
   const { language } = useLanguage()
   const { screen, title, path } = useCurrentScreen()
   const go = useGo()
