@@ -27,7 +27,7 @@ export const drawCaptcha = endpoint({
     captchaId: z.uuid(),
     /** A PNG as a data address. */
     image: z.string(),
-    /** Find a number whose SHA-256 with the salt starts with this many zero bits, and answer `work:<number>`. */
+    /** Find a number that, written behind the salt, has a SHA-256 that starts with this many zero bits, and answer `work:<number>`. */
     work: z.object({ salt: z.string(), zeroBits: z.number().int() }),
     expiresInSeconds: z.number().int(),
   }),

@@ -1,6 +1,6 @@
 import type { Keys, Place } from '#server/platform/keys.ts'
 import type { Tx } from '#server/platform/transaction.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './letter.ts'
 
 const placeOf = ({ projectId }: Tx, column: string): Place => ({ projectId, table: 'message', column })
 

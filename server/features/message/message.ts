@@ -1,24 +1,10 @@
-import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
-import type { Language } from '#contract/kit/language.ts'
 import { queueJob } from '#server/platform/jobs.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Tx } from '#server/platform/transaction.ts'
+import type { Letter } from './letter.ts'
 import { insertMessage } from './message-store.ts'
 import { insertIntoOutbox } from './outbox-store.ts'
-
-/** What is to be told to somebody, and until when they want to know. */
-export interface Letter {
-  readonly channel: ContactChannel
-  readonly to: string
-  readonly template: MessageTemplate
-  readonly language: Language
-  readonly values: Readonly<Record<string, string>>
-  readonly expiresAt: Date
-}
-
-/** The code for each purpose, as the phrases know them. */
-export type MessageTemplate = ContactPurpose
 
 /** The name of the job that sends what was queued. */
 export const sendMessageJob = 'message.send'

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Database, Scope } from '#server/platform/transaction.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './letter.ts'
 import { findWaiting, settleMessage } from './message-store.ts'
 import { writeMessage } from './write-message.ts'
 

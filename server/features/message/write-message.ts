@@ -2,7 +2,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { message as en } from '#phrases/en/message.ts'
 import { message as hans } from '#phrases/zh-Hans/message.ts'
 import { message as hant } from '#phrases/zh-Hant/message.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './letter.ts'
 
 const sentences = { 'zh-Hans': hans, 'zh-Hant': hant, en } as const satisfies Record<Language, object>
 

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { type ContactChannel, type ContactPurpose, contactCode } from '#contract/account/account.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { CodeKey } from './proof-store.ts'
+
+/** A contact in the form in which it is kept. */
+export interface Contact {
+  readonly channel: ContactChannel
+  readonly contact: string
+}
+
+export function codeKeyOf(
+  keys: Keys,
+  projectId: string | null,
+  { channel, contact }: Contact,
+  purpose: ContactPurpose,
+): CodeKey {
+  return { purpose, channel, contactIndex: keys.index(projectId, `code.${channel}`, contact) }
+}
+
+/** A million codes are guessed in no time through a plain hash, so the key goes in, and whose and what for. */
+export function codeDigestOf(keys: Keys, { purpose, channel, contactIndex }: CodeKey, code: string): Buffer {
+  return keys.digest('contact-code', purpose, channel, contactIndex.toString('base64url'), code)
+}
+
+export function newCode(): string {
+  return String(randomInt(10 ** contactCode.digits)).padStart(contactCode.digits, '0')
+}

@@ -1,0 +1,44 @@
+import type { CodeLimits } from '#contract/account/account.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+/** So many in any span of so many seconds, at most a day, from the supply of that name. */
+export interface Limit {
+  readonly bucket: Buffer
+  readonly seconds: number
+  readonly most: number
+}
+
+/** Takes once from each, or from none. Answers the seconds to wait; 0 where it was taken. */
+export async function takeLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<number> {
+  const [row] = await tx.named<{ wait: number }>(
+    'limit.take',
+    'select take_from_limits($1, $2, $3, $4) as wait',
+    [
+      now,
+      limits.map(({ bucket }) => bucket),
+      limits.map(({ seconds }) => seconds),
+      limits.map(({ most }) => most),
+    ],
+  )
+  return row?.wait ?? 0
+}
+
+/** The same with the project's own limits of codes, for a contact and tenfold for an address, in one round trip. */
+export async function takeCodeLimits(
+  tx: Tx,
+  { contact, address }: { readonly contact: Buffer; readonly address: Buffer },
+  fallback: CodeLimits,
+  now: Date,
+): Promise<{ readonly wait: number; readonly perMinute: number }> {
+  const [row] = await tx.named<{ wait: number; perMinute: number }>(
+    'limit.take-code',
+    `select m as "perMinute", take_from_limits($1, array[$2, $2, $2, $3, $3, $3]::bytea[],
+       array[60, 3600, 86400, 60, 3600, 86400], array[m, h, d, m * 10, h * 10, d * 10]) as wait
+     from (
+       select coalesce(max(per_minute), $4) m, coalesce(max(per_hour), $5) h, coalesce(max(per_day), $6) d
+       from code_limit where project_id = current_project()
+     ) as limits`,
+    [now, contact, address, fallback.perMinute, fallback.perHour, fallback.perDay],
+  )
+  return row ?? { wait: 0, perMinute: fallback.perMinute }
+}

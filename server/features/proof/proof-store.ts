@@ -1,0 +1,145 @@
+import type {
+  CaptchaPurpose,
+  ContactChannel,
+  ContactPurpose,
+  FlowPurpose,
+} from '#contract/account/account.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+export interface CaptchaRow {
+  readonly purpose: CaptchaPurpose
+  readonly answerDigest: Buffer
+  readonly workSalt: string
+  readonly workZeroBits: number
+  readonly expiresAt: Date
+}
+
+export async function insertCaptcha(tx: Tx, captchaId: string, captcha: CaptchaRow): Promise<void> {
+  const { purpose, answerDigest, workSalt, workZeroBits, expiresAt } = captcha
+  await tx.named(
+    'captcha.insert',
+    `insert into captcha
+       (project_id, captcha_id, purpose, answer_digest, work_salt, work_zero_bits, expires_at)
+     values (current_project(), $1, $2, $3, $4, $5, $6)`,
+    [captchaId, purpose, answerDigest, workSalt, workZeroBits, expiresAt],
+  )
+}
+
+/** Of many who try one at once, one gets it. */
+export async function takeCaptcha(tx: Tx, captchaId: string): Promise<CaptchaRow | null> {
+  const [row] = await tx.named<CaptchaRow>(
+    'captcha.take',
+    `delete from captcha where project_id = current_project() and captcha_id = $1
+     returning purpose, answer_digest as "answerDigest", work_salt as "workSalt",
+       work_zero_bits as "workZeroBits", expires_at as "expiresAt"`,
+    [captchaId],
+  )
+  return row ?? null
+}
+
+/** Which code a contact has for a purpose. */
+export interface CodeKey {
+  readonly purpose: ContactPurpose
+  readonly channel: ContactChannel
+  readonly contactIndex: Buffer
+}
+
+/** In the place of an earlier one, which is good for nothing from now on. */
+export async function writeContactCode(
+  tx: Tx,
+  { purpose, channel, contactIndex }: CodeKey,
+  codeDigest: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.named(
+    'contact-code.write',
+    `insert into contact_code (project_id, purpose, channel, contact_index, code_digest, expires_at)
+     values (current_project(), $1, $2, $3, $4, $5)
+     on conflict (project_id, purpose, channel, contact_index) do update
+       set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`,
+    [purpose, channel, contactIndex, codeDigest, expiresAt],
+  )
+}
+
+export type CodeOutcome = 'right' | 'wrong' | 'expired' | 'usedUp'
+
+export async function tryContactCode(
+  tx: Tx,
+  { purpose, channel, contactIndex }: CodeKey,
+  codeDigest: Buffer,
+  { now, tries }: { now: Date; tries: number },
+): Promise<CodeOutcome> {
+  const [row] = await tx.named<{ outcome: CodeOutcome }>(
+    'contact-code.try',
+    'select try_contact_code($1, $2, $3, $4, $5, $6) as outcome',
+    [purpose, channel, contactIndex, codeDigest, now, tries],
+  )
+  return row?.outcome ?? 'expired'
+}
+
+export interface FlowTokenRow {
+  readonly flowTokenId: string
+  readonly purpose: FlowPurpose
+}
+
+export async function insertFlowToken(
+  tx: Tx,
+  { flowTokenId, purpose }: FlowTokenRow,
+  token: { readonly hash: Buffer; readonly subject: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.named(
+    'flow-token.insert',
+    `insert into flow_token (project_id, flow_token_id, token_hash, purpose, subject_sealed, expires_at)
+     values (current_project(), $1, $2, $3, $4, $5)`,
+    [flowTokenId, token.hash, purpose, token.subject, token.expiresAt],
+  )
+}
+
+/** Used and expired ones too: whoever comes with one is told to begin again, not that they are nobody. */
+export async function findFlowToken(tx: Tx, hash: Buffer): Promise<FlowTokenRow | null> {
+  const [row] = await tx.named<FlowTokenRow>(
+    'flow-token.find',
+    `select flow_token_id as "flowTokenId", purpose from flow_token
+     where project_id = current_project() and token_hash = $1`,
+    [hash],
+  )
+  return row ?? null
+}
+
+/** Its sealed subject, where it is still good. */
+export async function holdFlowToken(tx: Tx, { flowTokenId, purpose }: FlowTokenRow, now: Date) {
+  const [row] = await tx.named<{ subject: Buffer }>(
+    'flow-token.hold',
+    `select subject_sealed as subject from flow_token
+     where project_id = current_project() and flow_token_id = $1 and purpose = $2
+       and used_at is null and expires_at > $3
+     for update`,
+    [flowTokenId, purpose, now],
+  )
+  return row?.subject ?? null
+}
+
+/** The same, and it is good no more. Of many who use one at once, one does. */
+export async function takeFlowToken(tx: Tx, { flowTokenId, purpose }: FlowTokenRow, now: Date) {
+  const [row] = await tx.named<{ subject: Buffer }>(
+    'flow-token.take',
+    `update flow_token set used_at = $3
+     where project_id = current_project() and flow_token_id = $1 and purpose = $2
+       and used_at is null and expires_at > $3
+     returning subject_sealed as subject`,
+    [flowTokenId, purpose, now],
+  )
+  return row?.subject ?? null
+}
+
+/** The same without using it up. */
+export async function readFlowToken(tx: Tx, { flowTokenId, purpose }: FlowTokenRow, now: Date) {
+  const [row] = await tx.named<{ subject: Buffer }>(
+    'flow-token.read',
+    `select subject_sealed as subject from flow_token
+     where project_id = current_project() and flow_token_id = $1 and purpose = $2
+       and used_at is null and expires_at > $3`,
+    [flowTokenId, purpose, now],
+  )
+  return row?.subject ?? null
+}

@@ -1,0 +1,177 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type CaptchaPurpose,
+  type ContactPurpose,
+  contactCode,
+  type FlowPurpose,
+} from '#contract/account/account.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import { noteCaptcha } from '#server/features/message/message.ts'
+import type { Keys, Place } from '#server/platform/keys.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { newToken, readToken } from '#server/platform/project-token.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
+import type { Database, Tx } from '#server/platform/transaction.ts'
+import { type Contact, codeDigestOf, codeKeyOf } from './contact-code.ts'
+import { inventCaptcha } from './invent-captcha.ts'
+import { type Limit, takeLimits } from './limit-store.ts'
+import * as store from './proof-store.ts'
+
+const captchaSeconds = 180
+/** A quarter of a million tries in the middle: a second on a computer, three to five on a phone. */
+const workZeroBits = 18
+
+export interface CaptchaTerms {
+  readonly purpose: CaptchaPurpose
+  /** Whether the answer shows in the outbox of the demo. */
+  readonly demo: boolean
+  readonly now: Date
+}
+
+/** A captcha for whoever asks. Its answer stays here. */
+export async function drawCaptcha(tx: Tx, keys: Keys, { purpose, demo, now }: CaptchaTerms) {
+  const { image, answer } = inventCaptcha()
+  const captchaId = newId(now)
+  const workSalt = randomBytes(16).toString('hex')
+  const expiresAt = new Date(now.getTime() + captchaSeconds * 1000)
+  const answerDigest = keys.digest('captcha', captchaId, answer)
+  await store.insertCaptcha(tx, captchaId, { purpose, answerDigest, workSalt, workZeroBits, expiresAt })
+  if (demo) await noteCaptcha(tx, keys, captchaId, answer, now)
+  const work = { salt: workSalt, zeroBits: workZeroBits }
+  return { captchaId, image, work, expiresInSeconds: captchaSeconds }
+}
+
+/** What somebody answers to the captcha that was drawn for them. */
+export interface SolvedCaptcha {
+  readonly captchaId: string
+  readonly answer: string
+}
+
+/** Whoever tries a captcha takes it away, right or wrong. */
+export async function spendCaptcha(
+  tx: Tx,
+  keys: Keys,
+  { captchaId, answer }: SolvedCaptcha,
+  purpose: CaptchaPurpose,
+  now: Date,
+): Promise<void> {
+  const captcha = await store.takeCaptcha(tx, captchaId)
+  const isGood = captcha && captcha.purpose === purpose && captcha.expiresAt > now
+  if (!isGood || !isRight(keys, captchaId, captcha, tidy(answer))) throw new KeptRefusal('captchaWrong')
+}
+
+/** The answer of a browser that worked instead: a number whose digest behind the salt begins with zeros. */
+const workPrefix = 'work:'
+
+/** Full-width digits, spaces around: how phones write numbers. */
+const tidy = (answer: string) => answer.normalize('NFKC').trim()
+
+function isRight(keys: Keys, captchaId: string, captcha: store.CaptchaRow, answer: string): boolean {
+  if (!answer.startsWith(workPrefix))
+    return timingSafeEqual(captcha.answerDigest, keys.digest('captcha', captchaId, answer))
+  const text = captcha.workSalt + answer.slice(workPrefix.length)
+  return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= captcha.workZeroBits
+}
+
+/** The right code passes once; every wrong one counts, whatever becomes of the call. */
+export async function spendContactCode(
+  tx: Tx,
+  keys: Keys,
+  { channel, contact, code }: Contact & { readonly code: string },
+  purpose: ContactPurpose,
+  now: Date,
+): Promise<void> {
+  const key = codeKeyOf(keys, tx.projectId, { channel, contact }, purpose)
+  const digest = codeDigestOf(keys, key, tidy(code))
+  const outcome = await store.tryContactCode(tx, key, digest, { now, tries: contactCode.tries })
+  if (outcome !== 'right') throw new KeptRefusal(refusals[outcome])
+}
+
+const refusals = { wrong: 'codeWrong', expired: 'codeExpired', usedUp: 'codeTriesUsedUp' } as const
+
+/** Of whom or what the step before has made sure. */
+export type FlowSubject<Purpose extends FlowPurpose> = Purpose extends 'staffSignIn'
+  ? { readonly staffId: string }
+  : Contact
+
+const flowMinutes = 15
+const subjectPlace = ({ projectId }: Tx): Place => ({
+  projectId,
+  table: 'flow_token',
+  column: 'subject_sealed',
+})
+
+/** What the next step of a flow is let in by: `Authorization: ttoken …`, once, for a quarter of an hour. */
+export async function issueFlowToken<Purpose extends FlowPurpose>(
+  tx: Tx,
+  keys: Keys,
+  purpose: Purpose,
+  subject: FlowSubject<Purpose>,
+  now: Date,
+): Promise<{ readonly flowToken: string; readonly expiresInSeconds: number }> {
+  const { token, hash } = newToken(tx.projectId)
+  const expiresAt = new Date(now.getTime() + flowMinutes * 60_000)
+  const sealed = keys.seal(subjectPlace(tx), JSON.stringify(subject))
+  const row = { flowTokenId: newId(now), purpose }
+  await store.insertFlowToken(tx, row, { hash, subject: sealed, expiresAt })
+  return { flowToken: token, expiresInSeconds: flowMinutes * 60 }
+}
+
+/** What the token stands for, for a step that may have to be tried again; nobody else uses it meanwhile. */
+export async function holdFlowToken<Purpose extends FlowPurpose>(
+  tx: Tx,
+  keys: Keys,
+  purpose: Purpose,
+  now: Date,
+): Promise<FlowSubject<Purpose>> {
+  return readSubject(tx, keys, await store.holdFlowToken(tx, flowOf(tx, purpose), now))
+}
+
+/** Uses up the token with which the actor came, if it leads here. A refusal of the same transaction gives it back. */
+export async function spendFlowToken<Purpose extends FlowPurpose>(
+  tx: Tx,
+  keys: Keys,
+  purpose: Purpose,
+  now: Date,
+): Promise<FlowSubject<Purpose>> {
+  return readSubject(tx, keys, await store.takeFlowToken(tx, flowOf(tx, purpose), now))
+}
+
+function flowOf({ actor }: Tx, purpose: FlowPurpose): store.FlowTokenRow {
+  if (actor.kind !== 'flow') throw new Refusal('flowExpired')
+  return { flowTokenId: actor.flowTokenId, purpose }
+}
+
+function readSubject<Subject>(tx: Tx, keys: Keys, sealed: Buffer | null): Subject {
+  if (!sealed) throw new Refusal('flowExpired')
+  return JSON.parse(keys.open(subjectPlace(tx), sealed))
+}
+
+/** The same without using it up: for a step that may be tried again, and counts the tries itself. */
+export async function readFlowSubject<Purpose extends FlowPurpose>(
+  tx: Tx,
+  keys: Keys,
+  purpose: Purpose,
+  now: Date,
+): Promise<FlowSubject<Purpose>> {
+  if (tx.actor.kind !== 'flow') throw new Refusal('flowExpired')
+  const subject = await store.readFlowToken(tx, { flowTokenId: tx.actor.flowTokenId, purpose }, now)
+  if (!subject) throw new Refusal('flowExpired')
+  return JSON.parse(keys.open(subjectPlace(tx), subject))
+}
+
+/** Who comes with a flow token, without its scheme. */
+export async function findFlowActor(database: Database, token: string): Promise<Actor | null> {
+  const read = readToken(token)
+  if (!read) return null
+  const { projectId, hash } = read
+  const scope = { projectId, actor: { kind: 'nobody' } } as const
+  const found = await database.transaction(scope, (tx) => store.findFlowToken(tx, hash))
+  return found && { kind: 'flow', projectId, ...found }
+}
+
+/** Takes once from each supply, or refuses and says how long to wait. What was written before stays. */
+export async function takeFromLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
+  const wait = await takeLimits(tx, limits, now)
+  if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
+}
