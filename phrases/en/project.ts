@@ -146,8 +146,6 @@ export const project: SentencesOf<typeof source> = {
   pages: {
     toHome: 'Go to the home page',
     tryNow: 'Try now',
-    loadFailed: 'This could not be loaded.',
-    loadFailedAdvice: 'Check your connection and try again. What you typed is safe.',
   },
   notFound: {
     title: 'Page not found',
@@ -179,12 +177,6 @@ export const project: SentencesOf<typeof source> = {
     refusedTitle: 'This address cannot be opened',
     refused: 'This project does not allow the address. To protect your account, we did not open it.',
     missing: 'The link has no destination. Please start again from the home page.',
-  },
-  browserTooOld: {
-    title: 'Your browser is too old',
-    advice:
-      'This site does not work in your browser. Please update it, or use a current Edge, Chrome, Firefox or Safari.',
-    mobile: 'On a phone, open the site in the system’s own browser and keep it up to date.',
   },
   errors: {
     projectAbsent: 'There is no such exam project. Please check the address.',

@@ -143,8 +143,6 @@ export const project = {
   pages: {
     toHome: '回到首页',
     tryNow: '立即重试',
-    loadFailed: '内容没有加载成功。',
-    loadFailedAdvice: '请检查网络后重试。您填写的内容不受影响。',
   },
   notFound: {
     title: '找不到页面',
@@ -175,11 +173,6 @@ export const project = {
     refusedTitle: '无法前往该网址',
     refused: '该网址不在本项目允许的范围内。为保护您的账号，本网站没有打开它。',
     missing: '链接中没有目标网址。请回到首页，从那里重新进入。',
-  },
-  browserTooOld: {
-    title: '浏览器版本过低',
-    advice: '当前浏览器无法正常使用本网站。请升级浏览器，或换用新版的 Edge、Chrome、Firefox 或 Safari。',
-    mobile: '在手机上，请用系统自带浏览器打开，并更新到最新版本。',
   },
   errors: {
     projectAbsent: '没有找到这个考试项目，请核对网址。',

@@ -144,8 +144,6 @@ export const project: SentencesOf<typeof source> = {
   pages: {
     toHome: '回到首頁',
     tryNow: '立即重試',
-    loadFailed: '內容載入失敗。',
-    loadFailedAdvice: '請檢查網路連線後再試一次。您填寫的內容不受影響。',
   },
   notFound: {
     title: '找不到網頁',
@@ -176,11 +174,6 @@ export const project: SentencesOf<typeof source> = {
     refusedTitle: '無法前往此網址',
     refused: '此網址不在本網站允許的範圍內。為保護您的帳號，本網站並未開啟。',
     missing: '連結中沒有目標網址。請回到首頁，從首頁重新進入。',
-  },
-  browserTooOld: {
-    title: '瀏覽器版本過舊',
-    advice: '目前的瀏覽器無法正常使用本網站。請更新瀏覽器，或改用新版 Edge、Chrome、Firefox 或 Safari。',
-    mobile: '使用手機時，請以系統內建瀏覽器開啟，並更新至最新版本。',
   },
   errors: {
     projectAbsent: '找不到這項考試，請確認網址。',

@@ -99,8 +99,8 @@ export function lightPalette(colourTheme: string, navColour: string): Palette {
     nav,
     navHover: awayFrom(navPartner, nav),
     navPartner,
-    band: accent,
-    bandPartner: accentPartner,
+    band: colour,
+    bandPartner: partnerOf(colour),
   }
 }
 
