@@ -49,4 +49,7 @@ export const routes: SentencesOf<typeof source> = {
   sessionData: 'Session data',
   testCentreSituation: 'Exam site situation',
   console: 'Console',
+  consoleSecondFactor: 'Second factor',
+  consolePassword: 'Change the password',
+  consoleStaff: 'Staff',
 }

@@ -46,4 +46,7 @@ export const routes = {
   sessionData: '场次数据',
   testCentreSituation: '考点情况',
   console: '管理后台',
+  consoleSecondFactor: '第二重验证',
+  consolePassword: '修改密码',
+  consoleStaff: '工作人员',
 } as const

@@ -49,4 +49,7 @@ export const routes: SentencesOf<typeof source> = {
   sessionData: '場次資料',
   testCentreSituation: '考點情況',
   console: '管理後台',
+  consoleSecondFactor: '第二重驗證',
+  consolePassword: '變更密碼',
+  consoleStaff: '工作人員',
 }

@@ -1,3 +1,5 @@
+import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import type { ErrorName } from '#contract/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { KeptRefusal } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/transaction.ts'
@@ -6,6 +8,8 @@ import { findClosedUntil, reserveAttempt } from './staff-store.ts'
 /** A try that is counted before its password or code is looked at. */
 export interface Attempt {
   readonly nameIndex: Buffer
+  /** How many there were in a row, with this one. */
+  readonly count: number
 }
 
 /**
@@ -14,13 +18,21 @@ export interface Attempt {
  */
 export async function beginAttempt(tx: Tx, keys: Keys, name: string, now: Date): Promise<Attempt> {
   const nameIndex = nameIndexOf(keys, name)
-  if (await reserveAttempt(tx, nameIndex, now)) return { nameIndex }
+  const count = await reserveAttempt(tx, nameIndex, now)
+  if (count !== null) return { nameIndex, count }
   const until = await findClosedUntil(tx, nameIndex)
-  const minutes = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) : 1
-  throw new KeptRefusal('accountLocked', { minutes })
+  throw closed(until ? (until.getTime() - now.getTime()) / 60_000 : 1)
+}
+
+/** What a wrong try is told: what was wrong, or that it was one too many. */
+export function wrongAttempt({ count }: Attempt, error: ErrorName): KeptRefusal {
+  return count > wrongPasswordsAllowed ? closed(closedForMinutes) : new KeptRefusal(error)
 }
 
 /** Of the name as it was typed; it need not be anybody's. */
 export function nameIndexOf(keys: Keys, name: string): Buffer {
   return keys.index(null, 'staffName', name.trim().toLowerCase())
 }
+
+const closed = (minutes: number) =>
+  new KeptRefusal('accountLocked', { minutes: Math.max(1, Math.ceil(minutes)) })

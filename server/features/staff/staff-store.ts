@@ -105,14 +105,14 @@ export async function writeGrants(
   ])
 }
 
-/** Whether one more try is allowed; counts it before anything is looked at. */
-export async function reserveAttempt(tx: Tx, nameIndex: Buffer, now: Date): Promise<boolean> {
+/** Counts one more try before anything is looked at, and says how many there were; null where the name is closed. */
+export async function reserveAttempt(tx: Tx, nameIndex: Buffer, now: Date): Promise<number | null> {
   await tx.query(`delete from staff_attempt where tried_at < $1::timestamptz - interval '1 day'`, [now])
   const [reserved] = await tx.query<{ tries: number | null }>(
     'select reserve_staff_attempt($1, $2, $3, make_interval(mins => $4)) as tries',
     [nameIndex, now, wrongPasswordsAllowed + 1, closedForMinutes],
   )
-  return typeof reserved?.tries === 'number'
+  return reserved?.tries ?? null
 }
 
 export async function findClosedUntil(tx: Tx, nameIndex: Buffer): Promise<Date | null> {

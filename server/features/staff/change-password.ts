@@ -1,0 +1,39 @@
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseWeakPassword } from './new-password.ts'
+import { provePassword } from './prove-password.ts'
+import type { StaffActor } from './staff.ts'
+import { recordStaffDeed } from './staff-deed.ts'
+import { endSessions } from './staff-session-store.ts'
+import { holdStaff, writePassword } from './staff-store.ts'
+import type { StaffTools, Transact } from './staff-tools.ts'
+
+interface PasswordChange {
+  readonly oldPassword: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** A one-time password ends with it, and every session but this one. */
+export async function changePassword(
+  transact: Transact,
+  tools: StaffTools,
+  change: PasswordChange,
+  { actor, now }: { readonly actor: StaffActor; readonly now: Date },
+): Promise<{ changed: true }> {
+  const { staffId, sessionId } = actor
+  return tools.passwords.inTurn(async (turn) => {
+    const proof = { staffId, password: change.oldPassword, now }
+    const proven = await provePassword(transact, turn, tools, proof)
+    refuseWeakPassword({ ...change, name: proven.name })
+    const passwordHash = await turn.hash(change.password)
+    await transact(async (tx) => {
+      const staff = await holdStaff(tx, staffId)
+      // Meanwhile an operator may have given out a new one-time password: the old one proves nothing any more.
+      if (staff?.passwordHash !== proven.passwordHash) throw new Refusal('oldPasswordWrong')
+      await writePassword(tx, staffId, { passwordHash, mustChangePassword: false })
+      await endSessions(tx, staffId, sessionId, now)
+      await recordStaffDeed(tx, { action: 'staff.changePassword', staffId }, now)
+    })
+    return { changed: true }
+  })
+}

@@ -1,0 +1,25 @@
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { Client } from '#server/platform/serve.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { recordStaffDeed } from './staff-deed.ts'
+import { getStaffMember } from './staff-member.ts'
+import { openStaffSession } from './staff-session.ts'
+import { forgetAttempts, type Staff } from './staff-store.ts'
+
+export interface OpenedStaffSession {
+  readonly token: string
+  readonly staff: StaffMember
+}
+
+/** Everything that was asked for has been proven: opens the session and forgets the wrong tries. */
+export async function enterConsole(
+  tx: Tx,
+  { staffId }: Pick<Staff, 'staffId'>,
+  nameIndex: Buffer,
+  { client, now }: { readonly client: Client; readonly now: Date },
+): Promise<OpenedStaffSession> {
+  await forgetAttempts(tx, nameIndex)
+  const { token, sessionId } = await openStaffSession(tx, staffId, client.userAgent, now)
+  await recordStaffDeed(tx, { action: 'staff.signIn', staffId, after: { sessionId } }, now)
+  return { token, staff: await getStaffMember(tx, staffId) }
+}

@@ -1,0 +1,36 @@
+import { createStaff, readStaffName } from './create-staff.ts'
+import { renewAccess } from './renew-access.ts'
+import { newOneTimePassword } from './secret-words.ts'
+import { getStaffMember } from './staff-member.ts'
+import type { StaffTools, Transact } from './staff-tools.ts'
+
+interface Made {
+  readonly now: Date
+  readonly transact: Transact
+}
+
+/** A staff member as an operator makes one. The password is told this once. */
+export async function makeStaff(
+  { passwords }: StaffTools,
+  draft: { readonly name: string; readonly operator: boolean },
+  { transact, now }: Made,
+) {
+  const name = readStaffName(draft.name)
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const staff = await transact(async (tx) =>
+    getStaffMember(
+      tx,
+      await createStaff(tx, { ...draft, name, passwordHash, mustChangePassword: true }, now),
+    ),
+  )
+  return { staff, oneTimePassword }
+}
+
+/** The same for one who is there already. */
+export async function renewStaff(tools: StaffTools, staffId: string, { transact, now }: Made) {
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await tools.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const staff = await transact((tx) => renewAccess(tx, staffId, passwordHash, { keys: tools.keys, now }))
+  return { staff, oneTimePassword }
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import * as endpoints from '#contract/staff/staff-endpoints.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/serve.ts'
+import type { Site } from '#server/platform/site.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
+import { changePassword } from './change-password.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { endSecondFactor } from './end-second-factor.ts'
+import { grantRoles } from './grant-roles.ts'
+import { makeStaff, renewStaff } from './make-staff.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import type { StaffActor } from './staff.ts'
+import { getStaffMember, listStaffMembers } from './staff-member.ts'
+import type { StaffTools } from './staff-tools.ts'
+
+export function serveStaff(site: Site, tools: StaffTools) {
+  serveEntry(site, tools)
+  serveOwn(site, tools)
+  serveOperator(site, tools)
+}
+
+/** For those who are not in yet. */
+function serveEntry(site: Site, tools: StaffTools) {
+  serveWithoutTransaction(site, endpoints.signInStaff, (call) => signIn(tools, call))
+  serve(site, endpoints.proveSecondFactor, (call) => proveSecondFactor(tools, call))
+}
+
+/** What staff do with their own account. */
+function serveOwn(site: Site, tools: StaffTools) {
+  serve(site, endpoints.getStaffMe, ({ tx, actor }) => getStaffMember(tx, staffOf(actor).staffId))
+  serve(site, endpoints.signOutStaff, ({ tx, actor, now }) => signOut(tx, staffOf(actor), now))
+  serveWithoutTransaction(site, endpoints.changeStaffPassword, ({ transact, actor, body, now }) =>
+    changePassword(transact, tools, body, { actor: staffOf(actor), now }),
+  )
+  serveWithoutTransaction(site, endpoints.beginSecondFactor, ({ transact, actor, body, now }) =>
+    beginSecondFactor(transact, tools, { staffId: staffOf(actor).staffId, ...body, now }),
+  )
+  serve(site, endpoints.confirmSecondFactor, ({ tx, actor, body, now }) =>
+    confirmSecondFactor(tx, staffOf(actor).staffId, body.code, { keys: tools.keys, now }),
+  )
+  serveWithoutTransaction(site, endpoints.endSecondFactor, ({ transact, actor, body, now }) =>
+    endSecondFactor(transact, tools, { staffId: staffOf(actor).staffId, ...body, now }),
+  )
+}
+
+/** Who works at the console, and what for. */
+function serveOperator(site: Site, tools: StaffTools) {
+  serve(site, endpoints.listStaff, ({ tx }) => listStaffMembers(tx))
+  serveWithoutTransaction(site, endpoints.createStaff, ({ body, ...call }) => makeStaff(tools, body, call))
+  serve(site, endpoints.grantRoles, ({ tx, params, body, now }) =>
+    grantRoles(tx, params.staffId, body.grants, { findGate: site.findGate, now }),
+  )
+  serve(site, endpoints.requireSecondFactor, ({ tx, params, body, now }) =>
+    requireSecondFactor(tx, params.staffId, body.required, now),
+  )
+  serveWithoutTransaction(site, endpoints.renewStaffAccess, ({ params, ...call }) =>
+    renewStaff(tools, params.staffId, call),
+  )
+}
+
+/** The guard lets nobody else through. */
+function staffOf(actor: Actor): StaffActor {
+  if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
+  return actor
+}

@@ -1,0 +1,12 @@
+import type { Keys } from '#server/platform/keys.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+/** What the operations of staff work with besides their transaction. */
+export interface StaffTools {
+  readonly keys: Keys
+  readonly passwords: Passwords
+}
+
+/** Opens one of the short transactions of an operation that computes a password in between. */
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
