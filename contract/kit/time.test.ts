@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayText, instantOf, minuteText, nextMidnight, shortDayText, wallOf } from './time.ts'
+import { dayText, instantOf, minuteText, nextMidnight, shortDayText, startOfDay, wallOf } from './time.ts'
 
 const instants = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -46,6 +46,12 @@ describe('the next midnight', () => {
     ['2026-11-20T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
   ])('after %s is %s', (instant, midnight) => {
     expect(nextMidnight(new Date(instant)).toISOString()).toBe(midnight)
+  })
+
+  test('is the start of a day, its own', () => {
+    const midnight = new Date('2026-11-20T16:00:00.000Z')
+    expect(startOfDay(midnight)).toEqual(midnight)
+    expect(startOfDay(new Date('2026-11-21T15:59:59.999Z'))).toEqual(midnight)
   })
 
   test('comes within a day, and the wall then shows nought', () => {

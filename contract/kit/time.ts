@@ -31,9 +31,14 @@ export function instantOf(year: number, month: number, day: number, hour = 0, mi
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offsetMs)
 }
 
+/** The midnight in UTC+8 with which the day of this instant began. */
+export function startOfDay(instant: Date): Date {
+  return new Date(Math.floor((instant.getTime() + offsetMs) / dayMs) * dayMs - offsetMs)
+}
+
 /** The next midnight in UTC+8 after this instant. */
 export function nextMidnight(instant: Date): Date {
-  return new Date((Math.floor((instant.getTime() + offsetMs) / dayMs) + 1) * dayMs - offsetMs)
+  return new Date(startOfDay(instant).getTime() + dayMs)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -6,7 +6,7 @@ import type { PageInfo, ProjectInfo, ProjectSettings } from './project-endpoints
 /** Everything the painted home page shows. The server inlines it, so that the browser takes over from the same words. */
 export interface HomePage {
   readonly language: Language
-  /** The server's clock when the page was painted. */
+  /** Since when the page looks as it does: the last midnight, or the last time something opened or closed. */
   readonly now: string
   readonly info: ProjectInfo
   readonly page: PageInfo

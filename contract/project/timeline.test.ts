@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextChangeAfter, type TimelineSource, timelineAt } from './timeline.ts'
+import { lastChangeUntil, nextChangeAfter, type TimelineSource, timelineAt } from './timeline.ts'
 import { type Window, windowKinds } from './window.ts'
 
 const window = (kind: Window['kind'], opensAt: string | null, closesAt: string | null): Window => ({
@@ -73,7 +73,19 @@ describe('the next change', () => {
     expect(nextChangeAfter(exam, new Date('2027-01-15T02:00:00.000Z'))).toBeNull()
   })
 
-  test('nothing on the time line changes before it', () => {
+  test.each([
+    ['2026-11-01T00:59:59.999Z', '2026-10-01T01:00:00.000Z'],
+    ['2026-11-01T01:00:00.000Z', '2026-11-01T01:00:00.000Z'],
+    ['2099-01-01T00:00:00.000Z', '2027-01-15T02:00:00.000Z'],
+  ])('until %s the last one was at %s', (now, last) => {
+    expect(lastChangeUntil(exam, new Date(now))?.toISOString()).toBe(last)
+  })
+
+  test('there was none before the first', () => {
+    expect(lastChangeUntil(exam, new Date('2000-01-01T00:00:00.000Z'))).toBeNull()
+  })
+
+  test('nothing on the time line changes between the last one and the next', () => {
     const day = fc.integer({ min: 0, max: 400 })
     const instant = day.map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString())
     const side = fc.option(instant)
@@ -95,7 +107,9 @@ describe('the next change', () => {
         const now = new Date(at)
         const next = nextChangeAfter(drawn, now) ?? new Date('2099-01-01')
         const justBefore = new Date(next.getTime() - 1)
-        expect(timelineAt(drawn, justBefore)).toEqual(timelineAt(drawn, now))
+        const last = lastChangeUntil(drawn, now) ?? new Date('2000-01-01')
+        for (const instant of [last, justBefore])
+          expect(timelineAt(drawn, instant)).toEqual(timelineAt(drawn, now))
       }),
     )
   })

@@ -70,15 +70,22 @@ export function findWindow(windows: readonly Window[], kind: WindowKind): Window
 
 /** The first instant after `now` at which anything on the time line changes its state; null when nothing will. */
 export function nextChangeAfter(source: TimelineSource, now: Date): Date | null {
+  const coming = changesOf(source).filter((instantMs) => instantMs > now.getTime())
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null
+}
+
+/** The last instant, `now` included, at which anything on the time line changed its state; null when nothing has. */
+export function lastChangeUntil(source: TimelineSource, now: Date): Date | null {
+  const gone = changesOf(source).filter((instantMs) => instantMs <= now.getTime())
+  return gone.length > 0 ? new Date(Math.max(...gone)) : null
+}
+
+function changesOf(source: TimelineSource): number[] {
   const instants = [
     source.announcedAt,
     source.examStartsAt,
     examOverAt(source),
     ...source.windows.flatMap((window) => [window.opensAt, window.closesAt]),
   ]
-  const coming = instants
-    .filter((instant) => instant !== null)
-    .map((instant) => new Date(instant).getTime())
-    .filter((instant) => instant > now.getTime())
-  return coming.length > 0 ? new Date(Math.min(...coming)) : null
+  return instants.filter((instant) => instant !== null).map((instant) => new Date(instant).getTime())
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/kit/language.ts'
-import { nextMidnight } from '#contract/kit/time.ts'
+import { nextMidnight, startOfDay } from '#contract/kit/time.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
 import type { HomePage } from '#contract/project/home-page.ts'
-import { nextChangeAfter } from '#contract/project/timeline.ts'
+import { lastChangeUntil, nextChangeAfter, type TimelineSource } from '#contract/project/timeline.ts'
 import type { NoticeMemory } from '#server/features/notice/notice.ts'
 import type { ProjectMemory, PublicProject } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/changes.ts'
@@ -87,7 +87,7 @@ async function paintPage(
   const lines = (kind: ArticleKind) => shelf.lines(language, kind, shownLines)
   const home: HomePage = {
     language,
-    now: now.toISOString(),
+    now: unchangedSince(settings, now).toISOString(),
     info,
     page,
     settings,
@@ -99,4 +99,13 @@ async function paintPage(
     document: prepareHtml(homeDocument(await build(), home)),
     goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime()),
   }
+}
+
+/**
+ * The instant since which the page looks as it does: its day began, or something opened or closed. Painted for that
+ * instant, it has the same bytes and ETag in every process, whenever each of them was first asked.
+ */
+function unchangedSince(settings: TimelineSource, now: Date): Date {
+  const lastChange = lastChangeUntil(settings, now)?.getTime() ?? 0
+  return new Date(Math.max(lastChange, startOfDay(now).getTime()))
 }

@@ -66,10 +66,20 @@ describe('the painted home page', () => {
     const page = pageIn((await visit('told')).body)
     expect(page).toMatchObject({
       language: 'zh-Hans',
-      now: noon.toISOString(),
+      now: '2026-11-19T16:00:00.000Z',
       info: { url_name: '返回官网' },
     })
     expect(page.articles.notice.map(({ title }) => title)).toEqual(['第一则公告'])
+  })
+
+  test('is painted from the same data in every process, whenever each of them is first asked', async () => {
+    const opensAt = '2026-11-20T02:00:00.000Z'
+    await house.given.project({ domain: 'twins', windows: [{ kind: 'registration', opensAt }] })
+    const page = pageIn((await visit('twins')).body)
+    const second = await house.openSecondApp()
+    house.clock.set(new Date('2026-11-20T15:59:59.999Z'))
+    expect(pageIn((await second.app.inject('/e/twins/login')).body)).toEqual(page)
+    expect(page.now).toBe(opensAt)
   })
 
   test('no name of an exam breaks out of the data beside it', async () => {
@@ -163,6 +173,7 @@ describe('where there is no home page to show', () => {
   test('of an unknown code, the reader is sent to the page that says so', async () => {
     const { statusCode, headers } = await visit('nobody-knows')
     expect([statusCode, headers.location]).toEqual([302, '/default/notFound'])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 
   test('where painting fails, the app draws itself instead, and no error is shown', async () => {

@@ -23,7 +23,7 @@ export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
     const startedMs = performance.now()
     const paint = (gate: Gate | null) => {
-      if (gate?.state !== 'active') return turnAway(reply, gate)
+      if (gate?.state !== 'active') return turnAway(site, reply, gate)
       const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
       const document = painting.paint(reader, site.clock())
       if (!(document instanceof Promise)) return write(request, reply, document, startedMs)
@@ -44,8 +44,8 @@ export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   site.app.get('/e/:domain/login', handle)
 }
 
-function turnAway(reply: FastifyReply, gate: Gate | null) {
-  reply.header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
+function turnAway({ headers }: Site, reply: FastifyReply, gate: Gate | null) {
+  reply.headers(headers.pages).header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
 }
 
 function elsewhere(gate: Gate | null): string {
