@@ -20,9 +20,10 @@ const wholeProject = `
   select project.*,
     (select json_agg(json_build_object('language', language, 'exam_name', exam_name, 'exam_desc', exam_desc))
       from project_text text where text.project_id = project.project_id) as texts,
-    (select json_agg(module_type) from project_module module
+    (select json_agg(module_type order by module_type) from project_module module
       where module.project_id = project.project_id and selected) as modules,
-    (select json_agg(json_build_object('kind', kind, 'opens', opens_at, 'closes', closes_at, 'paused', paused))
+    (select json_agg(json_build_object('kind', kind, 'opens', opens_at, 'closes', closes_at, 'paused', paused)
+        order by kind)
       from project_window w where w.project_id = project.project_id) as windows,
     (select json_agg(json_build_object('host', host, 'number', number) order by host)
       from project_record_number r where r.project_id = project.project_id) as record_numbers

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { moduleTypes } from '#contract/project/project.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -164,6 +165,7 @@ describe('settings and clock', () => {
       windows: [window],
       allowedHosts: ['board.example'],
       recordNumbers: [{ host: 'localhost', number: 'ICP 1' }],
+      accountRules: fallbackAccountRules,
     })
   })
 
