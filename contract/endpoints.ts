@@ -1,3 +1,24 @@
+import { getClient } from './account/client-endpoints.ts'
+import {
+  bindRecord,
+  changeContact,
+  changePassword,
+  closeAccount,
+  endSession,
+  getHoldings,
+  getMe,
+  listSessions,
+  signOut,
+} from './account/me-endpoints.ts'
+import { listAgreements, registerAccount } from './account/register-endpoints.ts'
+import {
+  drawCaptcha,
+  proveContact,
+  resetPassword,
+  sendContactCode,
+  signIn,
+  signOn,
+} from './account/sign-in-endpoints.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -6,6 +27,22 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import {
+  beginSecondFactor,
+  changeStaffPassword,
+  confirmSecondFactor,
+  createStaff,
+  drawStaffCaptcha,
+  endSecondFactor,
+  getStaffMe,
+  grantRoles,
+  listStaff,
+  proveSecondFactor,
+  renewStaffAccess,
+  requireSecondFactor,
+  signInStaff,
+  signOutStaff,
+} from './staff/staff-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
 export const endpoints = {
@@ -16,4 +53,36 @@ export const endpoints = {
   getClock,
   listArticles,
   getArticle,
+  drawCaptcha,
+  sendContactCode,
+  proveContact,
+  listAgreements,
+  registerAccount,
+  signIn,
+  signOn,
+  resetPassword,
+  getMe,
+  signOut,
+  listSessions,
+  endSession,
+  changePassword,
+  changeContact,
+  getHoldings,
+  closeAccount,
+  bindRecord,
+  getClient,
+  drawStaffCaptcha,
+  signInStaff,
+  proveSecondFactor,
+  getStaffMe,
+  signOutStaff,
+  changeStaffPassword,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  listStaff,
+  createStaff,
+  grantRoles,
+  requireSecondFactor,
+  renewStaffAccess,
 } as const

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#contract/kit/actor.ts'
 import type { FileStore } from './adapters/files/port.ts'
+import { openAccounts } from './features/account/account.ts'
+import { findAccountByContact } from './features/account/find-account.ts'
+import { serveAccounts } from './features/account/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
@@ -11,6 +13,11 @@ import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
+import { findFlowActor } from './features/proof/proof.ts'
+import { serveProof } from './features/proof/routes.ts'
+import { serveStaff } from './features/staff/routes.ts'
+import { openStaffMemory } from './features/staff/staff.ts'
+import { actorByScheme } from './platform/actor-by-scheme.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -19,6 +26,7 @@ import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openSite } from './platform/open-site.ts'
+import { openPasswords } from './platform/passwords.ts'
 import { serveApiDocs } from './platform/serve-api-docs.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { serveWeb } from './platform/serve-web.ts'
@@ -47,8 +55,17 @@ export interface Parts {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const projects = await openProjectMemory(parts)
   const notices = openNoticeMemory({ ...parts, projects })
+  const passwords = openPasswords()
+  const accounts = openAccounts({ ...parts, projects, passwords })
+  const staff = openStaffMemory(parts)
+  const findActor = actorByScheme({
+    'ata-token': [accounts.findSignedIn, staff.findActor],
+    'ata-app-key': [accounts.findClient],
+    ttoken: [(token) => findFlowActor(parts.database, token)],
+  })
   const site = openSite({ ...parts, findActor, findGate: projects.findGate })
   site.app.addHook('onClose', async () => projects.close())
+  site.app.addHook('onClose', accounts.close)
   watchPool(site)
 
   serveHealth(site)
@@ -56,7 +73,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProject(site, projects)
   serveNotices(site, notices)
   serveFiles(site, parts)
+  serveAccounts(site, accounts)
+  serveStaff(site, { ...parts, passwords })
   serveOutbox(site)
+  serveProof(site, { projects, findHolder: findAccountByContact })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))
   const painting = openHomePainting({
     ...parts,
@@ -66,9 +86,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveHome(site, { painting, sendShell })
   return site.app
-}
-
-/** Nobody has an account yet. */
-async function findActor(): Promise<Actor | null> {
-  return null
 }

@@ -10,6 +10,7 @@ import {
   openedSession,
   password,
   solvedCaptcha,
+  typed,
 } from './account-shapes.ts'
 
 const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
@@ -70,9 +71,10 @@ export const signIn = endpoint({
   params: domainParams,
   body: z.object({
     kind: z.enum(accountKinds),
-    name: filled,
-    password,
-    captcha: solvedCaptcha,
+    // What is empty is answered by `signInIncomplete`.
+    name: typed,
+    password: typed,
+    captcha: solvedCaptcha.extend({ answer: typed }),
     language: z.enum(languages).optional(),
   }),
   reply: openedSession,

@@ -1,0 +1,31 @@
+import type { AccountRules } from '#contract/account/account-rules.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import type { AgreementMemory } from './agreement-memory.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+/** Whether something that is under way binds an account: then it cannot be closed. */
+export type AccountTie = (tx: Tx, accountId: string) => Promise<boolean>
+
+/** What the operations on accounts stand on. */
+export interface AccountParts {
+  readonly keys: Keys
+  readonly passwords: Passwords
+  readonly projects: ProjectMemory
+  readonly sessions: SessionMemory
+  readonly agreements: AgreementMemory
+  /** Each feature that binds accounts adds its own. */
+  readonly ties: readonly AccountTie[]
+}
+
+/** The id and the account rules of the project in which a call works. */
+export async function rulesOf(
+  { projects }: Pick<AccountParts, 'projects'>,
+  { projectId, now }: { readonly projectId: string | null; readonly now: Date },
+): Promise<{ readonly projectId: string; readonly rules: AccountRules }> {
+  if (projectId === null) throw new Refusal('projectAbsent')
+  return { projectId, rules: (await projects.getProject(projectId, now)).settings.accountRules }
+}

@@ -1,0 +1,75 @@
+import type { AccountKind, AuditStatus } from '#contract/account/account.ts'
+import type { CertificateType } from '#contract/identity/certificate.ts'
+import type { Gender } from '#contract/identity/certificate-rule.ts'
+import type { Language } from '#contract/kit/language.ts'
+import type { Keys } from '#server/platform/keys.ts'
+
+export const collectiveKinds = [
+  'group',
+  'institution',
+  'college',
+  'registrationPoint',
+  'examCentre',
+  'examStation',
+] as const
+export type CollectiveKind = (typeof collectiveKinds)[number]
+
+/** What of an account lies open in its row. */
+interface PlainAccount {
+  readonly accountId: string
+  readonly kind: AccountKind
+  readonly collectiveKind: CollectiveKind | null
+  readonly accountName: string | null
+  readonly name: string
+  readonly idType: CertificateType | null
+  readonly gender: Gender | null
+  readonly birthDay: string | null
+  readonly language: Language
+  readonly auditStatus: AuditStatus
+  readonly auditReason: string
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+  readonly suspendedAt: Date | null
+  readonly closedAt: Date | null
+}
+
+export interface AccountRow extends PlainAccount {
+  readonly phoneSealed: Buffer | null
+  readonly emailSealed: Buffer | null
+  readonly idNumberSealed: Buffer | null
+}
+
+/** An account with its sealed fields opened: for the operation at hand, never for a log. */
+export interface Account extends PlainAccount {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly idNumber: string | null
+}
+
+export const accountColumns = `
+  account.account_id as "accountId", account.kind, account.collective_kind as "collectiveKind",
+  account.account_name as "accountName", account.name, account.id_type as "idType", account.gender,
+  account.birth_day as "birthDay", account.language, account.audit_status as "auditStatus",
+  account.audit_reason as "auditReason", account.password_hash as "passwordHash",
+  account.must_change_password as "mustChangePassword", account.suspended_at as "suspendedAt",
+  account.closed_at as "closedAt", account.phone_sealed as "phoneSealed", account.email_sealed as "emailSealed",
+  account.id_number_sealed as "idNumberSealed"`
+
+/** What is sealed in an account, by the column in which it lies. */
+export type SealedColumn = 'phone_sealed' | 'email_sealed' | 'id_number_sealed'
+
+export function accountPlace(projectId: string, column: SealedColumn) {
+  return { projectId, table: 'account', column } as const
+}
+
+export function accountOf(keys: Keys, projectId: string, row: AccountRow): Account {
+  const { phoneSealed, emailSealed, idNumberSealed, ...plain } = row
+  const open = (column: SealedColumn, sealed: Buffer | null) =>
+    sealed && keys.open(accountPlace(projectId, column), sealed)
+  return {
+    ...plain,
+    phone: open('phone_sealed', phoneSealed),
+    email: open('email_sealed', emailSealed),
+    idNumber: open('id_number_sealed', idNumberSealed),
+  }
+}

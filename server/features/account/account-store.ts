@@ -1,0 +1,189 @@
+import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import type { Language } from '#contract/kit/language.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
+import { type AccountSecrets, sealedFieldsOf } from './sealed-fields.ts'
+
+/** What an account can be found by: keyed digests, and the name in small letters. */
+export interface AccountKeys {
+  readonly phoneIndex: Buffer | null
+  readonly emailIndex: Buffer | null
+  readonly idNumberIndexes: readonly Buffer[]
+  readonly accountNameKey: string | null
+}
+
+/** Each way is an index of its own. Where two accounts answer to one text, the first way wins. */
+const accountByKeys = `
+  select ${accountColumns} from (
+    select 1 as way, account_id from account where project_id = $1 and phone_index = $2
+    union all
+    select 2, account_id from account where project_id = $1 and email_index = $3
+    union all
+    select 3, account_id from account where project_id = $1 and id_number_index = any ($4::bytea[])
+    union all
+    select 4, account_id from account where project_id = $1 and lower(account_name) = $5
+  ) as found
+  join account on account.project_id = $1 and account.account_id = found.account_id
+  order by found.way limit 1`
+
+export async function findAccountByKeys(tx: Tx, keys: AccountKeys): Promise<AccountRow | null> {
+  const { phoneIndex, emailIndex, idNumberIndexes, accountNameKey } = keys
+  const [row] = await tx.named<AccountRow>('account.by-keys', accountByKeys, [
+    tx.projectId,
+    phoneIndex,
+    emailIndex,
+    idNumberIndexes,
+    accountNameKey,
+  ])
+  return row ?? null
+}
+
+export async function getAccount(tx: Tx, keys: Keys, accountId: string): Promise<Account> {
+  const [row] = await tx.named<AccountRow>(
+    'account.get',
+    `select ${accountColumns} from account where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId],
+  )
+  if (!row || tx.projectId === null) throw new Error('An account that acts is not there.')
+  return accountOf(keys, tx.projectId, row)
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdAccount(tx: Tx, keys: Keys, accountId: string): Promise<Account> {
+  await tx.query('select from account where project_id = $1 and account_id = $2 for update', [
+    tx.projectId,
+    accountId,
+  ])
+  return getAccount(tx, keys, accountId)
+}
+
+export type NewAccount = Omit<Account, 'suspendedAt' | 'closedAt'> & {
+  readonly origin: 'registered' | 'singleSignOn' | 'made' | 'imported'
+}
+
+export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now: Date): Promise<void> {
+  const sealed = sealedFieldsOf(keys, tx, account)
+  const columns = {
+    project_id: tx.projectId,
+    account_id: account.accountId,
+    kind: account.kind,
+    collective_kind: account.collectiveKind,
+    origin: account.origin,
+    account_name: account.accountName,
+    name: account.name,
+    id_type: account.idType,
+    gender: account.gender,
+    birth_day: account.birthDay,
+    language: account.language,
+    audit_status: account.auditStatus,
+    audit_reason: account.auditReason,
+    password_hash: account.passwordHash,
+    must_change_password: account.mustChangePassword,
+    created_at: now,
+    ...sealed,
+  }
+  const names = Object.keys(columns)
+  await tx.query(
+    `insert into account (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+    Object.values(columns),
+  )
+}
+
+export async function updateLanguage(tx: Tx, accountId: string, language: Language): Promise<void> {
+  await tx.query('update account set language = $3 where project_id = $1 and account_id = $2', [
+    tx.projectId,
+    accountId,
+    language,
+  ])
+}
+
+/** A phone, an email or an ID number, with what it is found by. */
+export async function updateSecrets(tx: Tx, keys: Keys, accountId: string, secrets: AccountSecrets) {
+  const columns = sealedFieldsOf(keys, tx, secrets)
+  const names = Object.keys(columns)
+  await tx.query(
+    `update account set ${names.map((name, place) => `${name} = $${place + 3}`).join(', ')}
+     where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId, ...Object.values(columns)],
+  )
+}
+
+/** A try at a password, counted before anybody computes whether it is right. */
+export interface PasswordTry {
+  readonly accountId: string
+  readonly passwordHash: string | null
+  /** 1 for the first wrong one on end. */
+  readonly count: number
+}
+
+/**
+ * Counts a try, and locks the account with the one that is too many; null while it is locked. Of parallel tries each
+ * waits for the one before, so that no more are let through than that.
+ */
+export async function reserveTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry | null> {
+  const lockedUntil = new Date(now.getTime() + closedForMinutes * 60_000)
+  const [row] = await tx.named<PasswordTry>(
+    'account.reserve-try',
+    `update account set
+       wrong_passwords = case when locked_until is null then wrong_passwords + 1 else 1 end,
+       locked_until = case when locked_until is null and wrong_passwords >= $4 then $5::timestamptz end
+     where project_id = $1 and account_id = $2 and (locked_until is null or locked_until <= $3)
+     returning account_id as "accountId", password_hash as "passwordHash", wrong_passwords as count`,
+    [tx.projectId, accountId, now, wrongPasswordsAllowed, lockedUntil],
+  )
+  return row ?? null
+}
+
+export async function findLock(tx: Tx, accountId: string): Promise<Date | null> {
+  const [row] = await tx.named<{ until: Date | null }>(
+    'account.lock',
+    'select locked_until as until from account where project_id = $1 and account_id = $2',
+    [tx.projectId, accountId],
+  )
+  return row?.until ?? null
+}
+
+/** Forgets the wrong tries after a right one; false where the password was changed meanwhile. */
+export async function clearTries(tx: Tx, { accountId, passwordHash }: PasswordTry): Promise<boolean> {
+  const cleared = await tx.named(
+    'account.clear-tries',
+    `update account set wrong_passwords = 0, locked_until = null
+     where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null returning 1`,
+    [tx.projectId, accountId, passwordHash],
+  )
+  return cleared.length > 0
+}
+
+/** Also opens the account again: whoever sets a password has shown who they are. */
+export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx.query(
+    `update account set password_hash = $3, must_change_password = false, wrong_passwords = 0, locked_until = null
+     where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId, passwordHash],
+  )
+}
+
+/** Leaves of an account what must stay; see close-account.ts. */
+export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const own = [tx.projectId, accountId]
+  await tx.query(
+    `update account set closed_at = $3, account_name = null, name = '', phone_sealed = null, phone_index = null,
+       email_sealed = null, email_index = null, id_type = null, id_number_sealed = null, id_number_index = null,
+       gender = null, birth_day = null, audit_reason = '', password_hash = null
+     where project_id = $1 and account_id = $2`,
+    [...own, now],
+  )
+  await tx.query('delete from guardian where project_id = $1 and account_id = $2', own)
+  await tx.query('delete from session where project_id = $1 and account_id = $2', own)
+  await tx.query('delete from single_sign_on_person where project_id = $1 and account_id = $2', own)
+}
+
+/** What history holds under an account, the newest first. */
+export async function listDeedsOf(tx: Tx, accountId: string): Promise<{ at: Date; action: string }[]> {
+  return tx.query(
+    `select at, action from history
+     where project_id = $1 and subject = 'account' and subject_id = $2 order by history_id desc limit 1000`,
+    [tx.projectId, accountId],
+  )
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { readToken } from '#server/platform/project-token.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import type { AccountParts, AccountTie } from './account-parts.ts'
+import { openAgreementMemory } from './agreement-memory.ts'
+import { findClientByKey } from './client-store.ts'
+import { openSessionMemory } from './session-memory.ts'
+
+/** The accounts of all projects, as this process knows them. */
+export interface Accounts extends AccountParts {
+  /** Who is signed in with this token (`ata-token`). */
+  findSignedIn(token: string): Promise<Actor | null>
+  /** Which server of an exam board holds this key (`ata-app-key`). */
+  findClient(key: string): Promise<Actor | null>
+  close(): Promise<void>
+}
+
+export interface AccountsParts {
+  readonly database: Database
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly log: Pick<Log, 'warn'>
+  readonly passwords: Passwords
+  readonly projects: ProjectMemory
+  readonly ties?: readonly AccountTie[]
+}
+
+export function openAccounts(parts: AccountsParts): Accounts {
+  const { database, keys, passwords, projects, ties = [] } = parts
+  const sessions = openSessionMemory(parts)
+
+  async function findClient(key: string): Promise<Actor | null> {
+    const read = readToken(key)
+    if (!read?.projectId) return null
+    const { projectId, hash } = read
+    const scope = { projectId, actor: { kind: 'system', name: 'client-keys' } } as const
+    const client = await database.transaction(scope, (tx) => findClientByKey(tx, hash))
+    return client && { kind: 'client', projectId, clientId: client.clientId }
+  }
+
+  return {
+    keys,
+    passwords,
+    projects,
+    sessions,
+    agreements: openAgreementMemory(parts),
+    ties,
+    findSignedIn: sessions.findActor,
+    findClient,
+    close: sessions.close,
+  }
+}

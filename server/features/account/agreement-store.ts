@@ -1,0 +1,39 @@
+import type { AgreementKind } from '#contract/account/account.ts'
+import type { Language } from '#contract/kit/language.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+type Texts = Partial<Record<Language, { readonly title: string; readonly html: string }>>
+
+export interface StoredAgreement {
+  readonly kind: AgreementKind
+  readonly version: number
+  readonly texts: Texts
+}
+
+/** The newest version of each kind that the project has of its own. */
+export async function listAgreementTexts(tx: Tx): Promise<StoredAgreement[]> {
+  return tx.query<StoredAgreement>(
+    `select distinct on (kind) kind, version,
+       json_object_agg(language, json_build_object('title', title, 'html', html)) as texts
+     from agreement where project_id = $1 group by kind, version order by kind, version desc`,
+    [tx.projectId],
+  )
+}
+
+/** The next version of a text; nobody else makes one until the transaction ends. */
+export async function insertAgreement(tx: Tx, kind: AgreementKind, texts: Texts, now: Date): Promise<number> {
+  await tx.query('select from project where project_id = $1 for update', [tx.projectId])
+  const [next] = await tx.query<{ version: number }>(
+    'select coalesce(max(version), 1) + 1 as version from agreement where project_id = $1 and kind = $2',
+    [tx.projectId, kind],
+  )
+  const version = next?.version ?? 2
+  for (const [language, { title, html }] of Object.entries(texts)) {
+    await tx.query(
+      `insert into agreement (project_id, kind, version, language, title, html, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [tx.projectId, kind, version, language, title, html, now],
+    )
+  }
+  return version
+}

@@ -1,0 +1,37 @@
+import type { changePassword as changePasswordEndpoint } from '#contract/account/me-endpoints.ts'
+import { record } from '#server/platform/history.ts'
+import type { OpenCall } from '#server/platform/serve.ts'
+import { type AccountParts, rulesOf } from './account-parts.ts'
+import { getAccount, updatePassword } from './account-store.ts'
+import { ownAccount } from './own-account.ts'
+import { beginTry, refuseTry, settleTry } from './password-try.ts'
+import { refusePassword } from './refuse-password.ts'
+import { endSessions } from './session-store.ts'
+
+/** The old password proves who asks. Every other session ends: whoever knew the old one is out. */
+export async function changePassword(parts: AccountParts, call: OpenCall<typeof changePasswordEndpoint>) {
+  const { body, now } = call
+  const { accountId, sessionId, mustChangePassword } = ownAccount(call.actor)
+  const { rules } = await rulesOf(parts, call)
+
+  return parts.passwords.inTurn(async (turn) => {
+    const attempt = await call.transact(async (tx) => {
+      const account = await getAccount(tx, parts.keys, accountId)
+      // What was told somebody for the first sign-in must not stay the password.
+      refusePassword(body, account, rules, mustChangePassword ? [body.oldPassword] : [])
+      return beginTry(tx, accountId, now)
+    })
+    const isRight = await turn.verify(attempt.passwordHash, body.oldPassword)
+    const hash = isRight ? await turn.hash(body.password) : ''
+    await call.transact(async (tx) => {
+      if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
+      await settleTry(tx, attempt, 'oldPasswordWrong')
+      await updatePassword(tx, accountId, hash)
+      await endSessions(tx, accountId, now, sessionId)
+      const deed = { action: 'account.changePassword', subject: 'account', subjectId: accountId }
+      await record(tx, { ...deed, before: null, after: { otherSessionsEnded: true } }, now)
+    })
+    parts.sessions.forget(accountId)
+    return { changed: true } as const
+  })
+}

@@ -1,0 +1,59 @@
+import type { AgreementKind, GuardianRelation } from '#contract/account/account.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+
+export interface Guardian {
+  readonly name: string
+  readonly relation: GuardianRelation
+  readonly phone: string
+}
+
+export interface Consent {
+  readonly kind: AgreementKind
+  readonly version: number
+}
+
+const phonePlace = ({ projectId }: Tx) => ({ projectId, table: 'guardian', column: 'phone_sealed' }) as const
+
+export async function insertGuardian(tx: Tx, keys: Keys, accountId: string, guardian: Guardian, now: Date) {
+  await tx.query(
+    `insert into guardian (project_id, account_id, name, relation, phone_sealed, consented_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      tx.projectId,
+      accountId,
+      guardian.name,
+      guardian.relation,
+      keys.seal(phonePlace(tx), guardian.phone),
+      now,
+    ],
+  )
+}
+
+export async function findGuardian(tx: Tx, keys: Keys, accountId: string): Promise<Guardian | null> {
+  const [row] = await tx.query<Omit<Guardian, 'phone'> & { phoneSealed: Buffer }>(
+    `select name, relation, phone_sealed as "phoneSealed" from guardian
+     where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId],
+  )
+  if (!row) return null
+  const { phoneSealed, ...guardian } = row
+  return { ...guardian, phone: keys.open(phonePlace(tx), phoneSealed) }
+}
+
+export async function insertConsents(tx: Tx, accountId: string, consents: readonly Consent[], now: Date) {
+  for (const { kind, version } of consents) {
+    await tx.query(
+      'insert into consent (project_id, account_id, kind, version, given_at) values ($1, $2, $3, $4, $5)',
+      [tx.projectId, accountId, kind, version, now],
+    )
+  }
+}
+
+export async function listConsents(tx: Tx, accountId: string): Promise<(Consent & { givenAt: Date })[]> {
+  return tx.query(
+    `select kind, version, given_at as "givenAt" from consent
+     where project_id = $1 and account_id = $2 order by given_at, kind`,
+    [tx.projectId, accountId],
+  )
+}

@@ -1,0 +1,28 @@
+import type { AgreementKind } from '#contract/account/account.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { cleanHtml } from '#server/platform/clean-html.ts'
+import { record } from '#server/platform/history.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { insertAgreement } from './agreement-store.ts'
+
+const tags = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li']
+
+/** A new wording. Whoever registers from now on agrees to this one. */
+export async function createAgreement(
+  tx: Tx,
+  kind: AgreementKind,
+  texts: Partial<Record<Language, { readonly title: string; readonly html: string }>>,
+  now: Date,
+): Promise<number> {
+  if (tx.projectId === null) throw new Error('A text belongs to a project.')
+  const cleaned = Object.fromEntries(
+    Object.entries(texts).map(([language, { title, html }]) => [
+      language,
+      { title, html: cleanHtml(html, { tags }) },
+    ]),
+  )
+  const version = await insertAgreement(tx, kind, cleaned, now)
+  const deed = { action: 'agreement.create', subject: 'project', subjectId: tx.projectId }
+  await record(tx, { ...deed, before: null, after: { kind, version, texts: cleaned } }, now)
+  return version
+}

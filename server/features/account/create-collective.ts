@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { type AuditStatus, auditStatus } from '#contract/account/account.ts'
+import { checkAccountName } from '#contract/identity/account-name.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import type { Language } from '#contract/kit/language.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import type { CollectiveKind } from './account-row.ts'
+import { createAccount } from './create-account.ts'
+
+/** An organisation's account as the board makes it: nobody registers one. */
+export interface CollectiveDraft {
+  readonly collectiveKind: CollectiveKind
+  readonly accountName: string
+  /** The institution's. */
+  readonly name: string
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly language: Language
+  /** Of a one-time password, unless the password is said to stay. */
+  readonly passwordHash: string
+  readonly mustChangePassword?: boolean
+  readonly auditStatus?: AuditStatus
+}
+
+/** Under review until an administrator approves the institution's information. */
+export async function createCollective(
+  tx: Tx,
+  keys: Keys,
+  { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: CollectiveDraft,
+  now: Date,
+): Promise<string> {
+  const verdict = checkAccountName(draft.accountName)
+  if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { accountName: flawKey(verdict.flaw) } })
+  const whole = {
+    ...draft,
+    kind: 'collective',
+    origin: 'made',
+    auditStatus: status,
+    mustChangePassword,
+  } as const
+  return (await createAccount(tx, keys, whole, now)).accountId
+}
+
+/** Without the letters and digits that are taken for each other when copied from paper. */
+const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const oneTimeLength = 12
+
+/** Told once, to be changed at the first sign-in. */
+export function newOneTimePassword(): string {
+  return Array.from({ length: oneTimeLength }, () => characters.charAt(randomInt(characters.length))).join('')
+}

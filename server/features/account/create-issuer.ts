@@ -1,0 +1,26 @@
+import type { JSONWebKeySet } from 'jose'
+import { record } from '#server/platform/history.ts'
+import { newId } from '#server/platform/new-id.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { insertIssuer } from './sign-on-store.ts'
+import type { signOnAlgorithms } from './sign-on-token.ts'
+
+export interface IssuerDraft {
+  readonly issuer: string
+  readonly audience: string
+  readonly algorithms: readonly (typeof signOnAlgorithms)[number][]
+  /** Public keys. */
+  readonly keys: JSONWebKeySet
+}
+
+/** Lets a site vouch for people of the project. Its keys can be read by anybody; private ones have no business here. */
+export async function createIssuer(tx: Tx, draft: IssuerDraft, now: Date): Promise<string> {
+  if (draft.keys.keys.some((key) => 'd' in key || 'k' in key))
+    throw new Error('An issuer gives public keys, never its private ones.')
+  const issuerId = newId(now)
+  await insertIssuer(tx, { issuerId, ...draft }, now)
+  const deed = { action: 'issuer.create', subject: 'issuer', subjectId: issuerId }
+  const { issuer, audience, algorithms } = draft
+  await record(tx, { ...deed, before: null, after: { issuer, audience, algorithms } }, now)
+  return issuerId
+}

@@ -1,0 +1,34 @@
+import type { AccountRules } from '#contract/account/account-rules.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { getAccount, listDeedsOf } from './account-store.ts'
+import { findGuardian, listConsents } from './consent-store.ts'
+import { currentUserOf } from './current-user.ts'
+import { listSessions } from './list-sessions.ts'
+
+/** Everything that is held about the person who asks, unmasked: it is theirs. */
+export async function getHoldings(
+  tx: Tx,
+  keys: Keys,
+  actor: Actor & { readonly kind: 'account' },
+  { rules, now }: { rules: AccountRules; now: Date },
+) {
+  const { accountId } = actor
+  const account = await getAccount(tx, keys, accountId)
+  const consents = await listConsents(tx, accountId)
+  const sessions = await listSessions(tx, actor, rules, now)
+  const history = await listDeedsOf(tx, accountId)
+  return {
+    account: {
+      ...currentUserOf(account),
+      idNumber: account.idNumber ?? '',
+      phone: account.phone ?? '',
+      email: account.email ?? '',
+    },
+    guardian: await findGuardian(tx, keys, accountId),
+    consents: consents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
+    sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
+    history: history.map(({ at, action }) => ({ at: at.toISOString(), action })),
+  }
+}

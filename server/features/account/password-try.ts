@@ -1,0 +1,43 @@
+import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import { record } from '#server/platform/history.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { clearTries, findLock, type PasswordTry, reserveTry } from './account-store.ts'
+
+/** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */
+export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry> {
+  const attempt = await reserveTry(tx, accountId, now)
+  if (attempt) return attempt
+  await keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
+  const until = await findLock(tx, accountId)
+  throw locked(until ? (until.getTime() - now.getTime()) / 60_000 : 1)
+}
+
+/** Keeps a wrong try in history and says how many are left, or that this one locked the account. */
+export async function refuseTry(
+  tx: Tx,
+  { accountId, count }: PasswordTry,
+  wrong: ErrorName,
+  now: Date,
+): Promise<KeptRefusal> {
+  await keepInHistory(tx, 'account.wrongPassword', accountId, { inARow: count }, now)
+  const triesLeft = wrongPasswordsAllowed + 1 - count
+  return triesLeft > 0 ? new KeptRefusal(wrong, { triesLeft }) : locked(closedForMinutes)
+}
+
+/** Forgets the wrong tries; refuses where the password that was right has been changed meanwhile. */
+export async function settleTry(tx: Tx, attempt: PasswordTry, wrong: ErrorName): Promise<void> {
+  if (!(await clearTries(tx, attempt))) throw new Refusal(wrong, { triesLeft: wrongPasswordsAllowed })
+}
+
+const locked = (minutes: number) =>
+  new KeptRefusal('accountLocked', { minutes: Math.max(1, Math.ceil(minutes)) })
+
+function keepInHistory(tx: Tx, action: string, accountId: string, after: object | null, now: Date) {
+  return record(
+    tx,
+    { action, subject: 'account', subjectId: accountId, before: null, after: { ...after } },
+    now,
+  )
+}

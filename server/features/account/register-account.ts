@@ -1,0 +1,85 @@
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import { type Judged, judgeNewcomer } from '#contract/account/judge-newcomer.ts'
+import type { registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import { type Contact, spendFlowToken } from '#server/features/proof/proof.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { OpenCall } from '#server/platform/serve.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { type AccountParts, rulesOf } from './account-parts.ts'
+import { asTaken } from './as-taken.ts'
+import { type Consent, insertConsents, insertGuardian } from './consent-store.ts'
+import { createAccount } from './create-account.ts'
+import { currentUserOf } from './current-user.ts'
+import { openSession } from './open-session.ts'
+
+type Call = OpenCall<typeof registerEndpoint>
+
+/** The contact is proven by the flow token; the rest is judged here. What is taken, the database says, also in a race. */
+export async function registerAccount(parts: AccountParts, call: Call): Promise<OpenedSession> {
+  const { body, now } = call
+  const { projectId, rules } = await rulesOf(parts, call)
+  const judge = (contact: string) => {
+    const judged = judgeNewcomer(body, contact, rules, now)
+    refuseFlawed(judged)
+    return judged
+  }
+  const consents = await readConsents(parts, call, judge('').isMinor)
+  return parts.passwords.inTurn(async (turn) => {
+    const passwordHash = await turn.hash(body.password)
+    return call.transact(writeAccount(passwordHash)).catch((error: unknown) => {
+      throw asTaken(error)
+    })
+  })
+
+  function writeAccount(passwordHash: string) {
+    return async (tx: Tx): Promise<OpenedSession> => {
+      const proven = await spendFlowToken(tx, parts.keys, 'register', now)
+      const judged = judge(proven.contact)
+      const { gender, birthDay, idType } = body
+      const { name, idNumber, accountName } = judged
+      const account = await createAccount(
+        tx,
+        parts.keys,
+        {
+          ...{ kind: 'candidate', origin: 'registered', language: call.language, passwordHash },
+          ...{ name, idType, idNumber, gender, birthDay, accountName, ...contactOf(proven) },
+        },
+        now,
+      )
+      const { accountId } = account
+      await insertConsents(tx, accountId, consents, now)
+      if (judged.guardian && body.guardian)
+        await insertGuardian(tx, parts.keys, accountId, { ...body.guardian, ...judged.guardian }, now)
+      const opening = {
+        projectId,
+        accountId,
+        rules,
+        client: call.client,
+        action: 'account.register',
+      } as const
+      return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+    }
+  }
+}
+
+const contactOf = ({ channel, contact }: Contact) =>
+  channel === 'sms' ? { phone: contact } : { email: contact }
+
+function refuseFlawed({ flaws, isMinor, guardian }: Judged) {
+  const fields = Object.fromEntries(Object.entries(flaws).map(([field, flaw]) => [field, flawKey(flaw)]))
+  if (Object.keys(fields).length > 0) throw new Refusal('inputInvalid', { fields })
+  if (isMinor && !guardian) throw new Refusal('guardianMissing')
+}
+
+/** The versions of today, each of them agreed to; a minor's guardian agrees to one more. */
+async function readConsents({ agreements }: AccountParts, call: Call, isMinor: boolean): Promise<Consent[]> {
+  const { versions } = await agreements.get(call.projectId ?? '', call.now)
+  const needed = isMinor ? (['terms', 'privacy', 'guardian'] as const) : (['terms', 'privacy'] as const)
+  return needed.map((kind) => {
+    const consent = { kind, version: versions[kind] }
+    const isGiven = call.body.agreements.some((one) => one.kind === kind && one.version === consent.version)
+    if (!isGiven) throw new Refusal('agreementOutdated')
+    return consent
+  })
+}

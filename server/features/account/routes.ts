@@ -1,0 +1,55 @@
+import { getClient } from '#contract/account/client-endpoints.ts'
+import * as me from '#contract/account/me-endpoints.ts'
+import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
+import * as door from '#contract/account/sign-in-endpoints.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serve, serveFromMemory, serveWithoutTransaction } from '#server/platform/serve.ts'
+import type { Site } from '#server/platform/site.ts'
+import type { Accounts } from './account.ts'
+import { rulesOf } from './account-parts.ts'
+import { bindRecord } from './bind-record.ts'
+import { changeContact } from './change-contact.ts'
+import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
+import { endSession } from './end-session.ts'
+import { getCallingClient } from './get-calling-client.ts'
+import { getHoldings } from './get-holdings.ts'
+import { listSessions } from './list-sessions.ts'
+import { ownAccount } from './own-account.ts'
+import { registerAccount } from './register-account.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOn } from './sign-on.ts'
+
+export function serveAccounts(site: Site, accounts: Accounts) {
+  serveFromMemory(site, listAgreements, async ({ projectId, now, language }) => {
+    if (projectId === null) throw new Refusal('projectAbsent')
+    return (await accounts.agreements.get(projectId, now)).replies[language]
+  })
+  serveWithoutTransaction(site, registerEndpoint, (call) => registerAccount(accounts, call))
+  serveWithoutTransaction(site, door.signIn, (call) => signIn(accounts, call))
+  serveWithoutTransaction(site, door.signOn, (call) => signOn(accounts, call))
+  serveWithoutTransaction(site, door.resetPassword, (call) => resetPassword(accounts, call))
+
+  serveWithoutTransaction(site, me.getMe, async ({ actor }) => accounts.sessions.userOf(actor))
+  serveWithoutTransaction(site, me.changePassword, (call) => changePassword(accounts, call))
+  serve(site, me.listSessions, async ({ actor, tx, projectId, now }) => {
+    const { rules } = await rulesOf(accounts, { projectId, now })
+    return listSessions(tx, ownAccount(actor), rules, now)
+  })
+  serveWithoutTransaction(site, me.changeContact, (call) => changeContact(accounts, call))
+  serveWithoutTransaction(site, me.closeAccount, (call) => closeAccount(accounts, call))
+  serve(site, me.bindRecord, (call) => bindRecord(accounts.keys, call))
+  serve(site, me.getHoldings, async ({ actor, tx, projectId, now }) => {
+    const { rules } = await rulesOf(accounts, { projectId, now })
+    return getHoldings(tx, accounts.keys, ownAccount(actor), { rules, now })
+  })
+  serve(site, me.signOut, ({ actor, tx, now }) => {
+    const { accountId, sessionId } = ownAccount(actor)
+    return endSession(tx, accountId, sessionId, now)
+  })
+  serve(site, me.endSession, ({ params, actor, tx, now }) =>
+    endSession(tx, ownAccount(actor).accountId, params.sessionId, now),
+  )
+  serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
+}

@@ -1,0 +1,66 @@
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { signIn as signInEndpoint } from '#contract/account/sign-in-endpoints.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import { spendCaptcha } from '#server/features/proof/proof.ts'
+import { record } from '#server/platform/history.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
+import type { OpenCall } from '#server/platform/serve.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { type AccountParts, rulesOf } from './account-parts.ts'
+import { getAccount, type PasswordTry, updateLanguage } from './account-store.ts'
+import { currentUserOf } from './current-user.ts'
+import { findAccountByName } from './find-account.ts'
+import { openSession } from './open-session.ts'
+import { beginTry, refuseTry, settleTry } from './password-try.ts'
+
+type Call = OpenCall<typeof signInEndpoint>
+
+/**
+ * A captcha, one counted try, and the password computed while no connection is held. Somebody who is not there costs
+ * the same computing.
+ */
+export async function signIn(parts: AccountParts, call: Call): Promise<OpenedSession> {
+  const { body, now } = call
+  refuseIncomplete(body)
+  const { projectId, rules } = await rulesOf(parts, call)
+  const tell = (error: ErrorName) => (rules.neutralSignIn ? 'signInWrong' : error)
+
+  return parts.passwords.inTurn(async (turn) => {
+    const attempt = await call.transact(async (tx) => {
+      await spendCaptcha(tx, parts.keys, body.captcha, 'signIn', now)
+      const account = await findAccountByName(tx, parts.keys, body.name, { rules, now })
+      return account?.kind === body.kind ? beginTry(tx, account.accountId, now) : null
+    })
+    const isRight = await turn.verify(attempt?.passwordHash ?? null, body.password)
+    return call.transact(async (tx) => {
+      if (!attempt) throw await refuseAbsent(tx, projectId, tell('accountAbsent'), now)
+      if (!isRight) throw await refuseTry(tx, attempt, tell('passwordWrong'), now)
+      return enter(tx, attempt)
+    })
+  })
+
+  async function enter(tx: Tx, attempt: PasswordTry): Promise<OpenedSession> {
+    await settleTry(tx, attempt, tell('passwordWrong'))
+    const { accountId } = attempt
+    const account = await getAccount(tx, parts.keys, accountId)
+    if (account.suspendedAt) throw new KeptRefusal(tell('accountNotOpen'))
+    if (body.language && body.language !== account.language)
+      await updateLanguage(tx, accountId, body.language)
+    const opening = { projectId, accountId, rules, client: call.client, action: 'account.signIn' } as const
+    return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+  }
+}
+
+function refuseIncomplete({ name, password, captcha }: Call['body']) {
+  const missing = Object.entries({ name, password, 'captcha.answer': captcha.answer })
+    .filter(([, value]) => value.trim() === '')
+    .map(([field]) => [field, 'EMC_SI_SC_01'])
+  if (missing.length > 0) throw new Refusal('signInIncomplete', { fields: Object.fromEntries(missing) })
+}
+
+/** History has no account to keep this under: it stands under the project. What was typed is kept nowhere. */
+async function refuseAbsent(tx: Tx, projectId: string, error: ErrorName, now: Date): Promise<KeptRefusal> {
+  const nobody = { subject: 'project', subjectId: projectId, before: null, after: {} }
+  await record(tx, { action: 'account.tryAtNobody', ...nobody }, now)
+  return new KeptRefusal(error)
+}

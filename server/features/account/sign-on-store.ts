@@ -1,0 +1,57 @@
+import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { type AccountRow, accountColumns } from './account-row.ts'
+import type { Issuer } from './sign-on-token.ts'
+
+export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<void> {
+  await tx.query(
+    `insert into single_sign_on_issuer
+       (project_id, issuer_id, issuer, audience, algorithms, keys, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      tx.projectId,
+      issuer.issuerId,
+      issuer.issuer,
+      issuer.audience,
+      issuer.algorithms,
+      JSON.stringify(issuer.keys),
+      now,
+    ],
+  )
+}
+
+export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null> {
+  const [row] = await tx.query<Issuer>(
+    `select issuer_id as "issuerId", issuer, audience, algorithms, keys from single_sign_on_issuer
+     where project_id = $1 and issuer = $2`,
+    [tx.projectId, issuer],
+  )
+  return row ?? null
+}
+
+/** The name by which an issuer knows a person may itself tell who it is: it is kept as a digest. */
+const subjectIndex = (tx: Tx, keys: Keys, issuerId: string, subject: string) =>
+  keys.index(tx.projectId, `subject.${issuerId}`, subject)
+
+export async function findSignedOn(tx: Tx, keys: Keys, issuerId: string, subject: string) {
+  const [row] = await tx.query<AccountRow>(
+    `select ${accountColumns} from single_sign_on_person person join account
+       on account.project_id = person.project_id and account.account_id = person.account_id
+     where person.project_id = $1 and person.issuer_id = $2 and person.subject_index = $3`,
+    [tx.projectId, issuerId, subjectIndex(tx, keys, issuerId, subject)],
+  )
+  return row ?? null
+}
+
+export async function insertSignedOn(
+  tx: Tx,
+  keys: Keys,
+  { issuerId, subject, accountId }: { issuerId: string; subject: string; accountId: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into single_sign_on_person (project_id, issuer_id, subject_index, account_id, created_at)
+     values ($1, $2, $3, $4, $5)`,
+    [tx.projectId, issuerId, subjectIndex(tx, keys, issuerId, subject), accountId, now],
+  )
+}

@@ -1,0 +1,63 @@
+import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { isCertificateType } from '#contract/identity/certificate.ts'
+import { genders } from '#contract/identity/certificate-rule.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Who vouches for the people of a project's own site. */
+export interface Issuer {
+  readonly issuerId: string
+  readonly issuer: string
+  readonly audience: string
+  readonly algorithms: readonly string[]
+  readonly keys: JSONWebKeySet
+}
+
+/** Of signatures with public keys alone: a shared secret, or none, never opens the door. */
+export const signOnAlgorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const
+const clockSkewSeconds = 60
+
+/** What a token may tell of its person, by the names that OpenID Connect uses; the certificate by ours. */
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().max(200).optional(),
+  phone_number: z.string().max(50).optional(),
+  phone_number_verified: z.boolean().optional(),
+  email: z.string().max(254).optional(),
+  email_verified: z.boolean().optional(),
+  id_type: z.string().refine(isCertificateType).optional(),
+  id_number: z.string().max(50).optional(),
+  gender: z.enum(genders).optional().catch(undefined),
+  birthdate: z.iso.date().optional().catch(undefined),
+})
+export type SignOnClaims = z.output<typeof claims>
+
+/** Which issuer a token names. Nothing is believed of it yet. */
+export function issuerNamedIn(token: string): string {
+  try {
+    const { iss } = decodeJwt(token)
+    if (typeof iss === 'string') return iss
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+  }
+  throw new Refusal('signOnRefused')
+}
+
+/** Signature, issuer, audience and times, each by what the project has set. */
+export async function readSignOnToken(token: string, issuer: Issuer, now: Date): Promise<SignOnClaims> {
+  const allowed = signOnAlgorithms.filter((algorithm) => issuer.algorithms.includes(algorithm))
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(issuer.keys), {
+      issuer: issuer.issuer,
+      audience: issuer.audience,
+      algorithms: allowed,
+      clockTolerance: clockSkewSeconds,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp'],
+    })
+    return claims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new Refusal('signOnRefused')
+    throw error
+  }
+}

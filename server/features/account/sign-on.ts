@@ -1,0 +1,73 @@
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { signOn as signOnEndpoint } from '#contract/account/sign-in-endpoints.ts'
+import { record } from '#server/platform/history.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { OpenCall } from '#server/platform/serve.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { type AccountParts, rulesOf } from './account-parts.ts'
+import { type AccountRow, accountOf } from './account-row.ts'
+import { getAccount } from './account-store.ts'
+import { createAccount } from './create-account.ts'
+import { currentUserOf } from './current-user.ts'
+import { findAccountOfPerson } from './find-account.ts'
+import { openSession } from './open-session.ts'
+import { signOnPerson } from './sign-on-person.ts'
+import { findIssuer, findSignedOn, insertSignedOn } from './sign-on-store.ts'
+import { type Issuer, issuerNamedIn, readSignOnToken, type SignOnClaims } from './sign-on-token.ts'
+
+type Call = OpenCall<typeof signOnEndpoint>
+
+/** Trades a token of the project's own site for a session. Whoever is not known yet is what the project says. */
+export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSession> {
+  const { body, now } = call
+  const { projectId, rules } = await rulesOf(parts, call)
+  const named = issuerNamedIn(body.token)
+  const issuer = await call.transact((tx) => findIssuer(tx, named))
+  if (!issuer) throw new Refusal('signOnRefused')
+  const claims = await readSignOnToken(body.token, issuer, now)
+  const enterOnce = () => call.transact((tx) => enter(tx, issuer, claims))
+  // Of two that make the same person known at once one finds it done; anything else that is taken stays so.
+  return enterOnce().catch((error) => (isTaken(error) ? enterOnce().catch(refuseTaken) : refuseTaken(error)))
+
+  async function enter(tx: Tx, issuer: Issuer, claims: SignOnClaims): Promise<OpenedSession> {
+    const known = await findSignedOn(tx, parts.keys, issuer.issuerId, claims.sub)
+    const accountId = known?.accountId ?? (await makeKnown(tx, issuer, claims))
+    const account = known
+      ? accountOf(parts.keys, projectId, known)
+      : await getAccount(tx, parts.keys, accountId)
+    if (account.suspendedAt) throw new Refusal('accountNotOpen')
+    const opening = { projectId, accountId, rules, client: call.client, action: 'account.signOn' } as const
+    return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+  }
+
+  async function makeKnown(tx: Tx, { issuerId, issuer }: Issuer, claims: SignOnClaims): Promise<string> {
+    if (rules.unknownSignOn === 'refuse') throw new Refusal('accountAbsent')
+    const person = signOnPerson(claims, rules, now)
+    const found = rules.unknownSignOn === 'bind' ? await findAccountOfPerson(tx, parts.keys, person) : null
+    const { accountId } =
+      rules.unknownSignOn === 'create'
+        ? await createAccount(
+            tx,
+            parts.keys,
+            { ...person, kind: 'candidate', origin: 'singleSignOn', language: call.language },
+            now,
+          )
+        : ownAccountOf(found)
+    await insertSignedOn(tx, parts.keys, { issuerId, subject: claims.sub, accountId }, now)
+    const deed = { action: 'account.bindSignOn', subject: 'account', subjectId: accountId }
+    await record(tx, { ...deed, before: null, after: { issuer } }, now)
+    return accountId
+  }
+}
+
+/** An issuer vouches for persons, not for organisations. */
+function ownAccountOf(found: AccountRow | null): AccountRow {
+  if (found?.kind !== 'candidate') throw new Refusal('accountAbsent')
+  return found
+}
+
+const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? new Refusal('signOnRefused') : error
+}
