@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { CaptchaPurpose } from '#contract/account/account.ts'
 import { errors } from '#contract/errors.ts'
 import type { ArticleDraft } from '#contract/notice/article-draft.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
 import { createProject } from '#server/features/project/create-project.ts'
+import type { SolvedCaptcha } from '#server/features/proof/proof.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Database, Scope } from '#server/platform/transaction.ts'
 import type { TestClock } from './test-clock.ts'
@@ -13,15 +16,18 @@ export interface Given {
   /** A project that the app answers for by the time this resolves. */
   project(draft?: Partial<ProjectDraft>): Promise<string>
   article(projectId: string, draft?: Partial<ArticleDraft>): Promise<string>
+  /** A captcha and its answer, without looking at a picture. Null: one of the console. */
+  captcha(projectId: string | null, purpose: CaptchaPurpose): Promise<SolvedCaptcha>
 }
 
 export interface GivenParts {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: TestClock
+  readonly keys: Keys
 }
 
-export function givenIn({ app, database, clock }: GivenParts): Given {
+export function givenIn({ app, database, clock, keys }: GivenParts): Given {
   return {
     async project(draft = {}) {
       const now = clock()
@@ -36,10 +42,23 @@ export function givenIn({ app, database, clock }: GivenParts): Given {
       const whole = { ...somethingOfAnArticle(now), ...draft }
       return database.transaction(scopeOf(projectId), (tx) => createArticle(tx, whole, now))
     },
+    async captcha(projectId, purpose) {
+      const [captchaId, answer] = [newId(clock()), '42']
+      const expiresAt = new Date(clock().getTime() + 180_000)
+      await database.transaction(scopeOf(projectId), (tx) =>
+        tx.query(`insert into captcha values (current_project(), $1, $2, $3, 'salt', 18, $4)`, [
+          captchaId,
+          purpose,
+          keys.digest('captcha', captchaId, answer),
+          expiresAt,
+        ]),
+      )
+      return { captchaId, answer }
+    },
   }
 }
 
-const scopeOf = (projectId: string): Scope => ({ projectId, actor: { kind: 'system', name: 'given' } })
+const scopeOf = (projectId: string | null): Scope => ({ projectId, actor: { kind: 'system', name: 'given' } })
 
 const somethingOfAProject = (projectId: string): ProjectDraft => ({
   domain: `exam-${projectId.slice(-12)}`,

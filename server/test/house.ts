@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OutboxEntry } from '#server/features/message/outbox-entry.ts'
 import { type Given, givenIn } from './given.ts'
+import { readOutbox, workOffJobs } from './sent.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -12,6 +14,8 @@ export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'
   readonly given: Given
   /** Where the apps of this house write. */
   readonly folder: string
+  /** Works off the jobs that wait; then what was "sent", the newest first. */
+  sent(): Promise<OutboxEntry[]>
   /** A second process on the same database and files. */
   openSecondApp(): Promise<TestApp>
   close(): Promise<void>
@@ -33,6 +37,10 @@ export async function openHouse(
     clock,
     folder,
     given: givenIn({ ...first, clock }),
+    async sent() {
+      await workOffJobs({ on, app: first, clock })
+      return readOutbox({ on, app: first, clock })
+    },
     async openSecondApp() {
       const second = await openTestApp(parts)
       apps.push(second)

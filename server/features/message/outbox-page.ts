@@ -1,5 +1,5 @@
 import { minuteText } from '#contract/kit/time.ts'
-import type { OutboxEntry } from './outbox-store.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The outbox as a page: no script, the newest first. It is for whoever tries the portal out, in plain English. */
 export function outboxPage(entries: readonly OutboxEntry[]): string {

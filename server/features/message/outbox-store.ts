@@ -1,16 +1,6 @@
 import type { Keys, Place } from '#server/platform/keys.ts'
 import type { Tx } from '#server/platform/transaction.ts'
-
-/** What the demo shows, as its description says. */
-export type OutboxEntry =
-  | {
-      readonly at: string
-      readonly channel: 'sms' | 'mail'
-      readonly to: string
-      readonly text: string
-      readonly code: string | null
-    }
-  | { readonly channel: 'captcha'; readonly id: string; readonly code: string }
+import type { OutboxEntry } from './outbox-entry.ts'
 
 const place = (projectId: string | null): Place => ({ projectId, table: 'outbox', column: 'content_sealed' })
 

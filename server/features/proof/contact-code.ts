@@ -1,19 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type ContactChannel, type ContactPurpose, contactCode } from '#contract/account/account.ts'
+import { contactCode } from '#contract/account/account.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { CodeKey } from './proof-store.ts'
-
-/** A contact in the form in which it is kept. */
-export interface Contact {
-  readonly channel: ContactChannel
-  readonly contact: string
-}
 
 export function codeKeyOf(
   keys: Keys,
   projectId: string | null,
-  { channel, contact }: Contact,
-  purpose: ContactPurpose,
+  contact: string,
+  { purpose, channel }: Pick<CodeKey, 'purpose' | 'channel'>,
 ): CodeKey {
   return { purpose, channel, contactIndex: keys.index(projectId, `code.${channel}`, contact) }
 }

@@ -131,15 +131,3 @@ export async function takeFlowToken(tx: Tx, { flowTokenId, purpose }: FlowTokenR
   )
   return row?.subject ?? null
 }
-
-/** The same without using it up. */
-export async function readFlowToken(tx: Tx, { flowTokenId, purpose }: FlowTokenRow, now: Date) {
-  const [row] = await tx.named<{ subject: Buffer }>(
-    'flow-token.read',
-    `select subject_sealed as subject from flow_token
-     where project_id = current_project() and flow_token_id = $1 and purpose = $2
-       and used_at is null and expires_at > $3`,
-    [flowTokenId, purpose, now],
-  )
-  return row?.subject ?? null
-}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   type CaptchaPurpose,
+  type ContactChannel,
   type ContactPurpose,
   contactCode,
   type FlowPurpose,
@@ -12,7 +13,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { newToken, readToken } from '#server/platform/project-token.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
-import { type Contact, codeDigestOf, codeKeyOf } from './contact-code.ts'
+import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { inventCaptcha } from './invent-captcha.ts'
 import { type Limit, takeLimits } from './limit-store.ts'
 import * as store from './proof-store.ts'
@@ -73,6 +74,12 @@ function isRight(keys: Keys, captchaId: string, captcha: store.CaptchaRow, answe
   return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= captcha.workZeroBits
 }
 
+/** A contact in the form in which it is kept. */
+export interface Contact {
+  readonly channel: ContactChannel
+  readonly contact: string
+}
+
 /** The right code passes once; every wrong one counts, whatever becomes of the call. */
 export async function spendContactCode(
   tx: Tx,
@@ -81,7 +88,7 @@ export async function spendContactCode(
   purpose: ContactPurpose,
   now: Date,
 ): Promise<void> {
-  const key = codeKeyOf(keys, tx.projectId, { channel, contact }, purpose)
+  const key = codeKeyOf(keys, tx.projectId, contact, { purpose, channel })
   const digest = codeDigestOf(keys, key, tidy(code))
   const outcome = await store.tryContactCode(tx, key, digest, { now, tries: contactCode.tries })
   if (outcome !== 'right') throw new KeptRefusal(refusals[outcome])
@@ -118,7 +125,7 @@ export async function issueFlowToken<Purpose extends FlowPurpose>(
 }
 
 /** What the token stands for, for a step that may have to be tried again; nobody else uses it meanwhile. */
-export async function holdFlowToken<Purpose extends FlowPurpose>(
+export async function readFlowSubject<Purpose extends FlowPurpose>(
   tx: Tx,
   keys: Keys,
   purpose: Purpose,
@@ -145,19 +152,6 @@ function flowOf({ actor }: Tx, purpose: FlowPurpose): store.FlowTokenRow {
 function readSubject<Subject>(tx: Tx, keys: Keys, sealed: Buffer | null): Subject {
   if (!sealed) throw new Refusal('flowExpired')
   return JSON.parse(keys.open(subjectPlace(tx), sealed))
-}
-
-/** The same without using it up: for a step that may be tried again, and counts the tries itself. */
-export async function readFlowSubject<Purpose extends FlowPurpose>(
-  tx: Tx,
-  keys: Keys,
-  purpose: Purpose,
-  now: Date,
-): Promise<FlowSubject<Purpose>> {
-  if (tx.actor.kind !== 'flow') throw new Refusal('flowExpired')
-  const subject = await store.readFlowToken(tx, { flowTokenId: tx.actor.flowTokenId, purpose }, now)
-  if (!subject) throw new Refusal('flowExpired')
-  return JSON.parse(keys.open(subjectPlace(tx), subject))
 }
 
 /** Who comes with a flow token, without its scheme. */

@@ -15,9 +15,9 @@ import { record } from '#server/platform/history.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/transaction.ts'
-import { type Contact, codeDigestOf, codeKeyOf, newCode } from './contact-code.ts'
+import { codeDigestOf, codeKeyOf, newCode } from './contact-code.ts'
 import { takeCodeLimits } from './limit-store.ts'
-import { type SolvedCaptcha, spendCaptcha } from './proof.ts'
+import { type Contact, type SolvedCaptcha, spendCaptcha } from './proof.ts'
 import { writeContactCode } from './proof-store.ts'
 
 /** Whether a contact belongs to somebody in the project. The accounts know. */
@@ -84,7 +84,7 @@ async function send(
 ): Promise<void> {
   const code = newCode()
   const expiresAt = new Date(now.getTime() + contactCode.validMinutes * 60_000)
-  const key = codeKeyOf(keys, tx.projectId, { channel, contact }, purpose)
+  const key = codeKeyOf(keys, tx.projectId, contact, { purpose, channel })
   await writeContactCode(tx, key, codeDigestOf(keys, key, code), expiresAt)
   const values = { code, minutes: String(contactCode.validMinutes) }
   const letter = { channel, to: contact, template: purpose, language, values, expiresAt }

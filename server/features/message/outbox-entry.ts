@@ -1,0 +1,10 @@
+/** What the demo shows, as its description says. */
+export type OutboxEntry =
+  | {
+      readonly at: string
+      readonly channel: 'sms' | 'mail'
+      readonly to: string
+      readonly text: string
+      readonly code: string | null
+    }
+  | { readonly channel: 'captcha'; readonly id: string; readonly code: string }

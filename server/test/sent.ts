@@ -1,0 +1,36 @@
+import { runOnce } from 'graphile-worker'
+import type { OutboxEntry } from '#server/features/message/outbox-entry.ts'
+import { openJobs } from '#server/jobs.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { jobsLog } from '#server/platform/jobs-log.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClock } from './test-clock.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export interface SentParts {
+  readonly on: TestDatabase
+  readonly app: TestApp
+  readonly clock: TestClock
+}
+
+/** Works off the jobs that wait, and nothing that comes later. */
+export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
+  const { database, keys } = app
+  const jobs = await openJobs({ config: readConfig({}), database, keys, clock })
+  const taskList = Object.fromEntries(
+    Object.entries(jobs.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
+  )
+  await runOnce({ connectionString: on.ownerUrl, taskList, logger: jobsLog(openLog('error')) })
+  jobs.close()
+}
+
+/** What the built-in adapters "sent" from all projects, the newest first. */
+export async function readOutbox({ on, app }: SentParts): Promise<OutboxEntry[]> {
+  const rows = await on.asOwner<{ projectId: string; content: Buffer }>(
+    'select project_id as "projectId", content_sealed as content from outbox order by outbox_id desc',
+  )
+  return rows.map(({ projectId, content }) =>
+    JSON.parse(app.keys.open({ projectId, table: 'outbox', column: 'content_sealed' }, content)),
+  )
+}
