@@ -5,7 +5,7 @@ import {
 } from '#contract/account/sign-in-endpoints.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serve } from '#server/platform/serve.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/serve.ts'
 import type { Site } from '#server/platform/site.ts'
 import { drawCaptcha, issueFlowToken, spendContactCode } from './proof.ts'
 import { type FindHolder, keptContact, sendContactCode } from './send-contact-code.ts'
@@ -18,6 +18,7 @@ export interface ProofParts {
 export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
   const { keys, config } = site
 
+  /** Before a transaction begins: the rules may have to be read on a connection of their own. */
   async function rulesOf({ projectId, now }: { readonly projectId: string | null; readonly now: Date }) {
     if (projectId === null) throw new Refusal('projectAbsent')
     return (await projects.getProject(projectId, now)).settings.accountRules
@@ -26,16 +27,18 @@ export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
   serve(site, drawCaptchaEndpoint, ({ tx, body, now }) =>
     drawCaptcha(tx, keys, { purpose: body.purpose, demo: config.demo, now }),
   )
-  serve(site, sendContactCodeEndpoint, async (call) => {
-    const { tx, body, client, language, now } = call
-    const rules = await rulesOf(call)
-    return sendContactCode(tx, keys, body, { rules, findHolder, address: client.address, language, now })
+  serveWithoutTransaction(site, sendContactCodeEndpoint, async (call) => {
+    const { body, client, language, now } = call
+    const terms = { rules: await rulesOf(call), findHolder, address: client.address, language, now }
+    return call.transact((tx) => sendContactCode(tx, keys, body, terms))
   })
-  serve(site, proveContact, async (call) => {
-    const { tx, body, now } = call
+  serveWithoutTransaction(site, proveContact, async (call) => {
+    const { body, now } = call
     const { channel, purpose, code } = body
     const contact = keptContact(body, await rulesOf(call))
-    await spendContactCode(tx, keys, { channel, contact, code }, purpose, now)
-    return issueFlowToken(tx, keys, purpose, { channel, contact }, now)
+    return call.transact(async (tx) => {
+      await spendContactCode(tx, keys, { channel, contact, code }, purpose, now)
+      return issueFlowToken(tx, keys, purpose, { channel, contact }, now)
+    })
   })
 }
