@@ -9,10 +9,11 @@ import type { SolvedCaptcha } from '#server/features/proof/proof.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Database, Scope } from '#server/platform/transaction.ts'
+import { type GivenPeople, givenPeopleIn } from './given-people.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** What a test finds there when it begins. Only what matters to the test is said; the rest is filled in. */
-export interface Given {
+export interface Given extends GivenPeople {
   /** A project that the app answers for by the time this resolves. */
   project(draft?: Partial<ProjectDraft>): Promise<string>
   article(projectId: string, draft?: Partial<ArticleDraft>): Promise<string>
@@ -29,6 +30,7 @@ export interface GivenParts {
 
 export function givenIn({ app, database, clock, keys }: GivenParts): Given {
   return {
+    ...givenPeopleIn({ app, database, clock, keys }),
     async project(draft = {}) {
       const now = clock()
       const projectId = newId(now)

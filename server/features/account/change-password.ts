@@ -18,7 +18,7 @@ export async function changePassword(parts: AccountParts, call: OpenCall<typeof 
     const attempt = await call.transact(async (tx) => {
       const account = await getAccount(tx, parts.keys, accountId)
       // What was told somebody for the first sign-in must not stay the password.
-      refusePassword(body, account, rules, mustChangePassword ? [body.oldPassword] : [])
+      refusePassword(body, account, rules, mustChangePassword ? body.oldPassword : null)
       return beginTry(tx, accountId, now)
     })
     const isRight = await turn.verify(attempt.passwordHash, body.oldPassword)

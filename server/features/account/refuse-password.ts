@@ -1,4 +1,5 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
+import { errors } from '#contract/errors.ts'
 import { checkConfirmation, checkPassword } from '#contract/identity/password.ts'
 import { flawKey, sound } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,12 +10,10 @@ export function refusePassword(
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
   account: Account,
   rules: AccountRules,
-  alsoOwn: readonly string[] = [],
+  notAgain: string | null = null,
 ) {
   const { name, accountName, phone, email, idNumber, birthDay } = account
-  const own = [name, accountName, phone, email, idNumber, birthDay, ...alsoOwn].filter(
-    (datum) => datum !== null,
-  )
+  const own = [name, accountName, phone, email, idNumber, birthDay].filter((datum) => datum !== null)
   const verdicts = {
     password: checkPassword(password, own, rules.passwordDemands),
     confirmation: checkConfirmation(password, confirmation) ?? sound(''),
@@ -22,5 +21,6 @@ export function refusePassword(
   const broken = Object.entries(verdicts).flatMap(([field, verdict]) =>
     verdict.ok ? [] : [[field, flawKey(verdict.flaw)]],
   )
+  if (password === notAgain) broken.push(['password', errors.passwordUnchanged.key])
   if (broken.length > 0) throw new Refusal('inputInvalid', { fields: Object.fromEntries(broken) })
 }

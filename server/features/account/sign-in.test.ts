@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, askOf } from '#server/test/ask.ts'
+import { everybodysPassword } from '#server/test/given-people.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ domain: 'door' })
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(noon))
+
+const minutesLater = (minutes: number) => house.clock.set(new Date(noon.getTime() + minutes * 60_000))
+type Opened = { token: string; user: { name: string; mustChangePassword: boolean; maskedPhone: string } }
+
+async function signIn(
+  name: string,
+  wish: Record<string, unknown> = {},
+  app = house.app,
+): Promise<Answer<Opened>> {
+  const captcha = await house.given.captcha(projectId, 'signIn')
+  const body = { kind: 'candidate', name, password: everybodysPassword, captcha, ...wish }
+  return askOf<Opened>(app)('POST', '/api/projects/door/sessions', { body })
+}
+const me = (token: string, app = house.app) =>
+  askOf<Record<string, unknown>>(app)('GET', '/api/me', { authorization: `ata-token ${token}` })
+const deeds = (accountId: string) =>
+  house.asOwner<{ action: string }>('select action from history where subject_id = $1 order by history_id', [
+    accountId,
+  ])
+
+describe('signing in', () => {
+  test('is done by phone, email, account name in any capitals, or ID number', async () => {
+    const person = await house.given.candidate(projectId, { email: 'lin.xiao@example.com' })
+    for (const name of [
+      person.phone,
+      `0${person.phone}`,
+      'Lin.Xiao@example.com',
+      person.accountName.toUpperCase(),
+      person.idNumber,
+      ` ${person.idNumber.toLowerCase()} `,
+    ]) {
+      const { statusCode, data } = await signIn(name)
+      expect([name, statusCode, data.user?.name]).toEqual([name, 200, '林晓'])
+      expect((await me(data.token)).data).toMatchObject({ accountId: person.accountId, auditStatus: 2 })
+    }
+    expect((await deeds(person.accountId)).map(({ action }) => action)).toContain('account.signIn')
+  })
+
+  test('tells the person masked', async () => {
+    const person = await house.given.candidate(projectId)
+    const { data } = await signIn(person.phone)
+    expect(JSON.stringify(data.user)).not.toContain(person.phone)
+    expect(JSON.stringify(data.user)).not.toContain(person.idNumber)
+    expect(data.user.maskedPhone).toBe(`139****${person.phone.slice(-4)}`)
+  })
+
+  test('a pass that was renewed is the same person', async () => {
+    const person = { idType: 'hkAndMacauPass', idNumber: 'H1234567801' } as const
+    await house.given.candidate(projectId, person)
+    expect((await signIn('H1234567802')).statusCode).toBe(200)
+  })
+
+  test('without a captcha that is right, unused and for this is refused, and looks at no password', async () => {
+    const person = await house.given.candidate(projectId)
+    const used = await house.given.captcha(projectId, 'signIn')
+    expect((await signIn(person.phone, { captcha: used })).statusCode).toBe(200)
+    const forCodes = await house.given.captcha(projectId, 'contactCode')
+    const wrong = { ...(await house.given.captcha(projectId, 'signIn')), answer: '41' }
+    for (const captcha of [used, forCodes, wrong])
+      expect((await signIn(person.phone, { captcha, password: 'wrong' })).message).toBe('GA_SA_SI_02')
+    expect((await signIn(person.phone, { password: 'wrong' })).data).toEqual({ triesLeft: 5 })
+  })
+
+  test('what is missing is named', async () => {
+    const { statusCode, message, data } = await signIn(' ', { password: '' })
+    expect([statusCode, message]).toEqual([422, 'GA_SA_SI_01'])
+    expect(data).toEqual({ fields: { name: 'EMC_SI_SC_01', password: 'EMC_SI_SC_01' } })
+  })
+
+  test('an account that is not there, of another project or of the other kind is absent', async () => {
+    const elsewhere = await house.given.project()
+    const stranger = await house.given.candidate(elsewhere)
+    const person = await house.given.candidate(projectId)
+    for (const [name, wish] of [
+      ['13700000000', {}],
+      [stranger.phone, {}],
+      [stranger.idNumber, {}],
+      [person.phone, { kind: 'collective' }],
+    ] as const) {
+      const { statusCode, message } = await signIn(name, wish)
+      expect([statusCode, message]).toEqual([409, 'GA_SA_SI_04'])
+    }
+  })
+
+  test('a suspended account says so, to whoever knows its password', async () => {
+    const person = await house.given.candidate(projectId)
+    await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])
+    expect((await signIn(person.phone, { password: 'wrong' })).message).toBe('GA_SA_SI_05')
+    expect((await signIn(person.phone)).message).toBe('GA_SA_SI_06')
+  })
+
+  test('a project may say one sentence for all of it', async () => {
+    const neutral = await house.given.project({ domain: 'neutral', accountRules: { neutralSignIn: true } })
+    const person = await house.given.candidate(neutral)
+    const ask = async (name: string, password: string) => {
+      const captcha = await house.given.captcha(neutral, 'signIn')
+      const body = { kind: 'candidate', name, password, captcha }
+      return (await askOf(house.app)('POST', '/api/projects/neutral/sessions', { body })).message
+    }
+    expect(await ask('13700000000', 'x')).toBe('GA_SA_SI_07')
+    expect(await ask(person.phone, 'x')).toBe('GA_SA_SI_07')
+    await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])
+    expect(await ask(person.phone, everybodysPassword)).toBe('GA_SA_SI_07')
+  })
+})
+
+describe('wrong passwords', () => {
+  test('tell how many are left; the sixth locks for ten minutes by the clock, for the right one too', async () => {
+    const person = await house.given.candidate(projectId)
+    for (const triesLeft of [5, 4, 3, 2, 1])
+      expect(await signIn(person.phone, { password: 'wrong' })).toMatchObject({
+        message: 'GA_SA_SI_05',
+        data: { triesLeft },
+      })
+    expect(await signIn(person.phone, { password: 'wrong' })).toMatchObject({
+      message: 'GA_SA_SI_03',
+      data: { minutes: 10 },
+    })
+    minutesLater(4)
+    expect(await signIn(person.phone)).toMatchObject({ message: 'GA_SA_SI_03', data: { minutes: 6 } })
+    minutesLater(10)
+    expect((await signIn(person.phone)).statusCode).toBe(200)
+  })
+
+  test('are forgotten after a right one, and counted anew after the lock', async () => {
+    const person = await house.given.candidate(projectId)
+    for (let n = 0; n < 5; n += 1) await signIn(person.phone, { password: 'wrong' })
+    expect((await signIn(person.phone)).statusCode).toBe(200)
+    for (let n = 0; n < 6; n += 1) await signIn(person.phone, { password: 'wrong' })
+    minutesLater(11)
+    expect((await signIn(person.phone, { password: 'wrong' })).data).toEqual({ triesLeft: 5 })
+  })
+
+  test('of 200 at once at most six are computed; the right one is refused until the clock says so, in every process', async () => {
+    const person = await house.given.candidate(projectId)
+    const second = await house.openSecondApp()
+    const tries = Array.from({ length: 200 }, (_, n) =>
+      signIn(person.phone, { password: `wrong-${n}` }, n % 2 ? house.app : second.app),
+    )
+    const messages = (await Promise.all(tries)).map(({ message }) => message)
+    const computed = (await deeds(person.accountId)).filter(
+      ({ action }) => action === 'account.wrongPassword',
+    )
+    expect(computed.length).toBe(6)
+    expect(messages.filter((message) => message === 'GA_SA_SI_05').length).toBe(5)
+    expect(messages.filter((message) => message === 'GA_SA_SI_03').length).toBe(195)
+    for (const app of [house.app, second.app, (await house.openSecondApp()).app])
+      expect((await signIn(person.phone, {}, app)).message).toBe('GA_SA_SI_03')
+    minutesLater(10)
+    expect((await signIn(person.phone)).statusCode).toBe(200)
+  }, 60_000)
+
+  test('leave nothing of what was typed in history', async () => {
+    const person = await house.given.candidate(projectId)
+    await signIn(person.phone, { password: 'my-other-secret' })
+    await signIn('13600001234')
+    const rows = await house.asOwner('select * from history')
+    expect(JSON.stringify(rows)).not.toMatch(/my-other-secret|13600001234|Baoming#2026/)
+    expect(JSON.stringify(rows)).toContain('account.tryAtNobody')
+  })
+})
+
+test('somebody with a one-time password may change it and nothing else, then everything', async () => {
+  const { accountId, accountName } = await house.given.collective(projectId, {
+    mustChangePassword: true,
+    password: 'Given4Once99',
+  })
+  const { data } = await signIn(accountName, { kind: 'collective', password: 'Given4Once99' })
+  expect(data.user.mustChangePassword).toBe(true)
+  const ask = (method: 'GET' | 'PUT', url: string, body?: object) =>
+    askOf(house.app)(method, url, { authorization: `ata-token ${data.token}`, body })
+  expect((await ask('GET', '/api/me/sessions')).message).toBe('GA_SA_SI_08')
+  const change = (password: string) =>
+    ask('PUT', '/api/me/password', { oldPassword: 'Given4Once99', password, confirmation: password })
+  expect((await change('Given4Once99')).data).toEqual({ fields: { password: 'GA_ST_06' } })
+  expect((await change('Mine4ever#')).statusCode).toBe(200)
+  expect((await ask('GET', '/api/me/sessions')).statusCode).toBe(200)
+  expect((await ask('GET', '/api/me')).data).toMatchObject({ accountId, mustChangePassword: false })
+})

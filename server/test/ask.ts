@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+/** An envelope and its status. `data` is of a refusal where there was one. */
+export interface Answer<Data> {
+  readonly statusCode: number
+  readonly code: number
+  readonly message: string
+  readonly data: Data
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Asking {
+  readonly authorization?: string
+  readonly body?: object | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks an app as a browser would, without a port. */
+export function askOf<Data = Record<string, unknown>>(app: FastifyInstance) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { authorization, body, headers = {} }: Asking = {},
+  ): Promise<Answer<Data>> => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(authorization && { authorization }) },
+      ...(body && { payload: body }),
+    })
+    return { statusCode: reply.statusCode, headers: reply.headers, ...JSON.parse(reply.body) }
+  }
+}

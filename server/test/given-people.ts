@@ -1,0 +1,101 @@
+import { fallbackAccountRules } from '#contract/account/account-rules.ts'
+import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.ts'
+import type { Account } from '#server/features/account/account-row.ts'
+import { type AccountDraft, createAccount } from '#server/features/account/create-account.ts'
+import { type CollectiveDraft, createCollective } from '#server/features/account/create-collective.ts'
+import { createRecord, type RecordDraft } from '#server/features/account/create-record.ts'
+import { openSession } from '#server/features/account/open-session.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
+import type { GivenParts } from './given.ts'
+
+/** Everybody's, unless a test says another. */
+export const everybodysPassword = 'Baoming#2026'
+
+export type GivenCandidate = Pick<Account, 'accountId' | 'name' | 'mustChangePassword'> & {
+  readonly phone: string
+  readonly idNumber: string
+  readonly accountName: string
+  readonly password: string
+}
+type CandidateWish = Partial<AccountDraft> & { readonly password?: string }
+type CollectiveWish = Partial<Omit<CollectiveDraft, 'passwordHash'>> & { readonly password?: string }
+
+export interface GivenPeople {
+  candidate(projectId: string, wish?: CandidateWish): Promise<GivenCandidate>
+  collective(projectId: string, wish?: CollectiveWish): Promise<{ accountId: string; accountName: string }>
+  /** Somebody whom an organisation entered. */
+  record(projectId: string, draft: RecordDraft): Promise<string>
+  /** A session of the account: what its browser sends as `authorization`. */
+  signedIn(projectId: string, accountId: string): Promise<string>
+}
+
+const passwords = openPasswords()
+const hashes = new Map<string, Promise<string>>()
+/** A password costs eleven milliseconds; the same one is computed once. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? passwords.inTurn((turn) => turn.hash(password))
+  hashes.set(password, hash)
+  return hash
+}
+
+let people = 0
+const actor = { kind: 'system', name: 'given' } as const
+
+export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeople {
+  return {
+    async candidate(projectId, { password = everybodysPassword, ...wish } = {}) {
+      people += 1
+      const person = { ...somebody(diceOf(people)), ...wish }
+      const passwordHash = await hashOf(password)
+      const account = await database.transaction({ projectId, actor }, (tx) =>
+        createAccount(tx, keys, { ...person, passwordHash }, clock()),
+      )
+      return { ...person, ...account, phone: account.phone ?? '', password } as GivenCandidate
+    },
+    async collective(projectId, { password = everybodysPassword, ...wish } = {}) {
+      people += 1
+      const draft = {
+        ...{
+          collectiveKind: 'group',
+          accountName: `group${people}00`,
+          name: '测试机构',
+          language: 'zh-Hans',
+        },
+        ...{ auditStatus: 2, mustChangePassword: false },
+        ...wish,
+        passwordHash: await hashOf(password),
+      } as const satisfies CollectiveDraft
+      const accountId = await database.transaction({ projectId, actor }, (tx) =>
+        createCollective(tx, keys, draft, clock()),
+      )
+      return { accountId, accountName: draft.accountName }
+    },
+    record: (projectId, draft) =>
+      database.transaction({ projectId, actor }, (tx) => createRecord(tx, keys, draft, clock())),
+    async signedIn(projectId, accountId) {
+      const client = { address: '127.0.0.1', userAgent: 'Chrome/140 Android' }
+      const opening = {
+        projectId,
+        accountId,
+        client,
+        rules: fallbackAccountRules,
+        action: 'account.signIn',
+      } as const
+      const token = await database.transaction({ projectId, actor }, (tx) =>
+        openSession(tx, opening, clock()),
+      )
+      return `ata-token ${token}`
+    },
+  }
+}
+
+function somebody(dice: Dice): AccountDraft {
+  const holder = { birthDay: '1990-05-17', gender: 'female' } as const
+  return {
+    ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
+    ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', dice, holder) },
+    ...{ phone: phoneOf(people), accountName: `person${people}00` },
+  } as const
+}
+
+export const phoneOf = (number: number) => `1390000${String(number).padStart(4, '0')}`
