@@ -20,8 +20,8 @@ export interface Place {
 export interface Keys {
   seal(place: Place, plain: string): Buffer
   open(place: Place, sealed: Buffer): string
-  /** Whether the newest key sealed it. */
-  isFresh(sealed: Buffer): boolean
+  /** With these bytes begins what the newest key seals. */
+  readonly freshBeginning: Buffer
   /** By what a value is found in a project: `index(projectId, 'phone', '13800000001')`. The same in every table. */
   index(projectId: string | null, kind: string, value: string): Buffer
   /** What is kept of something short that could be guessed through a plain hash: a code, the answer of a captcha. */
@@ -60,7 +60,7 @@ export function openKeys({ sealing, index }: KeyTexts): Keys {
       const body = sealed.subarray(idBytes + ivBytes, -tagBytes)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
-    isFresh: (sealed) => newest.id.equals(sealed.subarray(0, idBytes)),
+    freshBeginning: newest.id,
     index: (projectId, kind, value) => mac(indexKey, [projectId ?? platformId, kind, value]),
     digest: (purpose, ...parts) => mac(digestKey, [purpose, ...parts]),
   }

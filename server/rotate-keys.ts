@@ -1,0 +1,24 @@
+import { openGround } from './ground.ts'
+import { readConfig } from './platform/config.ts'
+import { openKeys } from './platform/keys.ts'
+import { openLog } from './platform/log.ts'
+import { reseal } from './platform/reseal.ts'
+import { keepKeys } from './platform/secret.ts'
+import { explainFailure } from './start-words.ts'
+
+/** Seals all personal data with the newest key. Once it ends well, the older keys may go. */
+try {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const keys = openKeys(await keepKeys(config))
+  const ground = await openGround(config, log)
+  const { resealed, lost } = await reseal({ ...ground, keys, log }).finally(() => ground.close())
+  console.log(`${resealed} values were sealed anew.`)
+  if (lost > 0) {
+    console.error(`${lost} values open with none of the keys: the key that sealed them is missing from KEYS.`)
+    process.exitCode = 1
+  }
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exit(1)
+}
