@@ -10,8 +10,8 @@ try {
   const opening = openPortal(config, log)
   // Also while it is still opening: what was opened is closed again.
   stopOnSignal({ stop: async () => (await opening).stop(), seconds: config.stopSeconds, log })
-  const { address } = await opening
-  console.log(welcome(config, address))
+  const { address, firstOperator } = await opening
+  console.log(welcome(config, address, firstOperator))
 } catch (error) {
   console.error(explainFailure(error))
   process.exit(1)

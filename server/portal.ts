@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files/port.ts'
 import { openS3Store } from './adapters/files/s3.ts'
 import { createApp } from './app.ts'
 import { holdsNothingElse, makeDemoWorld } from './demo/make-demo-world.ts'
+import { type FirstOperator, makeFirstOperator } from './features/staff/first-operator.ts'
 import { openGround } from './ground.ts'
 import { openJobs, recurringJobs } from './jobs.ts'
 import { listenToChanges } from './platform/changes.ts'
@@ -16,11 +17,14 @@ import { startWorker } from './platform/jobs.ts'
 import { openKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { Metrics } from './platform/metrics.ts'
+import { openPasswords } from './platform/passwords.ts'
 import { keepKeys, keepSecret } from './platform/secret.ts'
 
 /** A whole portal at work: database, jobs, HTTP. */
 export interface Portal {
   readonly address: string
+  /** Who may sign in at the console of a portal that had nobody; told this once. */
+  readonly firstOperator: FirstOperator | null
   /** Answers what is in flight, finishes the jobs in hand, then lets go of everything, in that order. */
   stop(): Promise<void>
 }
@@ -54,8 +58,10 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const app = await createApp({ ...parts, clock: systemClock })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
+  // Last of all: a start that failed must not have made a password that nobody was told.
+  const firstOperator = await makeFirstOperator({ database, passwords: openPasswords() }, systemClock())
   const kept = opened.move()
-  return { address, stop: () => kept.disposeAsync() }
+  return { address, firstOperator, stop: () => kept.disposeAsync() }
 }
 
 export function openFiles({ files, dataDir }: Config): FileStore {

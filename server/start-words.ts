@@ -1,19 +1,35 @@
+import type { FirstOperator } from './features/staff/first-operator.ts'
 import type { Config } from './platform/config.ts'
 import { ConfigError } from './platform/config.ts'
 
 /** What the person who started the portal reads when it is there. */
-export function welcome({ demo, dataDir, database }: Config, address: string): string {
+export function welcome(
+  { demo, dataDir, database }: Config,
+  address: string,
+  firstOperator: FirstOperator | null,
+): string {
   const base = address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1')
   const lines = [
     '',
     `Baoming is open at ${base}`,
     '',
     ...(demo ? demoDomains.map((domain) => `  ${base}/e/${domain}/login`) : []),
+    `  ${base}/console`,
     `  ${base}/api/docs`,
     '',
+    ...(firstOperator ? firstOperatorLines(firstOperator) : []),
     ...(database.kind === 'embedded' ? [`Everything it keeps lies in ${dataDir}. Ctrl+C stops it.`, ''] : []),
   ]
   return lines.join('\n')
+}
+
+/** A portal without anybody who could make the others; these lines are the only place where the password stands. */
+function firstOperatorLines({ name, oneTimePassword }: FirstOperator): string[] {
+  return [
+    `Nobody could sign in at /console yet. This is shown once:`,
+    `  account ${name}, one-time password ${oneTimePassword}`,
+    '',
+  ]
 }
 
 const demoDomains = ['demo', 'boxed', 'review']

@@ -5,10 +5,12 @@ import { changeProject } from '#server/features/project/change-project.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
+import { makeDemoStaff } from './demo-staff.ts'
 import { boxed } from './projects/boxed.ts'
 import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
@@ -25,8 +27,8 @@ export interface DemoParts {
 const actor = { kind: 'system', name: 'demo' } as const
 
 /**
- * Makes the demo's projects that are not there yet, each in one transaction, and says which. However many processes
- * begin at once, each project is made once.
+ * Makes the demo's projects that are not there yet, each in one transaction, and says which; then the staff. However
+ * many processes begin at once, each project is made once.
  */
 export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
   const there = await domainsIn(parts.database)
@@ -34,6 +36,7 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   for (const project of demoProjects) {
     if (!there.has(project.domain) && (await makeProject(parts, project, now))) made.push(project.domain)
   }
+  await makeDemoStaff({ database: parts.database, passwords: openPasswords() }, now)
   return made
 }
 

@@ -56,6 +56,11 @@ export async function takenDomains(tx: Tx): Promise<Set<string>> {
   return new Set((await listDomains(tx)).map(({ domain }) => domain))
 }
 
+/** Every project of the platform by its code. */
+export async function registeredGates(tx: Tx): Promise<Map<string, Gate>> {
+  return new Map((await listDomains(tx)).map((registered) => [registered.domain, registered]))
+}
+
 function forgetOn(changes: Changes, forget: (isForgotten: (key: string) => boolean) => void) {
   changes.on('project', (changed) => forget((projectId) => changed === 'all' || changed === projectId))
 }

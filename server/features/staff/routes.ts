@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
+import { drawCaptcha } from '#server/features/proof/proof.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/serve.ts'
 import type { Site } from '#server/platform/site.ts'
@@ -25,6 +26,9 @@ export function serveStaff(site: Site, tools: StaffTools) {
 
 /** For those who are not in yet. */
 function serveEntry(site: Site, tools: StaffTools) {
+  serve(site, endpoints.drawStaffCaptcha, ({ tx, now }) =>
+    drawCaptcha(tx, tools.keys, { purpose: 'staffSignIn', demo: site.config.demo, now }),
+  )
   serveWithoutTransaction(site, endpoints.signInStaff, (call) => signIn(tools, call))
   serve(site, endpoints.proveSecondFactor, (call) => proveSecondFactor(tools, call))
 }

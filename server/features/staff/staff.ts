@@ -5,7 +5,7 @@ import { keep, type Perishable } from '#server/platform/kept.ts'
 import { readToken } from '#server/platform/project-token.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { findSession, markSeen } from './staff-session-store.ts'
-import { findStaff, listGrants } from './staff-store.ts'
+import { findStaff, findStaffByName, listGrants } from './staff-store.ts'
 
 export type StaffActor = Actor & { readonly kind: 'staff' }
 
@@ -65,4 +65,8 @@ async function readActor(tx: Tx, tokenHash: Buffer, now: Date): Promise<StaffAct
     mustChangePassword,
     secondFactorDue: secondFactorRequired && secondFactorOnAt === null,
   }
+}
+
+export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
+  return (await findStaffByName(tx, name)) !== null
 }
