@@ -46,8 +46,18 @@ const publicScreens = {
   },
   '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },
   '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
-  '/default/findPwd': { title: 'findPassword', access: 'public', screen: 'later' },
-  '/default/register': { title: 'register', access: 'public', screen: 'later' },
+  '/default/findPwd': {
+    title: 'findPassword',
+    access: 'public',
+    topics: ['account', 'identity'],
+    screen: async () => (await import('#web/features/account/find-password-screen.tsx')).FindPasswordScreen,
+  },
+  '/default/register': {
+    title: 'register',
+    access: 'public',
+    topics: ['account', 'identity'],
+    screen: async () => (await import('#web/features/account/register-screen.tsx')).RegisterScreen,
+  },
   '/default/notFound': {
     title: 'notFound',
     access: 'free',
@@ -82,7 +92,12 @@ const candidateScreens = {
     module: 'candidate_registration',
     screen: 'later',
   },
-  '/default/examReg/examineeBund': { title: 'examineeBund', access: 'signedIn', screen: 'later' },
+  '/default/examReg/examineeBund': {
+    title: 'examineeBund',
+    access: 'signedIn',
+    topics: ['account', 'identity'],
+    screen: async () => (await import('#web/features/account/bind-screen.tsx')).BindScreen,
+  },
   '/default/examReg/chooseBatch/$id': { title: 'chooseBatch', access: 'signedIn', screen: 'later' },
   '/default/examReg/closeTip': { title: 'regCloseTip', access: 'signedIn', screen: 'later' },
   '/default/examReg/examNotes': { title: 'examNotes', access: 'signedIn', screen: 'later' },
@@ -171,7 +186,12 @@ const collectiveScreens = {
 /** Everybody who is signed in. */
 const personalScreens = {
   '/default/myInvoice': { title: 'myInvoice', access: 'signedIn', module: 'invoices', screen: 'later' },
-  '/default/safeProblem': { title: 'accountSecurity', access: 'signedIn', screen: 'later' },
+  '/default/safeProblem': {
+    title: 'accountSecurity',
+    access: 'signedIn',
+    topics: ['account', 'identity'],
+    screen: async () => (await import('#web/features/account/security-screen.tsx')).SecurityScreen,
+  },
   '/default/usuQuse': {
     title: 'helpCentre',
     access: 'signedIn',

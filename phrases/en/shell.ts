@@ -19,6 +19,7 @@ export const shell: SentencesOf<typeof source> = {
     mend: 'Please correct the following',
     refused: 'This did not work',
   },
+  waiting: 'Many people are here at once. You are in line; this page tries again by itself.',
   steps: { at: 'Step {{step}} of {{steps}}', done: 'done' },
   menus: {
     home: 'Home',

@@ -16,6 +16,7 @@ export const shell = {
     mend: '请改正以下内容',
     refused: '没有办理成功',
   },
+  waiting: '当前办理人数较多，您已在排队，本页会自动重试。',
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首页',

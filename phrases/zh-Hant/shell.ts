@@ -19,6 +19,7 @@ export const shell: SentencesOf<typeof source> = {
     mend: '請更正以下內容',
     refused: '沒有辦理成功',
   },
+  waiting: '目前辦理人數較多，您已在排隊，本頁會自動重試。',
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首頁',

@@ -58,8 +58,11 @@ function projectIn(params: Readonly<Record<string, string | undefined>>): string
 async function admit(screen: Screen, target: string, project: string | undefined): Promise<void> {
   if (screen.access !== 'staff') await ensureNamedProject(project)
   const domain = readState('currentExamInfo')?.domain ?? null
-  const decision = guard({ access: screen.access, target, domain, signedIn: readState('token') !== null })
+  const signedIn = readState('token') !== null
+  const mustChangePassword = readState('currentUser')?.mustChangePassword ?? false
+  const decision = guard({ access: screen.access, target, domain, signedIn, mustChangePassword })
   if (decision.kind === 'notFound') throw redirect({ to: '/default/notFound', replace: true })
+  if (decision.kind === 'changePassword') throw redirect({ href: decision.href, replace: true })
   if (decision.kind === 'signIn') return leaveFor(decision.href)
 }
 

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { CircleCheck, Lock, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/account/account-shapes.ts'
+import { bindRecord, getMe } from '#contract/account/me-endpoints.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { call } from '#web/platform/call.ts'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
+import { StepsBar } from '#web/ui/steps-bar.tsx'
+import styles from './account-screen.module.css'
+import { AskCode } from './ask-code.tsx'
+import { AskContact, type SentCode } from './ask-contact.tsx'
+import { AskPerson, type Person } from './ask-person.tsx'
+import { useRefusalErrors } from './use-refusal-errors.ts'
+
+const draftName = 'bind'
+
+/** A record that an organisation made becomes part of the person's own account. */
+export function BindScreen() {
+  const say = usePhrases('account')
+  const answer = useAnswer(getMe, {})
+  return (
+    <div className={styles.screen}>
+      <h1>{say('bind.title')}</h1>
+      {answer.isPending && <LoadingState />}
+      {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
+      {answer.data && <Binding user={answer.data} />}
+    </div>
+  )
+}
+
+function Binding({ user }: { user: CurrentUser }) {
+  const say = usePhrases('account')
+  if (user.kind !== 'candidate') {
+    return <StatePanel icon={<Lock />} title={say('bind.notForYou')} text={say('bind.notForYouText')} />
+  }
+  if (!user.maskedPhone && !user.maskedEmail) {
+    return (
+      <StatePanel icon={<Smartphone />} title={say('bind.noContact')}>
+        <Button component="a" href="/default/safeProblem">
+          {say('bind.toSecurity')}
+        </Button>
+      </StatePanel>
+    )
+  }
+  return <Steps user={user} />
+}
+
+function Steps({ user }: { user: CurrentUser }) {
+  const say = usePhrases('account')
+  const [person, setPerson] = useState<Person | null>(null)
+  const [bound, setBound] = useState<ReplyOf<typeof bindRecord> | null>(null)
+  const at = bound ? 2 : person ? 1 : 0
+  return (
+    <>
+      <StepsBar
+        label={say('bind.stepsLabel')}
+        steps={[say('bind.steps.person'), say('bind.steps.contact'), say('bind.steps.done')]}
+        at={at}
+      />
+      {at === 0 && (
+        <>
+          <p className={styles.intro}>{say('bind.intro')}</p>
+          <AskPerson
+            first={{
+              name: user.name,
+              idType: user.idType ?? 'esidentIDCard',
+              idNumber: '',
+              ...findDraft(draftName),
+            }}
+            onTyped={(typed) => keepDraft(draftName, typed)}
+            onPerson={setPerson}
+          />
+        </>
+      )}
+      {person && !bound && (
+        <ProofOfContact
+          user={user}
+          person={person}
+          onBack={() => setPerson(null)}
+          onBound={(result) => {
+            forgetDraft(draftName)
+            setBound(result)
+          }}
+        />
+      )}
+      {bound && <Bound {...bound} />}
+    </>
+  )
+}
+
+interface ProofOfContactProps {
+  readonly user: CurrentUser
+  readonly person: Person
+  readonly onBack: () => void
+  readonly onBound: (bound: ReplyOf<typeof bindRecord>) => void
+}
+
+const places = { codeWrong: 'code', codeExpired: 'code', codeTriesUsedUp: 'code' } as const
+
+/** A code to the contact that the account already has. */
+function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) {
+  const say = usePhrases('account')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const { busy, waitSeconds, run } = useAttempt()
+  const errorsOf = useRefusalErrors()
+  const channel = user.maskedPhone ? 'sms' : 'mail'
+  const masked = user.maskedPhone || user.maskedEmail
+  async function bind(code: string) {
+    const outcome = await run(() => call(bindRecord, { body: { ...person, code } }, { quiet: true }))
+    if (!outcome.done) return errorsOf(outcome.refusal, places)
+    onBound(outcome.result)
+    return []
+  }
+  const back = (
+    <Button variant="default" size="md" onClick={sent ? () => setSent(null) : onBack}>
+      {say('back')}
+    </Button>
+  )
+  if (!sent) {
+    return (
+      <AskContact
+        purpose="bind"
+        channels={[channel]}
+        first={{ channel, contact: '' }}
+        hint={say('bind.contactHint', { masked })}
+        masked={masked}
+        onSent={setSent}
+      >
+        {back}
+      </AskContact>
+    )
+  }
+  return (
+    <AskCode
+      sent={sent}
+      submitText={say('bind.submit')}
+      busy={busy}
+      waitSeconds={waitSeconds}
+      onCode={bind}
+      onAgain={() => setSent(null)}
+    >
+      {back}
+    </AskCode>
+  )
+}
+
+function Bound({ organisation, boundAt }: ReplyOf<typeof bindRecord>) {
+  const say = usePhrases('account')
+  const { language } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.done}>
+      <CircleCheck size="3rem" aria-hidden="true" />
+      <h2 ref={title} tabIndex={-1}>
+        {say('bind.doneTitle')}
+      </h2>
+      <p>{say('bind.doneText', { organisation, time: minuteText(new Date(boundAt), language) })}</p>
+    </section>
+  )
+}

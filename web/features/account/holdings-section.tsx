@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { getHoldings } from '#contract/account/me-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { SecuritySection } from './security-section.tsx'
+import { useRefusalErrors } from './use-refusal-errors.ts'
+
+/** Everything that is held about the person, as a file. */
+export function HoldingsSection({ accountName }: { accountName: string }) {
+  const say = usePhrases('account')
+  const { busy, waitSeconds, run } = useAttempt()
+  const errorsOf = useRefusalErrors()
+  const [said, setSaid] = useState('')
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  async function download() {
+    const outcome = await run(() => call(getHoldings, {}, { quiet: true }))
+    setErrors(outcome.done ? [] : errorsOf(outcome.refusal))
+    setSaid(outcome.done ? say('security.downloaded') : '')
+    if (outcome.done) saveAs(`${accountName}.json`, JSON.stringify(outcome.result, null, 2))
+  }
+  return (
+    <SecuritySection title={say('security.holdings')} text={say('security.holdingsText')} said={said}>
+      <ErrorSummary errors={errors} />
+      <WaitingLine seconds={waitSeconds} />
+      <Button
+        mt="sm"
+        variant="default"
+        loading={busy}
+        leftSection={<Download size="1.125em" aria-hidden="true" />}
+        onClick={() => void download()}
+      >
+        {say('security.download')}
+      </Button>
+    </SecuritySection>
+  )
+}
+
+function saveAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,99 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { certificateTypes } from '#contract/identity/certificate.ts'
+import { genders } from '#contract/identity/certificate-rule.ts'
+import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type NewcomerForm, toldBy } from './newcomer-form.ts'
+import { useNewcomerError } from './use-newcomer-error.ts'
+
+/** Name and certificate. A sound number fills in what it tells of its holder. */
+export function IdentityFields() {
+  const say = usePhrases('account')
+  const sayIdentity = usePhrases('identity')
+  const { settings } = useProject()
+  const { register, setValue, getValues } = useFormContext<NewcomerForm>()
+  const errorAt = useNewcomerError()
+  const idType = useWatch<NewcomerForm, 'idType'>({ name: 'idType' })
+  function fillIn() {
+    const number = keepCertificateNumber(getValues('idNumber'))
+    if (number !== getValues('idNumber')) setValue('idNumber', number, { shouldValidate: true })
+    const { birthDay, gender } = toldBy(getValues('idType'), number, settings.accountRules, new Date())
+    if (birthDay) setValue('birthDay', birthDay, { shouldValidate: true })
+    if (gender) setValue('gender', gender, { shouldValidate: true })
+  }
+  return (
+    <>
+      <TextField
+        {...register('name')}
+        id="name"
+        label={say('fields.name')}
+        hint={say('fields.nameHint')}
+        error={errorAt('name')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <SelectField
+        {...register('idType', { onChange: fillIn, deps: ['idNumber'] })}
+        id="idType"
+        label={say('fields.idType')}
+        error={errorAt('idType')}
+        options={certificateTypes.map((type) => [type, sayIdentity(`certificates.${type}`)])}
+      />
+      <TextField
+        {...register('idNumber', { onBlur: fillIn })}
+        id="idNumber"
+        label={say('fields.idNumber')}
+        hint={
+          <>
+            {idType && sayIdentity(`certificateHints.${idType}`)}
+            {idType && ' · '}
+            {say('fields.idNumberFixed')}
+          </>
+        }
+        error={errorAt('idNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+    </>
+  )
+}
+
+export function PersonFields() {
+  const say = usePhrases('account')
+  const sayIdentity = usePhrases('identity')
+  const { settings } = useProject()
+  const { register } = useFormContext<NewcomerForm>()
+  const errorAt = useNewcomerError()
+  const [idType, idNumber] = useWatch<NewcomerForm, ['idType', 'idNumber']>({ name: ['idType', 'idNumber'] })
+  const told = toldBy(idType, idNumber, settings.accountRules, new Date())
+  return (
+    <>
+      <ChoiceField
+        {...register('gender')}
+        id="gender"
+        label={say('fields.gender')}
+        hint={told.gender && say('fields.fromId')}
+        error={errorAt('gender')}
+        options={genders.map((gender) => [gender, sayIdentity(`genders.${gender}`)])}
+      />
+      <TextField
+        {...register('birthDay')}
+        id="birthDay"
+        type="date"
+        label={say('fields.birthDay')}
+        hint={told.birthDay && say('fields.fromId')}
+        error={errorAt('birthDay')}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={dayOf(new Date())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { AgreementKind, GuardianRelation } from '#contract/account/account.ts'
+import type { AccountRules } from '#contract/account/account-rules.ts'
+import { judgeNewcomer } from '#contract/account/judge-newcomer.ts'
+import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
+import {
+  type CertificateType,
+  checkCertificate,
+  tellFromCertificate,
+} from '#contract/identity/certificate.ts'
+import type { Gender, Told } from '#contract/identity/certificate-rule.ts'
+import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import type { SourceOf } from '#phrases/catalogue.ts'
+
+/** What somebody types to complete an account. Empty until it is chosen. */
+export interface NewcomerForm {
+  name: string
+  idType: CertificateType | ''
+  idNumber: string
+  gender: Gender | ''
+  birthDay: string
+  accountName: string
+  password: string
+  confirmation: string
+  guardian: { name: string; relation: GuardianRelation | ''; phone: string }
+  agreed: Record<AgreementKind, boolean>
+}
+
+export const emptyNewcomer: NewcomerForm = {
+  name: '',
+  idType: 'esidentIDCard',
+  idNumber: '',
+  gender: '',
+  birthDay: '',
+  accountName: '',
+  password: '',
+  confirmation: '',
+  guardian: { name: '', relation: '', phone: '' },
+  agreed: { terms: false, privacy: false, guardian: false },
+}
+
+/** Where a form of this kind stands on its way; on a phone one part is in view at a time. */
+export const newcomerParts = ['identity', 'person', 'account', 'password', 'guardian', 'agreements'] as const
+export type NewcomerPart = (typeof newcomerParts)[number]
+
+export const fieldsOfPart = {
+  identity: ['name', 'idType', 'idNumber'],
+  person: ['gender', 'birthDay'],
+  account: ['accountName'],
+  password: ['password', 'confirmation'],
+  guardian: ['guardian.name', 'guardian.relation', 'guardian.phone'],
+  agreements: ['agreed.terms', 'agreed.privacy', 'agreed.guardian'],
+} as const satisfies Record<NewcomerPart, readonly string[]>
+
+export type MissingKey = `missing.${keyof SourceOf<'account'>['missing']}`
+
+export function isMinor(birthDay: string, now: Date): boolean {
+  return birthDay !== '' && isMinorOn(birthDay, dayOf(now))
+}
+
+/** What the number says of its holder; nothing while it is not sound. */
+export function toldBy(idType: CertificateType | '', idNumber: string, rules: AccountRules, now: Date): Told {
+  if (idType === '') return {}
+  const verdict = checkCertificate(idType, keepCertificateNumber(idNumber), { ...rules, now })
+  return verdict.ok ? tellFromCertificate(idType, verdict.kept) : {}
+}
+
+/** By the same rules as the server; each broken field carries the key of its sentence. */
+export function newcomerResolver(
+  rules: AccountRules,
+  contact: string,
+  kinds: readonly AgreementKind[],
+): Resolver<NewcomerForm> {
+  return (values) => {
+    const flaws = { ...flawsOf(values, contact, rules, new Date()), ...missingOf(values, kinds, new Date()) }
+    const errors = nest(flaws) as FieldErrors<NewcomerForm>
+    return Object.keys(flaws).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}
+
+function flawsOf(values: NewcomerForm, contact: string, rules: AccountRules, now: Date) {
+  const { idType, gender } = values
+  const newcomer = {
+    ...values,
+    idNumber: keepCertificateNumber(values.idNumber),
+    idType: idType || ('other' as const),
+    gender: gender || ('female' as const),
+  }
+  const { flaws } = judgeNewcomer(newcomer, contact, rules, now)
+  return Object.fromEntries(Object.entries(flaws).map(([field, flaw]) => [field, flawKey(flaw)]))
+}
+
+function missingOf(values: NewcomerForm, kinds: readonly AgreementKind[], now: Date) {
+  const missing: Record<string, MissingKey> = {}
+  const texts = [
+    'name',
+    'idType',
+    'idNumber',
+    'gender',
+    'birthDay',
+    'accountName',
+    'password',
+    'confirmation',
+  ] as const
+  for (const field of texts) if (values[field].trim() === '') missing[field] = `missing.${field}`
+  const minor = isMinor(values.birthDay, now)
+  const { name, relation, phone } = values.guardian
+  if (minor && name.trim() === '') missing['guardian.name'] = 'missing.guardianName'
+  if (minor && relation === '') missing['guardian.relation'] = 'missing.guardianRelation'
+  if (minor && phone.trim() === '') missing['guardian.phone'] = 'missing.guardianPhone'
+  for (const kind of kinds) {
+    if ((kind !== 'guardian' || minor) && !values.agreed[kind])
+      missing[`agreed.${kind}`] = 'missing.agreement'
+  }
+  return missing
+}
+
+/** `guardian.name` → { guardian: { name: … } }, as the form library keeps errors. */
+function nest(keys: Readonly<Record<string, string>>): object {
+  const nested: Record<string, unknown> = {}
+  for (const [path, message] of Object.entries(keys)) {
+    const [first = '', second] = path.split('.')
+    const error = { type: 'rule', message }
+    nested[first] = second === undefined ? error : { ...(nested[first] as object), [second]: error }
+  }
+  return nested
+}

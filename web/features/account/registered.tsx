@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CurrentUser } from '#contract/account/account-shapes.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import styles from './account-screen.module.css'
+import { placeAfterSignIn } from './landing.ts'
+
+/** The account is there and its owner signed in: what it is called, and the way on. */
+export function Registered({ user }: { user: CurrentUser }) {
+  const say = usePhrases('account')
+  const { settings } = useProject()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.done}>
+      <CircleCheck size="3rem" aria-hidden="true" />
+      <h2 ref={title} tabIndex={-1}>
+        {say('register.doneTitle')}
+      </h2>
+      <p>{say('register.doneText')}</p>
+      <dl>
+        <dt>{say('fields.name')}</dt>
+        <dd>{user.name}</dd>
+        <dt>{say('fields.accountName')}</dt>
+        <dd>{user.accountName}</dd>
+        {user.maskedPhone && <dt>{say('contact.phone')}</dt>}
+        {user.maskedPhone && <dd>{user.maskedPhone}</dd>}
+        {user.maskedEmail && <dt>{say('contact.email')}</dt>}
+        {user.maskedEmail && <dd>{user.maskedEmail}</dd>}
+      </dl>
+      <Button component="a" size="md" href={placeAfterSignIn(settings.allowedHosts)}>
+        {say('register.goOn')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './security-section.module.css'
+
+interface SecuritySectionProps {
+  readonly title: string
+  readonly text?: ReactNode
+  /** What was just done; spoken. */
+  readonly said?: string
+  /** Opens and shuts what stands below; without it the section has no button. */
+  readonly action?: { readonly words: string; readonly open: boolean; readonly onToggle: () => void }
+  readonly children?: ReactNode
+}
+
+/** One line of account security: what it is, how it stands, the way to change it. */
+export function SecuritySection({ title, text, said = '', action, children }: SecuritySectionProps) {
+  const say = usePhrases('account')
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text && <div className={styles.text}>{text}</div>}
+        </div>
+        {action && (
+          <Button variant="default" aria-expanded={action.open} onClick={action.onToggle}>
+            {action.open ? say('cancel') : action.words}
+            <span className="read-aloud-only">{title}</span>
+          </Button>
+        )}
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {children}
+    </section>
+  )
+}

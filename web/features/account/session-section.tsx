@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { endSession, listSessions } from '#contract/account/me-endpoints.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { call } from '#web/platform/call.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import styles from './security-section.module.css'
+import { SecuritySection } from './security-section.tsx'
+import { useRefusalErrors } from './use-refusal-errors.ts'
+
+type Session = ReplyOf<typeof listSessions>[number]
+
+/** Where this account is signed in; each of the others can be ended from here. */
+export function SessionSection() {
+  const say = usePhrases('account')
+  const answer = useAnswer(listSessions, {})
+  const errorsOf = useRefusalErrors()
+  const { busy, run } = useAttempt()
+  const [said, setSaid] = useState('')
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  async function end({ sessionId }: Session) {
+    const outcome = await run(() => endOne(sessionId))
+    setErrors(outcome.done ? [] : errorsOf(outcome.refusal))
+    setSaid(outcome.done ? say('security.sessionEnded') : '')
+    await answer.refetch()
+  }
+  return (
+    <SecuritySection title={say('security.sessions')} text={say('security.sessionsText')} said={said}>
+      <ErrorSummary errors={errors} />
+      {answer.isPending && <LoadingState />}
+      {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
+      <ul className={styles.list}>
+        {answer.data?.map((session) => (
+          <Line key={session.sessionId} session={session} busy={busy} onEnd={() => void end(session)} />
+        ))}
+      </ul>
+    </SecuritySection>
+  )
+}
+
+/** One that has ended by itself meanwhile is as good as ended. */
+async function endOne(sessionId: string): Promise<void> {
+  try {
+    await call(endSession, { params: { sessionId } }, { quiet: true, handled: true })
+  } catch (refusal) {
+    if (!(refusal instanceof CallRefused) || refusal.error !== 'sessionAbsent') throw refusal
+  }
+}
+
+function Line({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const say = usePhrases('account')
+  const { language } = useLanguage()
+  const { device, startedAt, seenAt, current } = session
+  return (
+    <li>
+      <div>
+        <div className={styles.device}>{device || say('security.unknownDevice')}</div>
+        <div className={styles.times}>
+          {say('security.sessionTimes', {
+            started: minuteText(new Date(startedAt), language),
+            seen: minuteText(new Date(seenAt), language),
+          })}
+        </div>
+      </div>
+      {current ? (
+        <span className={styles.current}>
+          <CircleCheck size="1em" aria-hidden="true" />
+          {say('security.thisDevice')}
+        </span>
+      ) : (
+        <Button variant="default" disabled={busy} onClick={onEnd}>
+          {say('security.end')}
+          <span className="read-aloud-only">{device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

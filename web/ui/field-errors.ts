@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { FieldError } from './error-summary.tsx'
+
+export interface FieldErrors {
+  readonly errors: readonly FieldError[]
+  /** What stands at the field itself. */
+  readonly at: (id: string) => ReactNode
+  /** Shows them and leads to the first field among them. True where there was one. */
+  readonly tell: (errors: readonly FieldError[]) => boolean
+}
+
+/** What is wrong with a small form: in the summary and at the fields. */
+export function useFieldErrors(): FieldErrors {
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const tell = useCallback((told: readonly FieldError[]) => {
+    setErrors(told)
+    const first = told.find(({ id }) => id !== null)?.id
+    // The field says what is wrong when it gets the focus, so that must be written there before.
+    if (first) setTimeout(() => document.getElementById(first)?.focus())
+    return told.length > 0
+  }, [])
+  const at = useCallback((id: string) => errors.find((error) => error.id === id)?.sentence, [errors])
+  return { errors, at, tell }
+}
