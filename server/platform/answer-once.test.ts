@@ -104,7 +104,8 @@ test('who asks again while slow work is under way is told to come back, and then
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await ask(key, { path: buySlowly.path })).toMatchObject({ status: 503, message: 'BUSY' })
   release()
-  expect(await ask(key, { path: buySlowly.path })).toEqual(await first)
+  const told = await first
+  expect(await ask(key, { path: buySlowly.path })).toEqual(told)
 })
 
 test('without a key, and with each new one, it is done anew', async () => {

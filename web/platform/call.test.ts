@@ -153,3 +153,26 @@ it('an address leaves out what is undefined', () => {
     '/api/x/b%20c?e=0',
   )
 })
+
+describe('a write', () => {
+  const keysSent = () =>
+    fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'))
+  const post = (name: string) => call(postThing, { body: { name } }).catch((refusal: unknown) => refusal)
+
+  it('sent again after its answer was lost, or while the server is at it, carries the same key', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('network'))
+    fetched.mockResolvedValueOnce(answer(503, 50, 'BUSY', null))
+    fetched.mockImplementation(async () => answer(200, 10, 'SUCCESS', { id: 7 }))
+    for (let tries = 0; tries < 4; tries += 1) await post('lost')
+    const [first, second, third, next] = keysSent()
+    expect(first).toMatch(/^[\w-]{8,100}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(next).not.toBe(first)
+  })
+
+  it('of something else, or after a refusal, carries another', async () => {
+    fetched.mockImplementation(async () => answer(409, 50, 'NO_PLACE', null))
+    for (const name of ['a', 'b', 'a']) await post(name)
+    expect(new Set(keysSent())).toHaveLength(3)
+  })
+})

@@ -50,12 +50,17 @@ export async function call<E extends AnyEndpoint>(
     if (write) openKeys.delete(write)
     return answer as ReplyOf<E>
   } catch (refusal) {
-    if (write && refusal instanceof CallRefused && !refusal.isUnreachable) openKeys.delete(write)
+    if (write && refusal instanceof CallRefused && isSettled(refusal)) openKeys.delete(write)
     throw refusal instanceof CallRefused ? report(refusal, options) : refusal
   } finally {
     done()
     if (write) writesInFlight.delete(write)
   }
+}
+
+/** Nothing came back, or the server is still at it: the same may have to be asked for again. */
+function isSettled(refusal: CallRefused): boolean {
+  return !refusal.isUnreachable && refusal.error !== 'busy'
 }
 
 interface LooseInput {
