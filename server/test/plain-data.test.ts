@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
+import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
+import { type Asking, askOf } from './ask.ts'
+import { type House, openHouse } from './house.ts'
+import { once } from './test-database.ts'
+
+/** Everything that the house logs, at the level that tells the most. */
+const lines = vi.hoisted(() => [] as string[])
+vi.mock('#server/platform/log.ts', async (original) => {
+  const { openLog, ...rest } = await original<typeof import('#server/platform/log.ts')>()
+  return { ...rest, openLog: () => openLog('trace', { write: (line) => void lines.push(line) }) }
+})
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse({ DEMO: '1' })
+  projectId = await house.given.project({ domain: 'plain' })
+})
+afterAll(() => house.close())
+
+const holder = { birthDay: '2012-03-04', gender: 'male' } as const
+const idNumber = inventCertificate('esidentIDCard', diceOf(20_261_120), holder)
+const typed = {
+  phone: '13712345678',
+  newPhone: '13787654321',
+  email: 'lin.xiao.2012@example.org',
+  guardianPhone: '13655557777',
+  phoneOfNobody: '13522223333',
+  idNumber,
+  idNumberOfNobody: inventCertificate('esidentIDCard', diceOf(4_711)),
+  password: 'Qx8!brunn_sea',
+  wrongPassword: 'Wrong!typed-77',
+  newPassword: 'Zk4?lotus-hill',
+  lastPassword: 'Mv6%river-moon',
+}
+
+let keys = 0
+/** As the web asks: every POST with an idempotency key. */
+function ask(method: 'GET' | 'POST' | 'PUT', path: string, asking: Asking = {}) {
+  keys += 1
+  const headers = { 'idempotency-key': `plain-data-${keys}` }
+  return askOf<Record<string, string>>(house.app)(method, path, { ...asking, headers })
+}
+const inProject = (path: string, body: object) => ask('POST', `/api/projects/plain/${path}`, { body })
+const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
+
+async function codeFor(purpose: ContactPurpose, channel: ContactChannel, contact: string): Promise<string> {
+  house.clock.set(new Date(house.clock().getTime() + 61_000))
+  const captcha = await house.given.captcha(projectId, 'contactCode')
+  expect(await statusOf(inProject('contact-codes', { purpose, channel, contact, captcha }))).toBe(200)
+  const sent = (await house.sent()).find((entry) => entry.channel !== 'captcha' && entry.to === contact)
+  return sent?.code ?? ''
+}
+
+async function flowFor(purpose: ContactPurpose, contact: string): Promise<string> {
+  const code = await codeFor(purpose, 'sms', contact)
+  const { data } = await inProject('contact-proofs', { purpose, channel: 'sms', contact, code })
+  return `ttoken ${data.flowToken}`
+}
+
+async function signIn(name: string, password: string) {
+  const captcha = await house.given.captcha(projectId, 'signIn')
+  return inProject('sessions', { kind: 'candidate', name, password, captcha })
+}
+
+const { phone, newPhone, email, password } = typed
+const person = { name: '林晓', idType: 'esidentIDCard', idNumber } as const
+
+/** A year of one person, with all the mistakes that people make. */
+async function liveThroughEverything(): Promise<void> {
+  const { accountId: organisationId } = await house.given.collective(projectId)
+  await house.given.record(projectId, { organisationId, ...person, phone: newPhone, email })
+  await registerAtLast()
+  for (const name of [idNumber, typed.idNumberOfNobody, typed.phoneOfNobody])
+    expect((await signIn(name, typed.wrongPassword)).statusCode).toBe(409)
+  const authorization = `ata-token ${(await signIn(idNumber, password)).data.token}`
+  await changeEverything(authorization)
+  await recover()
+  // A code that waits, and nobody comes for it.
+  await codeFor('register', 'sms', typed.phoneOfNobody)
+}
+
+async function registerAtLast(): Promise<void> {
+  const body = {
+    ...{ ...person, ...holder, accountName: 'linxiao2012', password, confirmation: password },
+    agreements: ['terms', 'privacy', 'guardian'].map((kind) => ({ kind, version: 1 })),
+    guardian: { name: '林远', relation: 'father', phone: typed.guardianPhone, consented: true },
+  }
+  const authorization = await flowFor('register', phone)
+  const slip = { ...body, birthDay: '2012-03-05' }
+  expect(await statusOf(ask('POST', '/api/accounts', { authorization, body: slip }))).toBe(422)
+  expect(await statusOf(ask('POST', '/api/accounts', { authorization, body }))).toBe(200)
+  const again = { authorization: await flowFor('register', newPhone), body }
+  expect(await statusOf(ask('POST', '/api/accounts', again))).toBe(409)
+}
+
+async function changeEverything(authorization: string): Promise<void> {
+  for (const [channel, contact] of [
+    ['sms', newPhone],
+    ['mail', email],
+  ] as const) {
+    const body = { channel, contact, code: await codeFor('changeContact', channel, contact), password }
+    expect(await statusOf(ask('PUT', '/api/me/contact', { authorization, body }))).toBe(200)
+  }
+  const { newPassword } = typed
+  const body = { oldPassword: password, password: newPassword, confirmation: newPassword }
+  expect(await statusOf(ask('PUT', '/api/me/password', { authorization, body }))).toBe(200)
+  const binding = { ...person, code: await codeFor('bind', 'sms', newPhone) }
+  expect(await statusOf(ask('POST', '/api/me/bindings', { authorization, body: binding }))).toBe(200)
+  const { data } = await ask('GET', '/api/me/holdings', { authorization })
+  expect(data).toMatchObject({ account: { idNumber, phone: newPhone, email } })
+}
+
+async function recover(): Promise<void> {
+  const authorization = await flowFor('recover', newPhone)
+  const body = { password: typed.lastPassword, confirmation: typed.lastPassword }
+  expect(await statusOf(ask('POST', '/api/password-resets', { authorization, body }))).toBe(200)
+}
+
+/** Every row of every table, as text. What is binary stands there in hexadecimal digits. */
+async function dump(): Promise<string> {
+  return once(house.adminUrl, async (admin) => {
+    const tables = await admin.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relkind in ('r', 'm') and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`,
+    )
+    const texts: string[] = []
+    for (const { name } of tables.rows) {
+      const { rows } = await admin.query<{ row: string }>(`select t::text as row from ${name} as t`)
+      texts.push(...rows.map(({ row }) => `${name} ${row}`))
+    }
+    return texts.join('\n')
+  })
+}
+
+/** The names of what stands somewhere as it was typed, or in a way of writing that hides nothing. */
+function findPlain(text: string): string[] {
+  const lower = text.toLowerCase()
+  return Object.entries(typed)
+    .filter(([, secret]) => {
+      const bytes = Buffer.from(secret)
+      const written = [
+        secret,
+        bytes.toString('hex'),
+        bytes.toString('base64').replace(/=+$/, ''),
+        encodeURIComponent(secret),
+      ]
+      return written.some((form) => lower.includes(form.toLowerCase()))
+    })
+    .map(([name]) => name)
+}
+
+test('no table and no log line holds a phone, an email, an ID number or a password in clear', async () => {
+  await liveThroughEverything()
+  const [database, log] = [await dump(), lines.join('\n')]
+  // They were looked at where there is something to see.
+  for (const table of [
+    'account',
+    'candidate_record',
+    'contact_code',
+    'outbox',
+    'message',
+    'history',
+    'idempotent_answer',
+  ])
+    expect(database).toContain(`\n${table} (`)
+  expect(lines.length).toBeGreaterThan(30)
+  expect(findPlain(database)).toEqual([])
+  expect(findPlain(log)).toEqual([])
+})
+
+test('what is written in clear by mistake is found, as it is or in hexadecimal digits', async () => {
+  await house.asOwner(`update account set name = '${typed.phone}' where account_name = 'linxiao2012'`)
+  await house.asOwner('update contact_code set code_digest = $1', [Buffer.from(typed.idNumber)])
+  expect(findPlain(await dump())).toEqual(['phone', 'idNumber'])
+})
