@@ -10,8 +10,8 @@ export interface Jobs {
 }
 
 /** THE PAGE OF JOBS: who does which, by name. */
-export async function openJobs(parts: SenderParts): Promise<Jobs> {
-  const senders = await openSenders(parts)
+export function openJobs(parts: SenderParts): Jobs {
+  const senders = openSenders(parts)
   return {
     handlers: {
       [sendMessageJob]: sendMessage({ ...parts, ...senders }),

@@ -17,7 +17,7 @@ try {
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   const keys = openKeys(await keepKeys(config))
-  const { handlers, close } = await openJobs({ config, database, keys, clock: systemClock })
+  const { handlers, close } = openJobs({ config, database, keys, clock: systemClock })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,
     handlers,

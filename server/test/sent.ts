@@ -17,7 +17,7 @@ export interface SentParts {
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
   const { database, keys } = app
-  const jobs = await openJobs({ config: readConfig({}), database, keys, clock })
+  const jobs = openJobs({ config: readConfig({}), database, keys, clock })
   const taskList = Object.fromEntries(
     Object.entries(jobs.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )

@@ -23,6 +23,8 @@ export interface TestApp {
   /** What the addresses of files are signed with. */
   readonly secret: string
   readonly keys: Keys
+  /** What the app logged. */
+  readonly lines: readonly string[]
   /** Listens on a free port the first time it is asked for. */
   url(): Promise<string>
   close(): Promise<void>
@@ -54,7 +56,13 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
   })
-  const log = openLog(config.logLevel)
+  const lines: string[] = []
+  const log = openLog(config.logLevel, {
+    write(line) {
+      lines.push(line)
+      if (!env.LOG_LEVEL) process.stdout.write(line)
+    },
+  })
   const database = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log })
   const files = openDiskStore(join(folder, 'files'))
   const secret = config.secret ?? ''
@@ -80,6 +88,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
     files,
     secret,
     keys,
+    lines,
     url() {
       address ??= app.listen({ host: '127.0.0.1', port: 0 })
       return address

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { SmsConfig } from '#server/platform/config.ts'
 import type { SmsSender } from './port.ts'
 
@@ -7,8 +8,8 @@ const ownEndpoint = 'https://dysmsapi.aliyuncs.com'
 const timeoutMs = 10_000
 
 /** Aliyun's short message service, through its official client: loaded where it is used, for it is large. */
-export async function openAliyunSms(config: AliyunConfig): Promise<SmsSender> {
-  const { SendSmsRequest, client } = await openClient(config)
+export function openAliyunSms(config: AliyunConfig): SmsSender {
+  const { SendSmsRequest, client } = openClient(config)
   return {
     async send({ messageId, to, language, values }) {
       const request = new SendSmsRequest({
@@ -24,13 +25,14 @@ export async function openAliyunSms(config: AliyunConfig): Promise<SmsSender> {
   }
 }
 
-async function openClient({ accessKeyId, accessKeySecret, endpoint }: AliyunConfig) {
-  const [sms, core] = await Promise.all([
-    import('@alicloud/dysmsapi20170525').then(unwrap),
-    import('@alicloud/openapi-core').then(unwrap),
-  ])
+/** These packages are CommonJS with a default export, which `import` finds in another place than the compiler does. */
+const load = createRequire(import.meta.url)
+
+function openClient({ accessKeyId, accessKeySecret, endpoint }: AliyunConfig) {
+  const sms: typeof import('@alicloud/dysmsapi20170525') = load('@alicloud/dysmsapi20170525')
+  const { $OpenApiUtil }: typeof import('@alicloud/openapi-core') = load('@alicloud/openapi-core')
   const { protocol, host } = new URL(endpoint ?? ownEndpoint)
-  const settings = new core.$OpenApiUtil.Config({
+  const settings = new $OpenApiUtil.Config({
     accessKeyId,
     accessKeySecret,
     endpoint: host,
@@ -39,9 +41,4 @@ async function openClient({ accessKeyId, accessKeySecret, endpoint }: AliyunConf
     readTimeout: timeoutMs,
   })
   return { SendSmsRequest: sms.SendSmsRequest, client: new sms.default(settings) }
-}
-
-/** These packages are CommonJS: what they export is the default of what Node imports. */
-function unwrap<Module>(loaded: Module): Module {
-  return (loaded as { default: Module }).default
 }

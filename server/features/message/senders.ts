@@ -18,10 +18,10 @@ export interface SenderParts {
 }
 
 /** The ways out that the configuration names. */
-export async function openSenders(parts: SenderParts): Promise<{ sms: SmsSender; mail: MailSender }> {
+export function openSenders(parts: SenderParts): { sms: SmsSender; mail: MailSender } {
   const { sms, mail } = parts.config
   return {
-    sms: sms.kind === 'aliyun' ? await openAliyunSms(sms) : openSmsOutbox((one) => keep(parts, 'sms', one)),
+    sms: sms.kind === 'aliyun' ? openAliyunSms(sms) : openSmsOutbox((one) => keep(parts, 'sms', one)),
     mail: mail.kind === 'smtp' ? openSmtpMail(mail) : openMailOutbox((one) => keep(parts, 'mail', one)),
   }
 }
