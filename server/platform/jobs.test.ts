@@ -154,6 +154,21 @@ test('the worker outlives its connections', async () => {
   await vi.waitFor(() => expect(greet).toHaveBeenCalled(), 10_000)
 }, 15_000)
 
+test('connections that the database cuts while the worker stops end nobody', async () => {
+  const cut = once(house.adminUrl, async (admin) => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const worker = await startWorker({ ownerUrl: house.ownerUrl, handlers: { greet: async () => {} }, log })
+      const stopping = worker.stop()
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      await stopping
+    }
+  })
+  await expect(cut).resolves.toBeUndefined()
+}, 15_000)
+
 test('a worker whose first look into the queue is cut off says so, instead of working on nothing', async () => {
   const [blocked] = await once(house.ownerUrl, async (owner) => {
     await owner.query('begin; lock graphile_worker._private_tasks in access exclusive mode')

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { jobsLog } from './jobs-log.ts'
+import { openJobsPool } from './jobs-pool.ts'
 import type { Log } from './log.ts'
 import type { Tx } from './transaction.ts'
 import { holdWorkerLease, type WorkerLease } from './worker-lease.ts'
@@ -64,8 +66,6 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   // The library takes a worker without a task for a mistake, and complains every two seconds.
   if (Object.keys(parts.handlers).length === 0) return { stop: async () => {} }
   const lease = await holdWorkerLease({ url: parts.ownerUrl, rescueMs: parts.rescueMs, log: parts.log })
-  // graphile-worker takes an empty list for a mistake, and says so every two seconds.
-  if (Object.keys(parts.handlers).length === 0) return { stop: () => lease.close() }
   let stopping = false
   let runner = await startRunner(parts, lease).catch(async (error) => {
     await lease.close()
@@ -98,34 +98,43 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
+/** A runner at work; its promise is over once its connections are closed, too. */
+type Running = Pick<Runner, 'promise' | 'stop'>
+
 const patienceMs = 5_000
 
 /**
  * Resolves once the runner has looked into the queue. Where its first look fails, graphile-worker keeps that failure
  * and would never find a job again: such a runner is stopped.
  */
-async function startRunner(parts: WorkerParts, lease: WorkerLease): Promise<Runner> {
+async function startRunner(parts: WorkerParts, lease: WorkerLease): Promise<Running> {
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lease.take(workerPool.id))
   const looked = once(events, 'localQueue:getJobs:complete', { signal: AbortSignal.timeout(patienceMs) })
   looked.catch(() => undefined)
-  const runner = await run(optionsOf(parts, events))
+  const pool = openJobsPool(parts.ownerUrl, jobsAtOnce(parts) + 2, parts.log)
+  const runner = await run(optionsOf(parts, events, pool)).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
+  const promise = runner.promise.finally(() => pool.end())
   try {
     await looked
-    return runner
+    return { promise, stop: () => runner.stop() }
   } catch (cause) {
     await runner.stop().catch(() => undefined)
+    await promise.catch(() => undefined)
     throw new Error('The job runner cannot look into the queue.', { cause })
   }
 }
 
-function optionsOf(
-  { ownerUrl, handlers, recurring = [], atOnce = 5, log }: WorkerParts,
-  events: EventEmitter,
-) {
+const jobsAtOnce = ({ atOnce = 5 }: WorkerParts) => atOnce
+
+function optionsOf(parts: WorkerParts, events: EventEmitter, pgPool: Pool) {
+  const { handlers, recurring = [], log } = parts
+  const atOnce = jobsAtOnce(parts)
   return {
-    connectionString: ownerUrl,
-    maxPoolSize: atOnce + 2,
+    pgPool,
     concurrency: atOnce,
     noHandleSignals: true,
     logger: jobsLog(log),
