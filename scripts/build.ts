@@ -18,11 +18,13 @@ async function buildWhereNeeded(): Promise<void> {
   if ((await findText(stampFile)) === stamp) return
   const startedAt = performance.now()
   // Not at the top: a start that finds everything built has no time to lose on reading Vite.
-  const { build } = await import('vite')
+  const { build, runnerImport } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
   await buildPainter(build)
   await finishHome()
-  await compressAll(web)
+  await listScreens(runnerImport)
+  // Files beside them are compressed by the server, which puts the CDN's address into the documents first.
+  await compressAll(join(web, 'assets'))
   await writeFile(stampFile, stamp)
   console.log(`Web built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
@@ -44,6 +46,14 @@ async function buildPainter(build: typeof import('vite').build): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'painter.js', codeSplitting: false } },
     },
   })
+}
+
+/** Tells the server which addresses are screens. What all others lead to is none of them. */
+async function listScreens(runnerImport: typeof import('vite').runnerImport): Promise<void> {
+  const map = join(root, 'web/routes.tsx')
+  const { module } = await runnerImport<{ screens: object }>(map, { configFile: false })
+  const addresses = Object.keys(module.screens).filter((address) => address !== '/$')
+  await writeFile(join(web, 'screens.json'), JSON.stringify(addresses))
 }
 
 type Manifest = Readonly<Record<string, Chunk>>

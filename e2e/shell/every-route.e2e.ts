@@ -48,6 +48,16 @@ for (const language of languages) {
   })
 }
 
+test('the server knows the screens of the map, and says of any other address that nothing is there', async ({
+  request,
+}) => {
+  const statusOf = async (address: string) =>
+    (await request.get(address, { headers: { accept: 'text/html' } })).status()
+  for (const { screen, address } of ways)
+    expect([address, await statusOf(address)]).toEqual([address, screen.title === 'notFound' ? 404 : 200])
+  expect(await statusOf('/default/no/such/page')).toBe(404)
+})
+
 test('a button without a name does not pass', async ({ page, trouble }) => {
   trouble.forgive(/^404 /)
   await page.goto('/default/notFound')

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -8,6 +9,12 @@ import { serveWeb } from './serve-web.ts'
 
 const browser = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, br' }
 const appHtml = '<!doctype html><script type="module" src="/assets/app-abc.js"></script>'
+const screens = [
+  '/default/home/moreAnnoucement',
+  '/default/closeTip/$type/$time',
+  '/default/notFound',
+  '/console',
+]
 const script = 'export const one = 1\n'.repeat(200)
 
 /** A build as small as one can be. */
@@ -16,6 +23,7 @@ async function openBuild(): Promise<string> {
   await mkdir(join(webDir, 'assets'))
   await writeFile(join(webDir, 'app.html'), appHtml)
   await writeFile(join(webDir, 'home.html'), 'template')
+  await writeFile(join(webDir, 'screens.json'), JSON.stringify(screens))
   await writeFile(join(webDir, 'boot.js'), 'document.documentElement.lang')
   await writeFile(join(webDir, 'assets', 'app-abc.js'), script)
   await writeFile(join(webDir, 'assets', 'app-abc.js.br'), brotliCompressSync(script))
@@ -29,11 +37,31 @@ async function openWeb(env: Record<string, string> = {}, webDir?: string) {
   return (url: string, headers: Record<string, string> = browser) => site.app.inject({ url, headers })
 }
 
-test('every page of the app is its document, asked for again each time', async () => {
+test('every screen is the document of the app, asked for again each time', async () => {
   const ask = await openWeb()
-  for (const url of ['/default/home/moreAnnoucement', '/console', '/console/projects/7']) {
+  for (const url of [
+    '/default/home/moreAnnoucement?search=a',
+    '/default/home/moreAnnoucement/',
+    '/default/closeTip/registration/0',
+    '/console',
+  ]) {
     const { statusCode, headers } = await ask(url)
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache'])
+  }
+})
+
+test('what is no screen is the same document, and says that nothing is there', async () => {
+  const ask = await openWeb()
+  for (const url of [
+    '/default/nowhere',
+    '/default/home/moreAnnoucementX',
+    '/default/closeTip/registration',
+    '/default/closeTip/registration/0/more',
+    '/console/projects/7',
+    '/default/?/console',
+  ]) {
+    const { statusCode, body } = await ask(url)
+    expect([url, statusCode, body]).toEqual([url, 404, appHtml])
   }
 })
 
@@ -75,11 +103,27 @@ test('assets come as they were compressed by the build, and for good', async () 
   expect((await ask('/assets/app-abc.js', {})).body).toBe(script)
 })
 
-test('nobody climbs out of the assets', async () => {
-  const ask = await openWeb()
-  for (const url of ['/assets/../app.html', '/assets/..%2fapp.html', '/assets/%2e%2e/app.html'])
-    expect((await ask(url, {})).statusCode).toBe(404)
-  expect((await ask('/home.html', {})).statusCode).toBe(404)
+test('nobody climbs out of the assets, and trying is no error of the server', async () => {
+  const { site, close } = await openPlanted()
+  onTestFinished(close)
+  await serveWeb(site, await openBuild())
+  const { port, hostname } = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
+  // By hand: clients tidy such addresses up before they send them.
+  const ask = (path: string) =>
+    new Promise((answer, fail) =>
+      get({ hostname, port, path }, ({ statusCode }) => answer([path, statusCode])).on('error', fail),
+    )
+  for (const path of [
+    '/assets/../app.html',
+    '/assets/..%2fapp.html',
+    '/assets/%2e%2e/app.html',
+    '/assets/..%5capp.html',
+    '/assets/%00',
+    '/assets/',
+    '/home.html',
+    '/screens.json',
+  ])
+    expect(await ask(path)).toEqual([path, 404])
 })
 
 test('a file beside the assets is cached for an hour', async () => {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendError } from './answer-fault.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFault, sendError } from './answer-fault.ts'
 import { fromCdn } from './cdn.ts'
+import { readKnownScreens } from './known-screens.ts'
 import { Prepared, prepareHtml } from './prepared.ts'
 import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
@@ -19,7 +20,10 @@ export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
     (request, reply) => {
       sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
     }
-  for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendShell(200))
+  const isScreen = readKnownScreens(join(webDir, 'screens.json'))
+  const sendScreen: SendShell = (request, reply) =>
+    sendShell(isScreen(pathOf(request)) ? 200 : 404)(request, reply)
+  for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendScreen)
   site.app.get('/default/notFound', sendShell(404))
   site.app.get('/', (request, reply) =>
     site.config.demo
@@ -40,16 +44,23 @@ async function serveAssets(site: Site, root: string) {
   if (!existsSync(root)) return
   // Through a CDN they come from another origin, and modules and fonts ask whether they may.
   const headers = Object.entries({ ...site.headers.pages, 'access-control-allow-origin': '*' })
-  await site.app.register(fastifyStatic, {
-    root,
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => {
-      for (const [name, value] of headers) reply.header(name, value)
-    },
+  await site.app.register(async (assets) => {
+    assets.setErrorHandler<FastifyError>((error, _request, reply) => {
+      // Somebody tries to climb out of the folder: that is no fault of ours, nor of interest to the log.
+      if ((error.statusCode ?? 500) < 500) return sendError(site, reply, 'nothingHere')
+      answerFault(site, reply, error, null)
+    })
+    await assets.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (reply) => {
+        for (const [name, value] of headers) reply.header(name, value)
+      },
+    })
   })
 }
 
@@ -101,6 +112,10 @@ function remember(site: Site, read: () => Prepared): () => Prepared {
     kept ??= read()
     return kept
   }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url
 }
 
 /** A browser that follows a link, not a call. */
