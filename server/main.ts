@@ -1,4 +1,5 @@
 import { readConfig } from './platform/config.ts'
+import { tellLastWords } from './platform/last-words.ts'
 import { openLog } from './platform/log.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
 import { openPortal } from './portal.ts'
@@ -7,6 +8,7 @@ import { explainFailure, welcome } from './start-words.ts'
 try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  tellLastWords(log)
   const opening = openPortal(config, log)
   // Also while it is still opening: what was opened is closed again.
   stopOnSignal({ stop: async () => (await opening).stop(), seconds: config.stopSeconds, log })

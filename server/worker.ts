@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openKeys } from './platform/keys.ts'
+import { tellLastWords } from './platform/last-words.ts'
 import { openLog } from './platform/log.ts'
 import { keepKeys } from './platform/secret.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
@@ -14,6 +15,7 @@ import { explainFailure } from './start-words.ts'
 try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  tellLastWords(log)
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   const keys = openKeys(await keepKeys(config))
