@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPlanted } from '#server/test/planted.ts'
 import { openDatabase } from './database.ts'
 import { serveHealth } from './serve-health.ts'
@@ -29,12 +30,28 @@ test('without its database the process lives and is not ready', async () => {
   expect([ready.statusCode, ready.json().message]).toEqual([503, 'BUSY'])
 })
 
+test('however many ask at once whether it is ready, the database is asked once', async () => {
+  const ping = vi.fn(() => pause(200))
+  const { site, close } = await openPlanted()
+  onTestFinished(close)
+  serveHealth({ ...site, database: { ...site.database, ping } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.app.inject('/readyz')))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(ping).toHaveBeenCalledOnce()
+})
+
 test('figures are for this machine, and not for those for whom it passes requests on', async () => {
   const app = await openHealth()
   const ask = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
   expect((await ask('127.0.0.1')).body).toContain('nodejs_eventloop_lag_seconds')
   expect((await ask('192.0.2.7')).statusCode).toBe(404)
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
+})
+
+test('a proxy on this machine opens no figures to strangers, whichever other proxies are trusted', async () => {
+  const app = await openHealth({ TRUSTED_PROXIES: '10.0.0.0/8' })
+  const headers = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)
 })
 
 test('with a token configured, figures are for whoever holds it', async () => {
