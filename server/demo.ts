@@ -3,7 +3,9 @@ import { openGround } from './ground.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import { openKeys } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
+import { keepKeys } from './platform/secret.ts'
 import { openFiles } from './portal.ts'
 import { explainFailure } from './start-words.ts'
 
@@ -23,5 +25,6 @@ async function makeInConfigured(): Promise<string[]> {
   opened.defer(() => ground.close())
   const database = openDatabase({ url: ground.appUrl, log })
   opened.defer(() => database.close())
-  return await makeDemoWorld({ database, files: openFiles(config) }, systemClock())
+  const keys = openKeys(await keepKeys(config))
+  return await makeDemoWorld({ database, files: openFiles(config), keys }, systemClock())
 }

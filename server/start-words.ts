@@ -1,3 +1,6 @@
+import { demoPassword } from './demo/demo-password.ts'
+import { demoPeople } from './demo/demo-people.ts'
+import { demoStaff } from './demo/demo-staff.ts'
 import type { FirstOperator } from './features/staff/first-operator.ts'
 import type { Config } from './platform/config.ts'
 import { ConfigError } from './platform/config.ts'
@@ -16,6 +19,7 @@ export function welcome(
     ...(demo ? demoDomains.map((domain) => `  ${base}/e/${domain}/login`) : []),
     `  ${base}/console`,
     `  ${base}/api/docs`,
+    ...(demo ? [`  ${base}/demo/outbox`, '', ...demoSignIns()] : []),
     '',
     ...(firstOperator ? firstOperatorLines(firstOperator) : []),
     ...(database.kind === 'embedded' ? [`Everything it keeps lies in ${dataDir}. Ctrl+C stops it.`, ''] : []),
@@ -33,6 +37,18 @@ function firstOperatorLines({ name, oneTimePassword }: FirstOperator): string[] 
 }
 
 const demoDomains = ['demo', 'boxed', 'review']
+
+function demoSignIns(): string[] {
+  const lines = Object.entries(demoPeople).map(([domain, { candidates, collectives }]) => [
+    domain,
+    [...candidates.map(({ phone, email }) => phone ?? email), ...collectives.map((one) => one.accountName)],
+  ])
+  lines.push(['console', demoStaff.map(({ name }) => name)])
+  return [
+    `Sign in with (the password of all is ${demoPassword})`,
+    ...lines.map(([place, names]) => `  ${String(place).padEnd(8)} ${[names].flat().join(' ')}`),
+  ]
+}
 
 /** Why it did not start: a sentence where we know one, else everything there is. */
 export function explainFailure(error: unknown): string {

@@ -4,6 +4,7 @@ import { languages, toWire } from '#contract/kit/language.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import type { Article, ArticleLine } from '#contract/notice/notice-endpoints.ts'
 import { openDiskStore } from '#server/adapters/files/disk.ts'
+import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { demoProjects, holdsNothingElse, makeDemoWorld } from './make-demo-world.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const make = () =>
-  makeDemoWorld({ database: house.database, files: openDiskStore(join(house.folder, 'files')) }, noon)
+  makeDemoWorld(
+    { database: house.database, files: openDiskStore(join(house.folder, 'files')), keys: house.keys },
+    noon,
+  )
 
 async function ask<Data>(url: string, language = 'zh_Hans') {
   const { statusCode, body } = await house.app.inject({ url, headers: { language } })
@@ -50,7 +54,7 @@ describe('the demo world', () => {
   test('a second start adds nothing', async () => {
     const count = () =>
       house.asOwner(
-        'select (select count(*) from article) as articles, (select count(*) from file) as files, (select count(*) from history) as deeds',
+        'select (select count(*) from article) as articles, (select count(*) from file) as files, (select count(*) from account) as people, (select count(*) from history) as deeds',
       )
     const before = await count()
     expect(await make()).toEqual([])
@@ -102,6 +106,35 @@ describe('the demo world', () => {
   test.each(['demo', 'boxed', 'review'])('the logo of %s can be fetched', async (domain) => {
     const { data } = await ask<{ logo_name: string }>(`/ga/g/eis/${domain}`)
     expect((await house.app.inject(data.logo_name)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ...[
+      '13800000001',
+      '13800000002',
+      '13800000003',
+      '13800000004',
+      '13800000006',
+      'candidate5@example.com',
+    ].map((name) => ['demo', 'candidate', name, 2] as const),
+    ['boxed', 'candidate', '13900000001', 2],
+    ['demo', 'collective', 'demogroup01', 2],
+    ['demo', 'collective', 'demogroup02', 1],
+    ['demo', 'collective', 'demostation', 2],
+    ['review', 'collective', 'democollege', 2],
+  ] as const)('in %s the %s %s signs in, audit status %i', async (domain, kind, name, auditStatus) => {
+    const [project] = await house.asOwner<{ project_id: string }>(
+      'select project_id from project where domain = $1',
+      [domain],
+    )
+    const captcha = await house.given.captcha(project?.project_id ?? '', 'signIn')
+    const body = { kind, name, password: 'Baoming#2026', captcha }
+    const { data } = await askOf<{ user: { auditStatus: number; mustChangePassword: boolean } }>(house.app)(
+      'POST',
+      `/api/projects/${domain}/sessions`,
+      { body },
+    )
+    expect(data.user).toMatchObject({ auditStatus, mustChangePassword: false })
   })
 
   test('sends nobody outside while it loads: no chat, no foreign pictures', async () => {

@@ -4,6 +4,7 @@ import { createArticle } from '#server/features/notice/create-article.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
@@ -11,6 +12,7 @@ import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoPeople } from './make-demo-people.ts'
 import { boxed } from './projects/boxed.ts'
 import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
@@ -22,12 +24,13 @@ export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, 
 export interface DemoParts {
   readonly database: Database
   readonly files: FileStore
+  readonly keys: Keys
 }
 
 const actor = { kind: 'system', name: 'demo' } as const
 
 /**
- * Makes the demo's projects that are not there yet, each in one transaction, and says which; then the staff. However
+ * Makes the demo's projects that are not there yet, each in one transaction, and says which; then its people and the staff. However
  * many processes begin at once, each project is made once.
  */
 export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
@@ -36,7 +39,9 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   for (const project of demoProjects) {
     if (!there.has(project.domain) && (await makeProject(parts, project, now))) made.push(project.domain)
   }
-  await makeDemoStaff({ database: parts.database, passwords: openPasswords() }, now)
+  const passwords = openPasswords()
+  await makeDemoPeople({ ...parts, passwords }, now)
+  await makeDemoStaff({ ...parts, passwords }, now)
   return made
 }
 
