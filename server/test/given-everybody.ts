@@ -1,0 +1,65 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import { createClient } from '#server/features/account/create-client.ts'
+import { issueFlowToken } from '#server/features/proof/proof.ts'
+import type { Tx } from '#server/platform/transaction.ts'
+import { openConsole } from './console.ts'
+import { givenStaff } from './given-staff.ts'
+import type { House } from './house.ts'
+
+/** One of every kind, and no other project that they know. */
+export interface Everybody {
+  /** Who comes with which `authorization`. */
+  readonly people: Readonly<Record<string, Actor>>
+  /** What is theirs, under the name by which an address would ask for it. */
+  readonly ids: Readonly<Record<'sessionId' | 'articleId' | 'staffId', string>>
+}
+
+export async function givenEverybody(house: House, domain: string): Promise<Everybody> {
+  const projectId = await house.given.project({ domain })
+  const { given, database, keys, clock } = house
+  const inProject = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, work)
+
+  async function account(role: 'candidate' | 'collective', mustChangePassword: boolean) {
+    const { accountId } = await given[role](projectId, { mustChangePassword })
+    const authorization = await given.signedIn(projectId, accountId)
+    const [session] = await house.asOwner<{ sessionId: string }>(
+      'select session_id as "sessionId" from session where account_id = $1',
+      [accountId],
+    )
+    const sessionId = session?.sessionId ?? ''
+    return [
+      authorization,
+      { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword },
+    ] as const
+  }
+  async function staff(name: string, operator: boolean) {
+    const grants = operator ? [] : [{ domain, role: 'reviewer' as const }]
+    const staffId = await givenStaff(house, { name, operator, grants })
+    const authorization = `ata-token ${await openConsole(house).tokenOf(name)}`
+    const state = { sessionId: '', mustChangePassword: false, secondFactorDue: false }
+    const granted = operator ? [] : [{ projectId, role: 'reviewer' as const }]
+    return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
+  }
+  const candidate = await account('candidate', false)
+  const reviewer = await staff(`${domain}reviewer`, false)
+  const { key, clientId } = await inProject((tx) => createClient(tx, '成绩系统', clock()))
+  const contact = { channel: 'sms', contact: '13500000000' } as const
+  const { flowToken } = await inProject((tx) => issueFlowToken(tx, keys, 'register', contact, clock()))
+  return {
+    people: Object.fromEntries<Actor>([
+      candidate,
+      await account('candidate', true),
+      await account('collective', false),
+      reviewer,
+      await staff(`${domain}operator`, true),
+      [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
+      [`ttoken ${flowToken}`, { kind: 'flow', projectId, flowTokenId: clientId, purpose: 'register' }],
+    ]),
+    ids: {
+      sessionId: candidate[1].sessionId,
+      articleId: await given.article(projectId),
+      staffId: reviewer[1].staffId,
+    },
+  }
+}
