@@ -7,10 +7,12 @@ type ChoiceFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'value'> & {
     /** Value and words. */
     readonly options: readonly (readonly [value: string, words: string])[]
+    /** What is chosen at first, where no form library sees to it. */
+    readonly first?: string
   }
 
 /** One of a few, all in view. The first one carries the field's id. */
-export function ChoiceField({ id, label, hint, error, options, ...input }: ChoiceFieldProps) {
+export function ChoiceField({ id, label, hint, error, options, first, ...input }: ChoiceFieldProps) {
   const { id: _, ...ties } = tied({ id, hint, error })
   return (
     <fieldset className={fields.field} aria-describedby={ties['aria-describedby']}>
@@ -21,6 +23,7 @@ export function ChoiceField({ id, label, hint, error, options, ...input }: Choic
             <input
               type="radio"
               {...input}
+              {...(first !== undefined && { defaultChecked: first === value })}
               id={at === 0 ? id : `${id}-${value}`}
               value={value}
               aria-invalid={ties['aria-invalid']}

@@ -124,7 +124,7 @@ export function AskContact({
           name="channel"
           label={say('contact.channel')}
           options={channels.map((one) => [one, say(`contact.${one}`)])}
-          defaultValue={channel}
+          first={channel}
           onChange={(event) => type(event.currentTarget.value as ContactChannel, '')}
         />
       )}

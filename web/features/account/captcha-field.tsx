@@ -1,4 +1,5 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldNote, tied } from '#web/ui/field.tsx'
@@ -16,13 +17,23 @@ export const captchaFieldId = 'captcha'
 /** The picture, its answer, and the way round it for somebody who cannot see it. */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
-  const { state } = captcha
-  const byWork = state === 'working' || state === 'solved'
+  const byWork = captcha.state === 'working' || captcha.state === 'solved'
   return (
     <div className={fields.field}>
       <label className={fields.label} htmlFor={captchaFieldId}>
         {say('signIn.captcha')}
       </label>
+      {byWork ? <Work captcha={captcha} /> : <Answer captcha={captcha} error={error} />}
+    </div>
+  )
+}
+
+function Answer({ captcha, error }: CaptchaFieldProps) {
+  const say = usePhrases('project')
+  const { state } = captcha
+  const hint = state === 'drawn' && say('signIn.captchaHint')
+  return (
+    <>
       <div className={styles.row}>
         <input
           ref={captcha.input}
@@ -32,28 +43,41 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          readOnly={byWork}
-          {...tied({ id: captchaFieldId, error, hint: state === 'drawn' })}
+          {...tied({ id: captchaFieldId, error, hint })}
           onFocus={captcha.wake}
         />
-        {!byWork && <Picture captcha={captcha} />}
+        <Picture captcha={captcha} />
       </div>
-      <FieldNote id={captchaFieldId} error={error} hint={state === 'drawn' && say('signIn.captchaHint')} />
-      {!byWork && state !== 'asleep' && (
+      <FieldNote id={captchaFieldId} error={error} hint={hint} />
+      {state !== 'asleep' && (
         <button type="button" className={styles.other} onClick={captcha.work}>
           {say('signIn.captchaCannotSee')}
         </button>
       )}
-      <p className={styles.work} role="status">
-        {state === 'working' && <Working percent={captcha.percent} />}
-        {state === 'solved' && (
-          <span className={styles.solved}>
-            <CircleCheck size="1em" aria-hidden="true" />
-            {say('signIn.captchaSolved')}
-          </span>
-        )}
-      </p>
-    </div>
+    </>
+  )
+}
+
+/** Takes the focus from the button that is gone. Spoken at the start and at the end; the percents are for the eye. */
+function Work({ captcha: { state, percent } }: { captcha: Captcha }) {
+  const say = usePhrases('project')
+  const place = useRef<HTMLOutputElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <output ref={place} id={captchaFieldId} className={styles.work} tabIndex={-1}>
+      {state === 'working' ? (
+        <>
+          <span className="read-aloud-only">{say('signIn.captchaStarted')}</span>
+          <span aria-hidden="true">{say('signIn.captchaWorking', { percent })}</span>
+          <progress aria-hidden="true" value={percent} max={100} />
+        </>
+      ) : (
+        <span className={styles.solved}>
+          <CircleCheck size="1em" aria-hidden="true" />
+          {say('signIn.captchaSolved')}
+        </span>
+      )}
+    </output>
   )
 }
 
@@ -70,17 +94,5 @@ function Picture({ captcha }: { captcha: Captcha }) {
       {state === 'failed' && say('signIn.captchaFailed')}
       {state === 'failed' && <RefreshCw size="1em" aria-hidden="true" />}
     </button>
-  )
-}
-
-/** Spoken once at the start; the percents are for the eye. */
-function Working({ percent }: { percent: number }) {
-  const say = usePhrases('project')
-  return (
-    <>
-      <span className="read-aloud-only">{say('signIn.captchaStarted')}</span>
-      <span aria-hidden="true">{say('signIn.captchaWorking', { percent })}</span>
-      <progress aria-hidden="true" value={percent} max={100} />
-    </>
   )
 }

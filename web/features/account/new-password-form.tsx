@@ -78,7 +78,13 @@ export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: New
         name="password"
         label={say('fields.newPassword')}
         hint={<PasswordStrength password={password} demands={passwordDemands} />}
-        error={at('password')}
+        error={
+          at('password') && (
+            <>
+              {at('password')} {say('password.length', { min: passwordDemands.minLength })}
+            </>
+          )
+        }
         autoComplete="new-password"
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -36,6 +36,7 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
   const { errors, forget, tellFields, busy, waitSeconds, send } = useNewcomerSending(sending)
   const top = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(top, way.open)
+  const inView = new Set<string>(way.shown.flatMap((one) => [...fieldsOfPart[one]]))
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
@@ -49,7 +50,7 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
   return (
     <form noValidate onSubmit={submit}>
       <p className={styles.why}>{say('register.proven', { contact: proven.contact })}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors.filter(({ id }) => id === null || inView.has(id))} />
       {way.shown.map((one) => (
         <section key={one} className={styles.part} aria-labelledby={`part-${one}`}>
           <h2 id={`part-${one}`} ref={one === way.open ? top : undefined} tabIndex={-1}>

@@ -37,7 +37,13 @@ export function NewPasswordFields() {
         id="password"
         label={say('fields.password')}
         hint={<PasswordStrength password={password} demands={accountRules.passwordDemands} />}
-        error={errorAt('password')}
+        error={
+          errorAt('password') && (
+            <>
+              {errorAt('password')} {say('password.length', { min: accountRules.passwordDemands.minLength })}
+            </>
+          )
+        }
         autoComplete="new-password"
       />
       <PasswordField

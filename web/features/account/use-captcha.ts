@@ -28,6 +28,7 @@ interface Shown {
 }
 const asleep: Shown = { state: 'asleep', image: '', percent: 0 }
 
+/** The captcha of the console needs no project: there the domain is empty. */
 export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
   const [shown, setShown] = useState(asleep)
   const input = useRef<HTMLInputElement>(null)
@@ -77,6 +78,10 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
 
 /** The call's code comes with the first picture: the home page is alive without it. */
 async function draw(domain: string, purpose: CaptchaPurpose, signal: AbortSignal): Promise<DrawnCaptcha> {
+  if (purpose === 'staffSignIn') {
+    const { drawConsoleCaptcha } = await loadChunk(() => import('../staff/draw-console-captcha.ts'))
+    return drawConsoleCaptcha(signal)
+  }
   const { drawCaptchaIn } = await loadChunk(() => import('./draw-captcha.ts'))
   return drawCaptchaIn(domain, purpose, signal)
 }
