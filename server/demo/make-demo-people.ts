@@ -1,6 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
-import { insertConsents, insertGuardian } from '#server/features/account/consent-store.ts'
-import { createAccount } from '#server/features/account/create-account.ts'
+import { createCandidate } from '#server/features/account/create-candidate.ts'
 import { createCollective } from '#server/features/account/create-collective.ts'
 import { createRecord } from '#server/features/account/create-record.ts'
 import { registeredGates } from '#server/features/project/project.ts'
@@ -71,23 +70,17 @@ async function writeCandidate(
     idType: 'esidentIDCard',
     idNumber: demoIdNumber(candidate, now),
   } as const
-  const { accountId } = await createAccount(
+  const agreed = guardian ? (['terms', 'privacy', 'guardian'] as const) : (['terms', 'privacy'] as const)
+  await createCandidate(
     tx,
     keys,
     {
       ...{ kind: 'candidate', origin: 'registered', language, passwordHash },
-      ...{ ...person, ...candidate.holder(now), accountName },
+      ...{ ...person, ...candidate.holder(now), accountName, guardian },
+      consents: agreed.map((kind) => ({ kind, version: 1 })),
     },
     now,
   )
-  const agreed = guardian ? (['terms', 'privacy', 'guardian'] as const) : (['terms', 'privacy'] as const)
-  await insertConsents(
-    tx,
-    accountId,
-    agreed.map((kind) => ({ kind, version: 1 })),
-    now,
-  )
-  if (guardian) await insertGuardian(tx, keys, accountId, guardian, now)
   const organisationId = enteredBy && organisations.get(enteredBy)
   if (organisationId) await createRecord(tx, keys, { organisationId, ...person, email: null }, now)
 }

@@ -1,12 +1,12 @@
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { Account } from '#server/features/account/account-row.ts'
-import { type AccountDraft, createAccount } from '#server/features/account/create-account.ts'
+import { type CandidateDraft, createCandidate } from '#server/features/account/create-candidate.ts'
 import { type CollectiveDraft, createCollective } from '#server/features/account/create-collective.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/create-record.ts'
 import { openSession } from '#server/features/account/open-session.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
-import type { GivenParts } from './given.ts'
+import type { GivenParts } from './given-parts.ts'
 
 /** Everybody's, unless a test says another. */
 export const everybodysPassword = 'Baoming#2026'
@@ -17,7 +17,7 @@ export type GivenCandidate = Pick<Account, 'accountId' | 'name' | 'mustChangePas
   readonly accountName: string
   readonly password: string
 }
-type CandidateWish = Partial<AccountDraft> & { readonly password?: string }
+type CandidateWish = Partial<CandidateDraft> & { readonly password?: string }
 type CollectiveWish = Partial<Omit<CollectiveDraft, 'passwordHash'>> & { readonly password?: string }
 
 export interface GivenPeople {
@@ -48,7 +48,7 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
       const person = { ...somebody(diceOf(people)), ...wish }
       const passwordHash = await hashOf(password)
       const account = await database.transaction({ projectId, actor }, (tx) =>
-        createAccount(tx, keys, { ...person, passwordHash }, clock()),
+        createCandidate(tx, keys, { ...person, passwordHash }, clock()),
       )
       return { ...person, ...account, phone: account.phone ?? '', password } as GivenCandidate
     },
@@ -89,12 +89,12 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
   }
 }
 
-function somebody(dice: Dice): AccountDraft {
+function somebody(dice: Dice): CandidateDraft {
   const holder = { birthDay: '1990-05-17', gender: 'female' } as const
   return {
     ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
     ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', dice, holder) },
-    ...{ phone: phoneOf(people), accountName: `person${people}00` },
+    ...{ phone: phoneOf(people), accountName: `person${people}00`, consents: [] },
   } as const
 }
 

@@ -6,11 +6,10 @@ import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import type { SolvedCaptcha } from '#server/features/proof/proof.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Database, Scope } from '#server/platform/transaction.ts'
+import type { Scope } from '#server/platform/transaction.ts'
+import type { GivenParts } from './given-parts.ts'
 import { type GivenPeople, givenPeopleIn } from './given-people.ts'
-import type { TestClock } from './test-clock.ts'
 
 /** What a test finds there when it begins. Only what matters to the test is said; the rest is filled in. */
 export interface Given extends GivenPeople {
@@ -19,13 +18,6 @@ export interface Given extends GivenPeople {
   article(projectId: string, draft?: Partial<ArticleDraft>): Promise<string>
   /** A captcha and its answer, without looking at a picture. Null: one of the console. */
   captcha(projectId: string | null, purpose: CaptchaPurpose): Promise<SolvedCaptcha>
-}
-
-export interface GivenParts {
-  readonly app: FastifyInstance
-  readonly database: Database
-  readonly clock: TestClock
-  readonly keys: Keys
 }
 
 export function givenIn({ app, database, clock, keys }: GivenParts): Given {

@@ -1,5 +1,8 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAgreement } from '#server/features/account/create-agreement.ts'
+import { createClient } from '#server/features/account/create-client.ts'
+import { createIssuer } from '#server/features/account/create-issuer.ts'
 import { keepFile } from '#server/features/file/file.ts'
 import { platformId } from '#server/platform/transaction.ts'
 import { type House, openHouse } from './house.ts'
@@ -44,6 +47,7 @@ async function furnish(domain: string): Promise<string> {
     recordNumbers: [{ host: 'exam.example', number: '1' }],
   })
   await house.given.article(projectId)
+  await furnishAccounts(projectId)
   const file = {
     projectId,
     name: 'logo.png',
@@ -56,6 +60,27 @@ async function furnish(domain: string): Promise<string> {
   const scope = { projectId, actor: { kind: 'nobody' } } as const
   await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
   return projectId
+}
+
+/** Somebody in every table of accounts. */
+async function furnishAccounts(projectId: string) {
+  const now = house.clock()
+  const scope = { projectId, actor: { kind: 'system', name: 'given' } } as const
+  const { accountId, name, idNumber } = await house.given.candidate(projectId, {
+    guardian: { name: '林父', relation: 'father', phone: '13800000000' },
+    consents: [{ kind: 'terms', version: 1 }],
+  })
+  const { accountId: organisationId } = await house.given.collective(projectId)
+  const person = { name, idType: 'esidentIDCard', idNumber } as const
+  await house.given.record(projectId, { organisationId, ...person })
+  await house.given.signedIn(projectId, accountId)
+  await house.database.transaction(scope, async (tx) => {
+    await createAgreement(tx, 'terms', { 'zh-Hans': { title: '协议', html: '' } }, now)
+    await createClient(tx, '成绩系统', now)
+    const site = { issuer: 'https://board.example', audience: 'baoming', algorithms: [], keys: { keys: [] } }
+    const person = [projectId, await createIssuer(tx, site, now), '\\x01', accountId, now]
+    await tx.query('insert into single_sign_on_person values ($1, $2, $3, $4, $5)', person)
+  })
 }
 
 /** Raw SQL as the app's role, in a transaction that is thrown away. */

@@ -5,13 +5,10 @@ import { keep } from '#server/platform/kept.ts'
 import { type Prepared, prepare } from '#server/platform/prepared.ts'
 import type { Database } from '#server/platform/transaction.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreement-store.ts'
+import type { AgreementTexts } from './agreements/agreement-texts.ts'
 import { en } from './agreements/en.ts'
 import { zhHans } from './agreements/zh-hans.ts'
 import { zhHant } from './agreements/zh-hant.ts'
-
-export type AgreementTexts = Readonly<
-  Record<AgreementKind, { readonly title: string; readonly html: string }>
->
 
 /** What the people of a project agree to today. */
 export interface Agreements {

@@ -6,7 +6,9 @@ import type { Tx } from '#server/platform/transaction.ts'
 import { insertAccount, type NewAccount } from './account-store.ts'
 
 /** An account as it begins; what is not said is empty. */
-export type AccountDraft = Pick<NewAccount, 'kind' | 'origin' | 'name' | 'language'> & Partial<NewAccount>
+export interface AccountDraft
+  extends Pick<NewAccount, 'kind' | 'origin' | 'name' | 'language'>,
+    Partial<Omit<NewAccount, 'kind' | 'origin' | 'name' | 'language'>> {}
 
 const emptyAccount = {
   collectiveKind: null,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactPurpose } from '#contract/account/account.ts'
 import { codeDigestOf, codeKeyOf } from '#server/features/proof/contact-code.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
-import { writeContactCode } from '#server/features/proof/proof-store.ts'
 import { askOf } from '#server/test/ask.ts'
 import { everybodysPassword, type GivenCandidate } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -29,7 +28,11 @@ async function code(purpose: ContactPurpose, contact: string, channel: 'sms' | '
   const key = codeKeyOf(house.keys, projectId, contact, { purpose, channel })
   const soon = new Date(house.clock().getTime() + 300_000)
   await house.database.transaction(scope(), (tx) =>
-    writeContactCode(tx, key, codeDigestOf(house.keys, key, '424242'), soon),
+    tx.query(
+      `insert into contact_code values ($1, $2, $3, $4, $5, 0, $6)
+       on conflict (project_id, purpose, channel, contact_index) do update set wrong_tries = 0`,
+      [projectId, purpose, channel, key.contactIndex, codeDigestOf(house.keys, key, '424242'), soon],
+    ),
   )
   return '424242'
 }

@@ -8,8 +8,8 @@ import type { OpenCall } from '#server/platform/serve.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
 import { asTaken } from './as-taken.ts'
-import { type Consent, insertConsents, insertGuardian } from './consent-store.ts'
-import { createAccount } from './create-account.ts'
+import type { Consent } from './consent-store.ts'
+import { createCandidate } from './create-candidate.ts'
 import { currentUserOf } from './current-user.ts'
 import { openSession } from './open-session.ts'
 
@@ -35,22 +35,11 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
   function writeAccount(passwordHash: string) {
     return async (tx: Tx): Promise<OpenedSession> => {
       const proven = await spendFlowToken(tx, parts.keys, 'register', now)
-      const judged = judge(proven.contact)
-      const { gender, birthDay, idType } = body
-      const { name, idNumber, accountName } = judged
-      const account = await createAccount(
-        tx,
-        parts.keys,
-        {
-          ...{ kind: 'candidate', origin: 'registered', language: call.language, passwordHash },
-          ...{ name, idType, idNumber, gender, birthDay, accountName, ...contactOf(proven) },
-        },
-        now,
-      )
+      const person = personOf(body, judge(proven.contact))
+      const origin = { kind: 'candidate', origin: 'registered', language: call.language } as const
+      const draft = { ...origin, ...person, ...contactOf(proven), passwordHash, consents }
+      const account = await createCandidate(tx, parts.keys, draft, now)
       const { accountId } = account
-      await insertConsents(tx, accountId, consents, now)
-      if (judged.guardian && body.guardian)
-        await insertGuardian(tx, parts.keys, accountId, { ...body.guardian, ...judged.guardian }, now)
       const opening = {
         projectId,
         accountId,
@@ -61,6 +50,13 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
       return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
     }
   }
+}
+
+/** What was typed, in the form in which it is kept. */
+function personOf(body: Call['body'], { name, idNumber, accountName, guardian }: Judged) {
+  const { idType, gender, birthDay } = body
+  const person = { name, idType, idNumber, gender, birthDay, accountName }
+  return guardian && body.guardian ? { ...person, guardian: { ...body.guardian, ...guardian } } : person
 }
 
 const contactOf = ({ channel, contact }: Contact) =>

@@ -1,4 +1,4 @@
-import type { AgreementTexts } from '../agreement-memory.ts'
+import type { AgreementTexts } from './agreement-texts.ts'
 
 export const zhHant: AgreementTexts = {
   terms: {
