@@ -202,7 +202,30 @@ const personalScreens = {
 
 /** Administrators, reviewers, the platform's operator. */
 const staffScreens = {
-  '/console': { title: 'console', access: 'staff', screen: 'later' },
+  '/console': {
+    title: 'console',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/start-screen.tsx')).StartScreen,
+  },
+  '/console/staff': {
+    title: 'consoleStaff',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/staff-screen.tsx')).StaffScreen,
+  },
+  '/console/secondFactor': {
+    title: 'consoleSecondFactor',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/second-factor-screen.tsx')).SecondFactorScreen,
+  },
+  '/console/password': {
+    title: 'consolePassword',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/password-screen.tsx')).PasswordScreen,
+  },
 } as const satisfies Record<string, Screen>
 
 export const screens = {

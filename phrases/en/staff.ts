@@ -106,6 +106,8 @@ export const staff: SentencesOf<typeof source> = {
   staff: {
     title: 'Staff',
     lead: 'Make accounts for those who work here and grant them roles in projects.',
+    forbidden: 'For platform operators only',
+    forbiddenText: 'For a new account or a grant, please ask a platform operator.',
     add: 'New account',
     name: 'Account name',
     nameHint: '6 to 26 letters and digits, the first a letter',

@@ -103,6 +103,8 @@ export const staff = {
   staff: {
     title: '工作人员',
     lead: '在这里建立工作人员账号，并按项目授权。',
+    forbidden: '仅限平台运营人员',
+    forbiddenText: '如需新建账号或授权，请联系平台运营人员。',
     add: '新建账号',
     name: '账号名',
     nameHint: '6 至 26 位字母和数字，以字母开头',

@@ -104,6 +104,8 @@ export const staff: SentencesOf<typeof source> = {
   staff: {
     title: '工作人員',
     lead: '在這裡建立工作人員帳號，並按專案授權。',
+    forbidden: '僅限平台營運人員',
+    forbiddenText: '如需新建帳號或授權，請聯絡平台營運人員。',
     add: '新建帳號',
     name: '帳號名稱',
     nameHint: '6 至 26 位字母和數字，以字母開頭',

@@ -5,6 +5,7 @@ import { resultCode } from '#contract/kit/result-code.ts'
 import { CallRefused, findErrorName, refusedHere, unreachable } from './call-refused.ts'
 import { reportRefusal, trackCall } from './call-watch.ts'
 import { readState } from './client-state.ts'
+import { isInConsole } from './console.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: never }
@@ -143,7 +144,7 @@ function headersOf(flowToken: string | undefined): Headers {
     language: toWire(findLanguage(document.documentElement.lang) ?? fallbackLanguage),
     'app-key': 'baoming-web',
   })
-  const token = readState('token')
+  const token = readState(isInConsole() ? 'staffToken' : 'token')
   if (flowToken) headers.set('authorization', `ttoken ${flowToken}`)
   else if (token) headers.set('authorization', authorizationOf(token))
   return headers

@@ -4,6 +4,8 @@ import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/p
 /** What the browser remembers between two screens. A later feature sharpens the type of what it owns. */
 export interface ClientState {
   token: string | null
+  /** Of the console: whoever works there may be a candidate in the same tab. */
+  staffToken: string | null
   currentUser: CurrentUser | null
   /** Never kept: a reload starts without it. */
   headerState: string | null
@@ -24,6 +26,7 @@ export interface ClientState {
 
 const defaults: ClientState = {
   token: null,
+  staffToken: null,
   currentUser: null,
   headerState: null,
   pageInfo: null,
@@ -43,6 +46,7 @@ const defaults: ClientState = {
 /** What a kept value must be to be believed. */
 const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'object' | 'array'>> = {
   token: 'string',
+  staffToken: 'string',
   currentUser: 'object',
   headerState: 'string',
   pageInfo: 'object',

@@ -1,7 +1,8 @@
-import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ExamLine } from '#web/features/project/exam-line.tsx'
 import { usualBranding } from '#web/platform/branding.ts'
+import { isInConsole } from '#web/platform/console.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import { examNameOf, type LoadedProject, ProjectProvider, useFoundProject } from '#web/platform/project.tsx'
 import { Arrival } from './arrival.tsx'
@@ -26,10 +27,15 @@ export function AppFrame() {
   )
 }
 
-/** The page of another project, which turned the reader away, does not wear this one's name and colours. */
+/**
+ * The page of another project, which turned the reader away, does not wear this one's name and colours; nor does the
+ * console, which is nobody's.
+ */
 function useShownProject(): LoadedProject | null {
   const project = useSessionProject()
+  const { pathname } = useLocation()
   const { project_id: turnedAwayBy } = useSearch({ strict: false })
+  if (isInConsole(pathname)) return null
   return turnedAwayBy && turnedAwayBy !== project?.settings.projectId ? null : project
 }
 
@@ -51,7 +57,7 @@ function AppPage() {
         <main id="content">{content}</main>
       ) : (
         <Frame
-          project={screen?.access === 'staff' ? null : project}
+          project={project}
           path={path}
           recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
           fullBleed={screen?.fullBleed ?? false}

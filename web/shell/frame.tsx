@@ -23,10 +23,10 @@ interface FrameProps {
 /** Header, menus, sheet and footer around every page: the painted home and the app's screens alike. */
 export function Frame({ project, path, recordNumber, timeLine, fullBleed = false, children }: FrameProps) {
   const say = usePhrases('shell')
-  const signedIn = useClientState('token') !== null
+  const signedIn = useClientState('token') !== null && project !== null
   const auditStatus = useClientState('audit_status')
   const top = project ? topMenu(project.info, project.settings, auditStatus) : []
-  const side = project && signedIn ? sideBar(project.info, project.settings) : []
+  const side = signedIn ? sideBar(project.info, project.settings) : []
   const boxed = project?.info.template_type === templateType.boxed
   return (
     <div className={classes.ground} data-boxed={boxed || undefined}>

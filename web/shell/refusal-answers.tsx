@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { answerRefusals } from '#web/platform/call-watch.ts'
+import { clearState } from '#web/platform/client-state.ts'
+import { isInConsole } from '#web/platform/console.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
 import { forgetSession } from '#web/platform/session.ts'
@@ -28,7 +30,7 @@ export function RefusalAnswers({ onHome, go }: { onHome: boolean; go: (href: str
     () =>
       answerRefusals((refusal, quiet) => {
         const reaction = reactionTo(refusal, quiet, currentStanding(onHome))
-        if (reaction.forgetSession) forgetSession()
+        if (reaction.forgetSession) isInConsole() ? clearState('staffToken') : forgetSession()
         if (reaction.alert) setShown((before) => before ?? { reaction, refusal })
         else if (!leaving.current) follow.current(reaction)
       }),

@@ -7,6 +7,7 @@ const atGrade: Standing = {
   origin: 'https://portal.example',
   target: '/default/grade?year=2026',
   onHome: false,
+  inConsole: false,
   domain: 'demo',
   token: 'abc',
   returnUrl: 'https://board.example/start',
@@ -69,5 +70,21 @@ describe('a refusal', () => {
     const reaction = reactionTo(refusal, quiet, atGrade)
     expect(reaction.alert).toBe(alert)
     expect(reaction.go).toBeNull()
+  })
+})
+
+describe('in the console', () => {
+  const atConsole = { ...atGrade, inConsole: true }
+
+  it('an ended session signs in on the spot', () => {
+    expect(reactionTo(refused(401), true, atConsole)).toEqual({ forgetSession: true, go: null })
+  })
+
+  it.each(['passwordChangeRequired', 'secondFactorRequired'] as const)('%s leads to it', (name) => {
+    expect(reactionTo(refused(403, 60, name), true, atConsole)).toEqual({ go: 'reload' })
+  })
+
+  it('what is absent leads to no exam', () => {
+    expect(reactionTo(refused(404), true, atConsole)).toEqual({ go: null })
   })
 })

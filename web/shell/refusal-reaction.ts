@@ -9,6 +9,7 @@ export interface Standing {
   /** Path and query of the page. */
   readonly target: string
   readonly onHome: boolean
+  readonly inConsole: boolean
   readonly domain: string | null
   readonly token: string | null
   readonly returnUrl: string
@@ -25,6 +26,7 @@ export interface Reaction {
 
 /** The one place that answers 401, 403 and 404, and what must be shown as an alert. */
 export function reactionTo(refusal: CallRefused, quiet: boolean, standing: Standing): Reaction {
+  if (standing.inConsole) return reactionInConsole(refusal, quiet)
   if (refusal.status === 401) return { forgetSession: true, go: signInPlace(standing) }
   if (refusal.status === 403 && refusal.error === 'projectInMaintenance') {
     return { go: hrefOf('/default/noAccess', { project_id: projectIdOf(refusal) }) }
@@ -33,9 +35,22 @@ export function reactionTo(refusal: CallRefused, quiet: boolean, standing: Stand
     return { go: hrefOf('/default/projectEnd', { project_id: projectIdOf(refusal) }) }
   }
   if (refusal.status === 404) return { alert: 'busy', go: homeAfter404(standing) }
+  return reactionOf(refusal, quiet)
+}
+
+function reactionOf(refusal: CallRefused, quiet: boolean): Reaction {
   if (refusal.code === resultCode.errorException) return { alert: 'systemError', go: null }
   if (refusal.code === resultCode.alertException || !quiet) return { alert: 'sentence', go: null }
   return { go: null }
+}
+
+const firstThings: readonly unknown[] = ['passwordChangeRequired', 'secondFactorRequired']
+
+/** The console signs in on the spot. What must be done before anything else shows when the page is loaded anew. */
+function reactionInConsole(refusal: CallRefused, quiet: boolean): Reaction {
+  if (refusal.status === 401) return { forgetSession: true, go: null }
+  if (firstThings.includes(refusal.error)) return { go: 'reload' }
+  return reactionOf(refusal, quiet)
 }
 
 /** A token of the project's own site was issued there, so that is where a new one comes from. */

@@ -1,4 +1,5 @@
 import { readState } from '#web/platform/client-state.ts'
+import { isInConsole } from '#web/platform/console.ts'
 import type { Standing } from './refusal-reaction.ts'
 
 /** Where the reader stands right now. */
@@ -8,6 +9,7 @@ export function currentStanding(onHome: boolean): Standing {
     origin: window.location.origin,
     target: window.location.pathname + window.location.search,
     onHome,
+    inConsole: isInConsole(),
     domain: info?.domain ?? null,
     token: readState('token'),
     returnUrl: info?.return_url ?? '',

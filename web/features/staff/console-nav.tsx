@@ -1,0 +1,64 @@
+import { LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './console-nav.module.css'
+import { useConsoleSession } from './console-session.ts'
+
+/** The ways through the console, who is signed in, and the way out. */
+export function ConsoleNav({ me }: { readonly me: StaffMember }) {
+  const say = usePhrases('staff')
+  const mayGo = !me.mustChangePassword && (me.secondFactorOn || !me.secondFactorRequired)
+  return (
+    <div className={styles.bar}>
+      {mayGo && (
+        <nav aria-label={say('nav.label')}>
+          <ul className={styles.ways}>
+            <Way href="/console">{say('nav.start')}</Way>
+            {me.operator && <Way href="/console/staff">{say('nav.staff')}</Way>}
+            <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
+            <Way href="/console/password">{say('nav.password')}</Way>
+          </ul>
+        </nav>
+      )}
+      <Person name={me.name} />
+    </div>
+  )
+}
+
+function Way({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <li>
+      <a href={href} aria-current={window.location.pathname === href ? 'page' : undefined}>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function Person({ name }: { readonly name: string }) {
+  const say = usePhrases('staff')
+  const { leave } = useConsoleSession()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <div className={styles.person}>
+      <span className={styles.name}>
+        <UserRound size="1.125em" aria-hidden="true" />
+        {name}
+      </span>
+      <button
+        type="button"
+        className={styles.out}
+        aria-disabled={leaving}
+        onClick={() => {
+          if (leaving) return
+          setLeaving(true)
+          void leave()
+        }}
+      >
+        <LogOut size="1.125em" aria-hidden="true" />
+        {say('nav.signOut')}
+      </button>
+    </div>
+  )
+}

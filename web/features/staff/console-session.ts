@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getStaffMe, type StaffMember, signOutStaff } from '#contract/staff/staff-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { clearState, writeState } from '#web/platform/client-state.ts'
+
+/** Coming into the console and leaving it, in this tab. */
+export function useConsoleSession() {
+  const queries = useQueryClient()
+  return {
+    enter({ token }: { readonly token: string; readonly staff: StaffMember }) {
+      queries.clear()
+      writeState('staffToken', token)
+    },
+    /** Something about the person has changed: who they are is asked anew. */
+    refresh: () => queries.invalidateQueries({ queryKey: [getStaffMe.path] }),
+    /** Whether the server heard it or not: in this tab the session is over. */
+    async leave() {
+      await call(signOutStaff, {}, { quiet: true, handled: true }).catch(() => null)
+      clearState('staffToken')
+      queries.clear()
+    },
+  }
+}

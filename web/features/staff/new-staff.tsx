@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createStaff, listStaff } from '#contract/staff/staff-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import type { OneTimePassword } from './told-password.tsx'
+
+interface NewStaffProps {
+  readonly onMade: (password: OneTimePassword) => void
+  readonly onCancel: () => void
+}
+
+const places = { staffNameTaken: 'name' } as const
+
+export function NewStaff({ onMade, onCancel }: NewStaffProps) {
+  const say = usePhrases('staff')
+  const queries = useQueryClient()
+  const name = useRef<HTMLInputElement>(null)
+  const operator = useRef<HTMLInputElement>(null)
+  const room = useStaffForm(places)
+  const missing = useMissing()
+  useEffect(() => name.current?.focus(), [])
+  async function submit() {
+    const typed = name.current?.value ?? ''
+    const body = { name: typed, operator: operator.current?.checked ?? false }
+    const made = await room.send([missing('name', typed, say('staff.nameMissing'))], () =>
+      call(createStaff, { body }, { quiet: true }),
+    )
+    if (!made) return
+    await queries.invalidateQueries({ queryKey: [listStaff.path] })
+    onMade({ name: made.staff.name, password: made.oneTimePassword })
+  }
+  return (
+    <StaffForm
+      room={room}
+      submitText={say('staff.create')}
+      onSubmit={() => void submit()}
+      besides={
+        <Button variant="subtle" size="md" onClick={onCancel}>
+          {say('staff.cancel')}
+        </Button>
+      }
+    >
+      <TextField
+        ref={name}
+        id="name"
+        name="name"
+        label={say('staff.name')}
+        hint={say('staff.nameHint')}
+        error={room.at('name')}
+        autoComplete="off"
+        maxLength={26}
+      />
+      <CheckField ref={operator} id="operator" name="operator" label={say('staff.operator')} />
+    </StaffForm>
+  )
+}

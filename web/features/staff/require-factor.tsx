@@ -1,0 +1,33 @@
+import { requireSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { useStaffForm } from './staff-form.tsx'
+
+interface RequireFactorProps {
+  readonly staff: StaffMember
+  readonly onChanged: () => Promise<void>
+}
+
+/** Takes effect with the person's next step. */
+export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
+  const say = usePhrases('staff')
+  const room = useStaffForm()
+  async function write(required: boolean) {
+    const params = { staffId: staff.staffId }
+    const written = await room.send([], () =>
+      call(requireSecondFactor, { params, body: { required } }, { quiet: true }),
+    )
+    if (written) await onChanged()
+  }
+  return (
+    <CheckField
+      id="required"
+      name="required"
+      label={say('staff.require')}
+      error={room.errors[0]?.sentence}
+      checked={staff.secondFactorRequired}
+      onChange={(event) => void write(event.currentTarget.checked)}
+    />
+  )
+}

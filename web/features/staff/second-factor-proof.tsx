@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { proveSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './sign-in-panel.module.css'
+import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+
+interface SecondFactorProofProps {
+  readonly flowToken: string
+  readonly onEntered: (session: { token: string; staff: StaffMember }) => void
+  readonly onRestart: () => void
+}
+
+const places = { secondFactorWrong: 'code', accountLocked: 'code' } as const
+
+/** The second step of signing in. */
+export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFactorProofProps) {
+  const say = usePhrases('staff')
+  const code = useRef<HTMLInputElement>(null)
+  const room = useStaffForm(places)
+  const missing = useMissing()
+  useEffect(() => code.current?.focus(), [])
+  async function submit() {
+    const typed = code.current?.value ?? ''
+    const session = await room.send([missing('code', typed, say('proof.codeMissing'))], () =>
+      call(proveSecondFactor, { body: { code: typed } }, { quiet: true, flowToken }),
+    )
+    if (session) onEntered(session)
+  }
+  return (
+    <>
+      <h1>{say('proof.title')}</h1>
+      <p className={styles.lead}>{say('proof.lead')}</p>
+      <StaffForm
+        room={room}
+        submitText={say('proof.submit')}
+        onSubmit={() => void submit()}
+        besides={
+          <Button variant="subtle" size="md" onClick={onRestart}>
+            {say('proof.restart')}
+          </Button>
+        }
+      >
+        <TextField
+          ref={code}
+          id="code"
+          name="code"
+          label={say('proof.code')}
+          hint={say('proof.codeHint')}
+          error={room.at('code')}
+          autoComplete="one-time-code"
+          maxLength={30}
+        />
+      </StaffForm>
+    </>
+  )
+}

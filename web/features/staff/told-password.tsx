@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './told-password.module.css'
+
+/** A password that is told once, and whose it is. */
+export interface OneTimePassword {
+  readonly name: string
+  readonly password: string
+}
+
+export function ToldPassword({
+  told,
+  onClose,
+}: {
+  readonly told: OneTimePassword
+  readonly onClose: () => void
+}) {
+  const say = usePhrases('staff')
+  const sayShell = usePhrases('shell')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.told} aria-labelledby="told-password">
+      <h2 id="told-password" ref={title} tabIndex={-1}>
+        {say('staff.toldTitle', { name: told.name })}
+      </h2>
+      <code className={styles.password}>{told.password}</code>
+      <p className={styles.lead}>{say('staff.toldLead')}</p>
+      <div className={styles.tools}>
+        <CopyButton text={told.password} words={say('staff.copy')} doneWords={say('staff.copied')} />
+        <Button variant="subtle" onClick={onClose}>
+          {sayShell('alert.understood')}
+        </Button>
+      </div>
+    </section>
+  )
+}
