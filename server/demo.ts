@@ -1,3 +1,4 @@
+import { openFiles } from './adapters/files/open-files.ts'
 import { makeDemoWorld } from './demo/make-demo-world.ts'
 import { openGround } from './ground.ts'
 import { systemClock } from './platform/clock.ts'
@@ -6,7 +7,6 @@ import { openDatabase } from './platform/database.ts'
 import { openKeys } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
 import { keepKeys } from './platform/secret.ts'
-import { openFiles } from './portal.ts'
 import { explainFailure } from './start-words.ts'
 
 try {

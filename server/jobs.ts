@@ -1,3 +1,4 @@
+import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
@@ -10,16 +11,21 @@ export interface Jobs {
 }
 
 /** THE PAGE OF JOBS: who does which, by name. */
-export function openJobs(parts: SenderParts): Jobs {
+export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
   const senders = openSenders(parts)
   return {
     handlers: {
       [sendMessageJob]: sendMessage({ ...parts, ...senders }),
       'expired.sweep': sweepExpired(parts),
+      [sweepFilesJob]: sweepFiles(parts),
     },
     close: () => senders.mail.close(),
   }
 }
 
 /** What runs by the clock. */
-export const recurringJobs: readonly RecurringJob[] = [{ name: 'expired.sweep', schedule: '*/5 * * * *' }]
+export const recurringJobs: readonly RecurringJob[] = [
+  { name: 'expired.sweep', schedule: '*/5 * * * *' },
+  // 03:30 in UTC+8.
+  { name: sweepFilesJob, schedule: '30 19 * * *' },
+]

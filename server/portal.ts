@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { openDiskStore } from './adapters/files/disk.ts'
-import type { FileStore } from './adapters/files/port.ts'
-import { openS3Store } from './adapters/files/s3.ts'
+import { openFiles } from './adapters/files/open-files.ts'
 import { createApp } from './app.ts'
 import { holdsNothingElse, makeDemoWorld } from './demo/make-demo-world.ts'
 import { type FirstOperator, makeFirstOperator } from './features/staff/first-operator.ts'
@@ -47,7 +45,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => changes.close())
   const metrics = new Metrics()
   if (config.jobs) {
-    const jobs = openJobs({ config, database, keys, clock: systemClock })
+    const jobs = openJobs({ config, database, files, keys, clock: systemClock, log })
     opened.defer(async () => jobs.close())
     const handlers = countJobs(metrics, jobs.handlers)
     const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
@@ -62,8 +60,4 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const firstOperator = await makeFirstOperator({ database, passwords: openPasswords() }, systemClock())
   const kept = opened.move()
   return { address, firstOperator, stop: () => kept.disposeAsync() }
-}
-
-export function openFiles({ files, dataDir }: Config): FileStore {
-  return files.kind === 's3' ? openS3Store(files) : openDiskStore(join(dataDir, 'files'))
 }

@@ -1,3 +1,4 @@
+import { openFiles } from './adapters/files/open-files.ts'
 import { openGround } from './ground.ts'
 import { openJobs, recurringJobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
@@ -18,8 +19,9 @@ try {
   tellLastWords(log)
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
+  const files = openFiles(config)
   const keys = openKeys(await keepKeys(config))
-  const { handlers, close } = openJobs({ config, database, keys, clock: systemClock })
+  const { handlers, close } = openJobs({ config, database, files, keys, clock: systemClock, log })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,
     handlers,

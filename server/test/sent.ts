@@ -16,12 +16,13 @@ export interface SentParts {
 
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
-  const { database, keys } = app
-  const jobs = openJobs({ config: readConfig({}), database, keys, clock })
+  const { database, files, keys } = app
+  const log = openLog('error')
+  const jobs = openJobs({ config: readConfig({}), database, files, keys, clock, log })
   const taskList = Object.fromEntries(
     Object.entries(jobs.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )
-  await runOnce({ connectionString: on.ownerUrl, taskList, logger: jobsLog(openLog('error')) })
+  await runOnce({ connectionString: on.ownerUrl, taskList, logger: jobsLog(log) })
   jobs.close()
 }
 

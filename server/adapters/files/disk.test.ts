@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -49,6 +49,29 @@ test('a write that breaks off leaves nothing, and what was there before', async 
   await expect(files.put(key, breaking, 'text/plain')).rejects.toThrow('line cut')
   expect(await read(key)).toBe('before')
   expect(await readdir(dirname(join(folder, key)))).toHaveLength(1)
+})
+
+async function listBefore(instant: Date): Promise<string[]> {
+  const keys: string[] = []
+  for await (const some of files.listBefore(instant)) keys.push(...some)
+  return keys.sort()
+}
+
+test('what was put before an instant is listed, half put things too, what others keep there not', async () => {
+  const [old, young] = [newStorageKey(projectId), newStorageKey(projectId)]
+  const half = `${old}.019a9c00-0000-4000-8000-000000000001.part`
+  for (const key of [old, young]) await files.put(key, Buffer.from('photo'), 'image/png')
+  for (const name of [half, `${projectId}/notes.txt`]) await writeFile(join(folder, name), '')
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  for (const name of [old, half, `${projectId}/notes.txt`]) await utimes(join(folder, name), hourAgo, hourAgo)
+  expect(await listBefore(new Date(Date.now() - 60_000))).toEqual([old, half])
+  expect(await listBefore(hourAgo)).toEqual([])
+  await files.remove(half)
+  expect(await listBefore(new Date(Date.now() + 60_000))).toEqual([old, young].sort())
+})
+
+test('a store in which nothing was ever put lists nothing', async () => {
+  expect(await listBefore(new Date())).toEqual([])
 })
 
 test.each(['../secret', `${projectId}/../../secret`, `/etc/passwd`, '', `${projectId}/${'a'.repeat(47)}/`])(

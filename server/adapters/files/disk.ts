@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FileStore, requireKey } from './port.ts'
+import { type FileStore, isKey, requireKey } from './port.ts'
 
 /** The built-in store: files in a folder. */
 export function openDiskStore(folder: string): FileStore {
@@ -22,7 +23,39 @@ export function openDiskStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(folder, key), { force: true })
     },
+    listBefore(instant) {
+      return listBefore(folder, instant)
+    },
   }
+}
+
+const portion = 500
+
+async function* listBefore(folder: string, instant: Date): AsyncGenerator<string[]> {
+  let keys: string[] = []
+  for await (const key of keysIn(folder)) {
+    const found = await stat(join(folder, key)).catch(nullWhereAbsent)
+    if (found && found.mtime < instant) keys.push(key)
+    if (keys.length < portion) continue
+    yield keys
+    keys = []
+  }
+  if (keys.length > 0) yield keys
+}
+
+async function* keysIn(folder: string): AsyncGenerator<string> {
+  for await (const project of entriesOf(folder)) {
+    if (!project.isDirectory()) continue
+    for await (const { name } of entriesOf(join(folder, project.name))) {
+      const key = `${project.name}/${name}`
+      if (isKey(key)) yield key
+    }
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  const entries = await opendir(folder).catch(nullWhereAbsent)
+  if (entries) yield* entries
 }
 
 function pathOf(folder: string, key: string): string {

@@ -9,6 +9,8 @@ export interface FileStore {
   /** An address from which the reader may fetch the bytes itself for a while; null where the store has none. */
   addressOf(key: string, presented: Presented): Promise<string | null>
   remove(key: string): Promise<void>
+  /** Every key under which something was put before this instant, some at a time; what a crash left half put as well. */
+  listBefore(instant: Date): AsyncIterable<readonly string[]>
 }
 
 /** With which headers a store shall hand a file out. */
@@ -18,14 +20,25 @@ export interface Presented {
   readonly seconds: number
 }
 
-const keyPattern = /^[0-9a-f-]{36}\/[0-9a-f]{48}$/
+/** At its end the mark of something half put. */
+const keyPattern = /^[0-9a-f-]{36}\/[0-9a-f]{48}(\.[0-9a-f-]{36}\.part)?$/
 
 /** A key that nobody can guess, under the project it belongs to. */
 export function newStorageKey(projectId: string): string {
   return `${projectId}/${randomBytes(24).toString('hex')}`
 }
 
+/** The project to which what lies under a key belongs. */
+export function projectOfKey(key: string): string {
+  return key.split('/', 1)[0] ?? ''
+}
+
 /** Anything else could climb out of the folder that the store keeps. */
 export function requireKey(key: string) {
-  if (!keyPattern.test(key)) throw new Error('not a storage key')
+  if (!isKey(key)) throw new Error('not a storage key')
+}
+
+/** Somebody else may keep things of theirs beside ours. */
+export function isKey(name: string): boolean {
+  return keyPattern.test(name)
 }

@@ -28,6 +28,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     objects.delete(pathname)
     return response.writeHead(204).end()
   }
+  if (searchParams.get('list-type') === '2') {
+    return response.writeHead(200, { 'content-type': 'application/xml' }).end(listingAfter(searchParams))
+  }
   const object = objects.get(pathname)
   if (!object) {
     const xml = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>'
@@ -36,6 +39,17 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const type = searchParams.get('response-content-type') ?? object.type
   const disposition = searchParams.get('response-content-disposition') ?? 'inline'
   response.writeHead(200, { 'content-type': type, 'content-disposition': disposition }).end(object.bytes)
+}
+
+/** One object a page, the n-th put on the n-th of November. */
+function listingAfter(query: URLSearchParams): string {
+  const at = Number(query.get('continuation-token') ?? 0)
+  const key = [...objects.keys()][at]?.replace('/baoming/', '')
+  const day = String(at + 1).padStart(2, '0')
+  return `<?xml version="1.0"?><ListBucketResult>
+    <Contents><Key>${key}</Key><LastModified>2026-11-${day}T00:00:00.000Z</LastModified></Contents>
+    ${at + 1 < objects.size ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}
+  </ListBucketResult>`
 }
 
 const server = createServer(answer)
@@ -94,6 +108,16 @@ test('makes an address from which a reader without keys gets the file under its 
   )
   address.search = ''
   expect((await fetch(address)).status).toBe(403)
+})
+
+test('lists what was put before an instant, page by page, and nothing of others', async () => {
+  const files = openStore()
+  const keys = Array.from({ length: 3 }, () => newStorageKey('019a9c00-0000-7000-8000-000000000001'))
+  const names = [keys[0], 'backups/of-somebody-else', keys[1], keys[2]]
+  for (const name of names) objects.set(`/baoming/${name}`, { bytes: Buffer.from(''), type: 'image/png' })
+  const listed: string[] = []
+  for await (const some of files.listBefore(new Date('2026-11-04T00:00:00Z'))) listed.push(...some)
+  expect(listed).toEqual(keys.slice(0, 2))
 })
 
 test('takes no key that is not its own', async () => {

@@ -4,10 +4,11 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { type FileStore, requireKey } from './port.ts'
+import { type FileStore, isKey, requireKey } from './port.ts'
 
 export interface S3Options {
   readonly bucket: string
@@ -53,6 +54,13 @@ export function openS3Store(options: S3Options): FileStore {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async *listBefore(instant) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+        const old = Contents.filter(({ LastModified }) => LastModified && LastModified < instant)
+        const keys = old.flatMap(({ Key = '' }) => (isKey(Key) ? [Key] : []))
+        if (keys.length > 0) yield keys
+      }
     },
   }
 }

@@ -31,3 +31,14 @@ export async function findFile(tx: Tx, fileId: string): Promise<KeptFile | null>
   )
   return file ?? null
 }
+
+/** Which of these keys a file of the transaction's project has; null where there is no such project. */
+export async function findKeptKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const [project] = await tx.named<{ kept: string[] }>(
+    'find-kept-keys',
+    `select array(select storage_key from file where project_id = $1 and storage_key = any($2)) as kept
+     from project where project_id = $1`,
+    [tx.projectId, keys],
+  )
+  return project ? new Set(project.kept) : null
+}

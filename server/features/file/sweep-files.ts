@@ -1,0 +1,48 @@
+import { type FileStore, projectOfKey } from '#server/adapters/files/port.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import { findKeptKeys } from './file-store.ts'
+
+export interface SweepFilesParts {
+  readonly files: FileStore
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info'>
+}
+
+export const sweepFilesJob = 'file.sweep'
+
+/** Longer than anybody takes from storing a file to keeping it. */
+const graceMs = 24 * 60 * 60 * 1000
+
+/**
+ * Removes what was stored and never kept: a transaction failed after it, or a process died. Files of projects that this
+ * database does not know stay: they may be another installation's.
+ */
+export function sweepFiles(parts: SweepFilesParts): JobHandler {
+  return async () => {
+    const { files, clock, log } = parts
+    let removed = 0
+    for await (const keys of files.listBefore(new Date(clock().getTime() - graceMs))) {
+      for (const [projectId, own] of Map.groupBy(keys, projectOfKey)) {
+        for (const key of await findLoose(parts, projectId, own)) {
+          await files.remove(key)
+          removed += 1
+        }
+      }
+    }
+    log.info({ removed }, 'files that nobody kept were swept')
+  }
+}
+
+async function findLoose(
+  { database }: SweepFilesParts,
+  projectId: string,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const scope = { projectId, actor: { kind: 'system', name: 'file-sweep' } } as const
+  const kept = await database.transaction(scope, (tx) => findKeptKeys(tx, keys))
+  return kept === null ? [] : keys.filter((key) => !kept.has(key))
+}
