@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { type Deed, record } from './history.ts'
 import { openLog } from './log.ts'
 import { newId } from './new-id.ts'
-import type { Database } from './transaction.ts'
+import { type Database, platformId } from './transaction.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const projectId = newId(now)
@@ -94,9 +94,10 @@ test('the line goes with the work that fails', async () => {
   expect(await linesOf(one)).toEqual([])
 })
 
-test('outside a project there is no history to write', async () => {
-  const work = database.transaction({ projectId: null, actor }, (tx) => record(tx, deed(), now))
-  await expect(work).rejects.toThrow()
+test('what is done outside every project stands under the platform', async () => {
+  const one = deed()
+  await database.transaction({ projectId: null, actor }, (tx) => record(tx, one, now))
+  expect(await linesOf(one)).toMatchObject([{ project_id: platformId, actor_id: staffId }])
 })
 
 test.each(['update history set action = $1', 'delete from history where action = $1'])(

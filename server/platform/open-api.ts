@@ -53,7 +53,7 @@ export function describeApi(endpoints: Readonly<Record<string, AnyEndpoint>>, ve
     servers: [{ url: '/' }],
     tags: [...features].map((name) => ({ name })),
     paths,
-    components: { securitySchemes, parameters: everywhere },
+    components: { securitySchemes, parameters: { ...everywhere, ...ofWrites } },
   }
 }
 
@@ -70,7 +70,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: '`ata-token <token>`, or `Bearer <token>` of the project’s own site',
+    description:
+      '`ata-token <token>` of a session, `ttoken <token>` between two steps of a flow, or `ata-app-key <key>` of a server',
   },
 }
 
@@ -98,6 +99,16 @@ const everywhere = {
   },
 }
 
+const ofWrites = {
+  'idempotency-key': {
+    name: 'idempotency-key',
+    in: 'header',
+    required: false,
+    description: 'Sent again within a day with the same body, it is answered as before and does nothing',
+    schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  },
+}
+
 function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOperation {
   return {
     operationId,
@@ -107,7 +118,9 @@ function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOpera
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...Object.keys(everywhere).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...Object.keys({ ...everywhere, ...(endpoint.method === 'POST' && ofWrites) }).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     ],
     ...(endpoint.body && { requestBody: { required: true, ...contentOf(schemaOf(endpoint.body, 'input')) } }),
     responses: {
