@@ -180,6 +180,7 @@ export const project: SentencesOf<typeof source> = {
   },
   errors: {
     projectAbsent: 'There is no such exam project. Please check the address.',
+    projectDomainTaken: 'This project code is taken. Please choose another.',
     projectInMaintenance: 'The site is under maintenance. Please come back later.',
     projectEnded: 'This exam project has ended.',
   },

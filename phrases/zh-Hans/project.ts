@@ -176,6 +176,7 @@ export const project = {
   },
   errors: {
     projectAbsent: '没有找到这个考试项目，请核对网址。',
+    projectDomainTaken: '这个项目代码已被使用，请换一个。',
     projectInMaintenance: '网站正在维护，请稍后再来。',
     projectEnded: '该考试项目已结束。',
   } satisfies Record<keyof typeof projectErrors, string>,

@@ -177,6 +177,7 @@ export const project: SentencesOf<typeof source> = {
   },
   errors: {
     projectAbsent: '找不到這項考試，請確認網址。',
+    projectDomainTaken: '這個考試代碼已有人使用，請換一個。',
     projectInMaintenance: '網站維護中，請稍後再來。',
     projectEnded: '此項考試服務已結束。',
   },

@@ -92,6 +92,37 @@ describe('a change', () => {
   })
 })
 
+describe('a code that is taken', () => {
+  const make = (projectId: string) =>
+    house.database.transaction(inProject(projectId), (tx) =>
+      createProject(
+        tx,
+        {
+          domain: 'wanted',
+          texts: { 'zh-Hans': { examName: '考试', examDesc: '' } },
+          colorTheme: '#000000',
+          navColor: '#ffffff',
+        },
+        noon,
+      ),
+    )
+
+  test('is told; of two who want it at once, one gets it', async () => {
+    const both = await Promise.allSettled([make(newId(noon)), make(newId(noon))])
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject([{ error: 'projectDomainTaken' }])
+  })
+
+  test('is not to be had by a change either, and nothing of the change stays', async () => {
+    const projectId = await house.given.project({ domain: 'wanting', urlName: 'before' })
+    await house.given.project({ domain: 'had' })
+    await expect(change(projectId, { domain: 'had', urlName: 'after' })).rejects.toMatchObject({
+      error: 'projectDomainTaken',
+    })
+    expect((await ask('/ga/g/eis/wanting')).data.url_name).toBe('before')
+  })
+})
+
 describe('a project’s door', () => {
   test('tells who was turned away the code, and whether the project answers again', async () => {
     const projectId = await house.given.project({ domain: 'door', state: 'maintenance' })

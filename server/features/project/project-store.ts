@@ -1,4 +1,5 @@
 import type { Project } from '#contract/project/project-draft.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate } from '#server/platform/site.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { columnsOf, type ProjectRow, partsOf, projectOf } from './project-rows.ts'
@@ -43,7 +44,7 @@ export async function holdProject(tx: Tx): Promise<Project | null> {
 
 export async function insertProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {
   const row = { project_id: projectId, ...columnsOf(project), created_at: now, changed_at: now }
-  await tx.kysely<ProjectTables>().insertInto('project').values(row).execute()
+  await tx.kysely<ProjectTables>().insertInto('project').values(row).execute().catch(refuseTaken)
   await writeParts(tx, projectId, project)
 }
 
@@ -54,7 +55,13 @@ export async function updateProject(tx: Tx, projectId: string, project: Project,
     .set({ ...columnsOf(project), changed_at: now })
     .where('project_id', '=', projectId)
     .execute()
+    .catch(refuseTaken)
   await writeParts(tx, projectId, project)
+}
+
+function refuseTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown }
+  throw constraint === 'project_domain_key' ? new Refusal('projectDomainTaken') : error
 }
 
 async function writeParts(tx: Tx, projectId: string, project: Project): Promise<void> {
