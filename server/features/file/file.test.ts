@@ -43,7 +43,13 @@ test('whoever holds the address gets the file, as what it is, under its name', a
 })
 
 test('what a browser might run is never shown in place', async () => {
-  for (const type of ['text/html', 'application/xhtml+xml', 'text/javascript', 'application/zip'])
+  for (const type of [
+    'text/html',
+    'application/xhtml+xml',
+    'image/svg+xml',
+    'text/javascript',
+    'application/zip',
+  ])
     expect(
       (await house.app.inject(addressOf(await keep('page', type)))).headers['content-disposition'],
     ).toMatch(/^attachment;/)
