@@ -129,6 +129,12 @@ describe('a search', () => {
     expect(titles(await list('search', { search: '报名' }, 'en'))).toEqual(['Ｗｅｂ报名'])
   })
 
+  test('of many words goes by the first eight', async () => {
+    const search = '白 底 证 件 照 413 像 素'
+    expect(titles(await list('search', { search: `${search} 白 白 无此字` }))).toEqual(['照片要求'])
+    expect(titles(await list('search', { search: `无此字 ${search}` }))).toEqual([])
+  })
+
   test('of nothing but spaces is no search, and one too long is refused', async () => {
     expect((await list('search', { search: '   ' })).data.total).toBe(3)
     expect((await list('search', { search: '考'.repeat(101) })).statusCode).toBe(422)

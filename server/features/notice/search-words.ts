@@ -17,8 +17,12 @@ export function holdsAll(words: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => words.includes(word))
 }
 
+/** More of them narrow nothing down; each is looked for in every text of a board. */
+const mostWords = 8
+
 export function wantedWords(search: string): string[] {
-  return evenOut(search).split(' ').filter(Boolean)
+  const words = new Set(evenOut(search).split(' ').filter(Boolean))
+  return [...words].slice(0, mostWords)
 }
 
 function evenOut(text: string): string {
