@@ -8,7 +8,7 @@ type CheckFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'classN
 /** Yes, or not. */
 export function CheckField({ id, label, hint, error, ...input }: CheckFieldProps) {
   return (
-    <div className={fields.field}>
+    <div className={fields.field} data-field>
       <label className={styles.check}>
         <input type="checkbox" {...input} {...tied({ id, hint, error })} />
         <span>{label}</span>

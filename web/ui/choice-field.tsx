@@ -15,7 +15,7 @@ type ChoiceFieldProps = FieldProps &
 export function ChoiceField({ id, label, hint, error, options, first, ...input }: ChoiceFieldProps) {
   const { id: _, ...ties } = tied({ id, hint, error })
   return (
-    <fieldset className={fields.field} aria-describedby={ties['aria-describedby']}>
+    <fieldset className={fields.field} data-field aria-describedby={ties['aria-describedby']}>
       <legend className={fields.label}>{label}</legend>
       <div className={styles.choices}>
         {options.map(([value, words], at) => (

@@ -14,7 +14,7 @@ export interface FieldProps {
 /** A label above, a hint or an error below, both tied to the control between them. */
 export function Field({ id, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -24,21 +24,24 @@ export function Field({ id, label, hint, error, children }: FieldProps & { reado
   )
 }
 
-/** The error is spoken when the field is left, the hint when it is entered. */
+/** The error is spoken when the field is left, the hint when it is entered. The place is there before either is. */
 export function FieldNote({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  if (error) {
-    return (
-      <p id={noteId(id)} className={styles.error}>
-        <CircleAlert size="1em" aria-hidden="true" />
-        <span>{error}</span>
-      </p>
-    )
-  }
-  return hint ? (
-    <p id={noteId(id)} className={styles.hint}>
-      {hint}
-    </p>
-  ) : null
+  return (
+    <div data-note>
+      {error ? (
+        <p id={noteId(id)} className={styles.error}>
+          <CircleAlert size="1em" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId(id)} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
 }
 
 /** What ties the control to its note. */

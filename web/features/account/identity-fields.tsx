@@ -16,12 +16,13 @@ export function IdentityFields() {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
   const { settings } = useProject()
-  const { register, setValue, getValues } = useFormContext<NewcomerForm>()
+  const { register, setValue, getValues, trigger } = useFormContext<NewcomerForm>()
   const errorAt = useNewcomerError()
   const idType = useWatch<NewcomerForm, 'idType'>({ name: 'idType' })
   function fillIn() {
     const number = keepCertificateNumber(getValues('idNumber'))
-    if (number !== getValues('idNumber')) setValue('idNumber', number, { shouldValidate: true })
+    if (number !== getValues('idNumber')) setValue('idNumber', number)
+    if (number) void trigger('idNumber')
     const { birthDay, gender } = toldBy(getValues('idType'), number, settings.accountRules, new Date())
     if (birthDay) setValue('birthDay', birthDay, { shouldValidate: true })
     if (gender) setValue('gender', gender, { shouldValidate: true })
@@ -39,7 +40,7 @@ export function IdentityFields() {
         maxLength={100}
       />
       <SelectField
-        {...register('idType', { onChange: fillIn, deps: ['idNumber'] })}
+        {...register('idType', { onChange: fillIn })}
         id="idType"
         label={say('fields.idType')}
         error={errorAt('idType')}

@@ -27,13 +27,16 @@ export function AccountNameField() {
 export function NewPasswordFields() {
   const say = usePhrases('account')
   const { accountRules } = useProject().settings
-  const { register } = useFormContext<NewcomerForm>()
+  const { register, getValues, trigger } = useFormContext<NewcomerForm>()
   const errorAt = useNewcomerError()
   const password = useWatch<NewcomerForm, 'password'>({ name: 'password' })
+  function checkAgain() {
+    if (getValues('confirmation')) void trigger('confirmation')
+  }
   return (
     <>
       <PasswordField
-        {...register('password', { deps: ['confirmation'] })}
+        {...register('password', { onChange: checkAgain })}
         id="password"
         label={say('fields.password')}
         hint={<PasswordStrength password={password} demands={accountRules.passwordDemands} />}

@@ -1,19 +1,24 @@
-import { get, useFormState } from 'react-hook-form'
+import { type FieldError, get, useFormState } from 'react-hook-form'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useFieldSentence } from '#web/platform/sentence.ts'
 import type { MissingKey, NewcomerForm } from './newcomer-form.ts'
 
-/** Says what is wrong with a field of the registration; a sentence of the server stays as it is. */
+type Found = Pick<FieldError, 'type' | 'message'> | undefined
+
+/** What stands at a field of the registration; empty where nothing is wrong. */
 export function useNewcomerError(): (path: string) => string {
+  const sentenceOf = useNewcomerSentence()
+  const { errors } = useFormState<NewcomerForm>()
+  return (path) => sentenceOf(get(errors, path) as Found)
+}
+
+/** Says an error of the resolver by its key; a sentence of the server stays as it is. */
+export function useNewcomerSentence(): (error: Found) => string {
   const say = usePhrases('account')
   const sentenceOfField = useFieldSentence()
-  const { errors } = useFormState<NewcomerForm>()
-  return (path) => {
-    const error = get(errors, path) as { type?: string; message?: string } | undefined
-    if (!error?.message) return ''
-    if (error.type === 'told') return error.message
-    return error.message.startsWith('missing.')
-      ? say(error.message as MissingKey)
-      : sentenceOfField(error.message)
+  return (error) => {
+    const message = error?.message ?? ''
+    if (message === '' || error?.type === 'told') return message
+    return message.startsWith('missing.') ? say(message as MissingKey) : sentenceOfField(message)
   }
 }

@@ -7,7 +7,7 @@ import type { Agreements } from './agreement-fields.tsx'
 import { fieldsOfPart, type NewcomerForm, type NewcomerPart, newcomerParts } from './newcomer-form.ts'
 import type { Proven } from './register-draft.ts'
 import { registerNewcomer } from './register-newcomer.ts'
-import { useNewcomerError } from './use-newcomer-error.ts'
+import { useNewcomerSentence } from './use-newcomer-error.ts'
 import { useRefusalErrors } from './use-refusal-errors.ts'
 
 export interface Sending {
@@ -31,18 +31,21 @@ type FieldPath = (typeof allFields)[number]
 export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, onDone }: Sending) {
   const form = useFormContext<NewcomerForm>()
   const { busy, waitSeconds, run } = useAttempt()
-  const [told, setTold] = useState<readonly FieldError[]>([])
-  const [summed, setSummed] = useState(false)
-  const sentenceAt = useNewcomerError()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const sentenceOf = useNewcomerSentence()
   const errorsOf = useRefusalErrors()
-  const atFields = allFields
-    .map((id) => ({ id, sentence: sentenceAt(id) }))
-    .filter(({ sentence }) => sentence)
-
+  /** As it stands now: a summary that shrank while somebody mends would move the fields below it. */
+  function tellFields() {
+    setErrors(
+      allFields
+        .map((id) => ({ id, sentence: sentenceOf(form.getFieldState(id).error) }))
+        .filter(({ sentence }) => sentence !== ''),
+    )
+  }
   /** Resolves with the part that must be mended, if there is one. */
   async function send(): Promise<NewcomerPart | undefined> {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) {
-      setSummed(true)
+      tellFields()
       return partOf(allFields.find((path) => form.getFieldState(path).invalid))
     }
     const outcome = await run(() => registerNewcomer(form.getValues(), agreements, proven.flowToken))
@@ -58,30 +61,20 @@ export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, 
     if (refusal?.error === 'agreementOutdated') onOutdated()
     return show(errorsOf(refusal, places))
   }
-  function show(errors: readonly FieldError[]): NewcomerPart | undefined {
-    const known = errors.filter(({ id }) => isField(id))
-    setTold(
-      errors
-        .filter(({ id }) => !isField(id))
-        .map(({ id, sentence }) => ({ id: null, sentence: id === null ? sentence : `${id}: ${sentence}` })),
+  function show(told: readonly FieldError[]): NewcomerPart | undefined {
+    // A field that this form does not have is named in front of what is wrong with it.
+    setErrors(
+      told.map(({ id, sentence }) =>
+        id === null || isField(id) ? { id, sentence } : { id: null, sentence: `${id}: ${sentence}` },
+      ),
     )
-    for (const { id, sentence } of known) form.setError(id as FieldPath, { type: 'told', message: sentence })
-    setSummed(known.length > 0)
-    const first = known[0]?.id as FieldPath | undefined
+    const fields = told.flatMap(({ id, sentence }) => (isField(id) ? [{ id, sentence }] : []))
+    for (const { id, sentence } of fields) form.setError(id, { type: 'told', message: sentence })
+    const first = fields[0]?.id
     if (first) setTimeout(() => document.getElementById(first)?.focus(), 100)
     return partOf(first)
   }
-  return {
-    busy,
-    waitSeconds,
-    send,
-    errors: [...told, ...(summed ? atFields : [])],
-    tellFields: () => setSummed(true),
-    forget: () => {
-      setTold([])
-      setSummed(false)
-    },
-  }
+  return { busy, waitSeconds, errors, send, tellFields, forget: () => setErrors([]) }
 }
 
 function isField(id: string | null): id is FieldPath {
