@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 
 /** An answer as it went over the wire, to be written again. */
 export interface Recorded {
@@ -10,8 +10,11 @@ export interface Recorded {
 
 export interface BareServer {
   readonly url: string
+  readonly pid: number
   stop(): void
 }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Written anew by Node itself for every answer. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
@@ -22,16 +25,33 @@ export async function startBareServer(
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<BareServer> {
-  const answers = await Promise.all(paths.map(async (path) => [path, await record(url + path, headers)]))
+  const answers = await recordSettled(url, paths, headers)
   const child = fork(import.meta.filename)
-  child.send(answers)
+  child.send(paths.map((path, at) => [path, answers[at]]))
   const [port] = await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
+}
+
+const settleMs = 3000
+
+/** The portal compresses best in the background: what it writes in the end is there when two looks see the same. */
+async function recordSettled(
+  url: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Recorded[]> {
+  let before: Recorded[] = []
+  for (;;) {
+    const answers: Recorded[] = []
+    for (const path of paths) answers.push(await record(url + path, headers))
+    if (answers.every(({ body }, at) => body === before[at]?.body)) return answers
+    before = answers
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+  }
 }
 
 async function record(url: string, headers: Readonly<Record<string, string>>): Promise<Recorded> {
-  const { request } = await import('node:http')
-  const asked = request(url, { headers }).end()
+  const asked = request(url, { headers, agent }).end()
   const [answer] = await once(asked, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)

@@ -8,16 +8,17 @@ import { loadTool } from './load.ts'
 export async function measureHome(): Promise<Figure> {
   const product = await startProduct(await freePort())
   try {
-    const { productPerSecond, barePerSecond, ratios, failures } = await compareWithBare(product.url, [
-      '/e/demo/login',
-    ])
+    const { productPerSecond, barePerSecond, ratios, processorRatios, failures } = await compareWithBare(
+      product,
+      ['/e/demo/login'],
+    )
     return {
       title: 'The painted home page',
       how: `Against a bare node:http server that writes the same bytes and headers (${loadTool}: ${manner}).`,
-      columns: ['', 'requests/s', 'ratio'],
+      columns: ['', 'requests/s', 'ratio', 'ratio by processor time'],
       rows: [
-        ['bare node:http', Math.round(barePerSecond), 1],
-        ['the portal', Math.round(productPerSecond), spread(ratios)],
+        ['bare node:http', Math.round(barePerSecond), 1, 1],
+        ['the portal', Math.round(productPerSecond), spread(ratios), spread(processorRatios)],
       ],
       aims: [
         { aim: 'ratio ≥ 0.5', reached: median(ratios) >= 0.5 },

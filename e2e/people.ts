@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { type Language, toWire } from '#contract/kit/language.ts'
+import { type Credentials, signInByApi } from './by-api.ts'
+import { inventNewcomer, type Newcomer } from './newcomer.ts'
 
 /** What a journey knows of the person who makes it. */
 export interface VisitorOptions {
@@ -15,11 +19,29 @@ export interface Trouble {
 
 interface Fixtures {
   readonly trouble: Trouble
+  /** Somebody whom the portal does not know, another one in every journey. */
+  readonly newcomer: Newcomer
+  /** Signs somebody of the demo in before the first page; the same person once for all journeys of a worker. */
+  readonly arriveAs: (credentials: Credentials) => Promise<OpenedSession>
 }
+
+const sessions = new Map<string, Promise<OpenedSession>>()
 
 /** Journeys in which nothing may go wrong unseen: no error in the console, no blocked or failed request. */
 export const test = base.extend<VisitorOptions & Fixtures>({
   language: ['zh-Hans', { option: true }],
+  // Everybody comes from an address of their own: codes are limited by address too.
+  extraHTTPHeaders: ({ browserName: _ }, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+  newcomer: async ({ browserName: _ }, use, { testId }) => use(await inventNewcomer(testId)),
+  arriveAs: ({ page, request }, use) =>
+    use(async (credentials) => {
+      const who = JSON.stringify(credentials)
+      const opening = sessions.get(who) ?? signInByApi(request, credentials)
+      sessions.set(who, opening)
+      const session = await opening
+      await carry(page, session)
+      return session
+    }),
   trouble: [
     async ({ page }, use) => {
       const seen: string[] = []
@@ -63,11 +85,22 @@ export async function speak(page: Page, language: Language, baseURL: string | un
   }, wire)
 }
 
-/** This person comes with a session's token; accounts, and with them true sign-ins, have their own journeys. */
-export async function carryToken(page: Page) {
-  await page.addInitScript(() => {
-    if (window.sessionStorage.getItem('token') === null) {
-      window.sessionStorage.setItem('token', JSON.stringify('a token of a journey'))
-    }
-  })
+/** This tab is signed in when it opens its first page; signing out there lasts. */
+export async function carry(page: Page, { token, user }: OpenedSession) {
+  const state = {
+    token,
+    currentUser: JSON.stringify(user),
+    audit_status: String(user.auditStatus),
+    user_id: user.accountId,
+  }
+  await page.addInitScript((kept) => {
+    if (window.sessionStorage.getItem('carried') !== null) return
+    for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
+    window.sessionStorage.setItem('carried', 'yes')
+  }, state)
+}
+
+function addressOf(testId: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest()
+  return `10.${a}.${b}.${c}`
 }

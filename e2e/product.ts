@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The whole portal as a visitor meets it: its own process, its own database, the demo world. */
 export interface Product {
   readonly url: string
+  readonly pid: number
   readonly dataDir: string
   /** From the start of the process to the first "ready". */
   readonly startedInMs: number
@@ -15,8 +16,15 @@ export interface Product {
 
 const patienceMs = 120_000
 
+/** What the portal of the journeys logs. */
+export const productLog = join(import.meta.dirname, '..', 'test-results', 'product.log')
+
 /** Starts the built portal on a port, in a data folder of its own unless told which. */
-export async function startProduct(port: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  log: 'ignore' | number = 'ignore',
+): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir())
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
@@ -31,7 +39,7 @@ export async function startProduct(port: number, env: NodeJS.ProcessEnv = {}): P
       ...env,
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   })
   const stop = async () => {
     await end(child)
@@ -43,7 +51,7 @@ export async function startProduct(port: number, env: NodeJS.ProcessEnv = {}): P
     await stop()
     throw failure
   }
-  return { url, dataDir, startedInMs: performance.now() - startedAt, stop }
+  return { url, pid: child.pid ?? 0, dataDir, startedInMs: performance.now() - startedAt, stop }
 }
 
 /** A data folder that PostgreSQL's own user may enter when root starts the portal. */
@@ -71,7 +79,19 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-if (import.meta.main) {
-  const product = await startProduct(Number(process.env.E2E_PORT))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void product.stop())
+/** The portal of the journeys: behind a proxy that says from where people come, and talkative. */
+async function startForJourneys() {
+  const { E2E_PORT, E2E_DATA_DIR = '' } = process.env
+  await mkdir(dirname(productLog), { recursive: true })
+  const log = await open(productLog, 'w')
+  await chmod(E2E_DATA_DIR, 0o755)
+  const env = { DATA_DIR: E2E_DATA_DIR, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' }
+  const product = await startProduct(Number(E2E_PORT), env, log.fd)
+  async function stop() {
+    await product.stop()
+    await rm(E2E_DATA_DIR, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
+
+if (import.meta.main) await startForJourneys()

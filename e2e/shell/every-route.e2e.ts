@@ -3,7 +3,7 @@ import { languages } from '#contract/kit/language.ts'
 import { screens } from '#web/routes.tsx'
 import type { Screen } from '#web/shell/screen.ts'
 import { expectNoBarriers, findBarriers } from '../accessible.ts'
-import { carryToken, expect, speak, test } from '../people.ts'
+import { expect, speak, test } from '../people.ts'
 import { listKeys, readTitles } from '../sentences.ts'
 
 /** Places in the map, filled in as somebody would meet them. */
@@ -27,13 +27,14 @@ for (const language of languages) {
     baseURL,
     trouble,
     language: own,
+    arriveAs,
   }) => {
     test.setTimeout(240_000)
     trouble.forgive(/^404 /)
     const keys = await listKeys()
     const titles = await readTitles(language)
     await speak(page, language, baseURL)
-    await carryToken(page)
+    await arriveAs({ name: '13800000002' })
     for (const { screen, address } of ways) {
       await test.step(address, async () => {
         await page.goto(address)

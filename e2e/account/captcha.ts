@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { answerOf } from '../outbox.ts'
+import { expect } from '../people.ts'
+
+/** Whoever sees the picture on this page, and calculates. */
+export interface Captcha {
+  /** Types the answer of the picture that is on the screen now. */
+  solve(label: string): Promise<void>
+}
+
+/** Must be there before the page draws its first picture. */
+export function watchCaptcha(page: Page): Captcha {
+  let drawn = ''
+  let solved = ''
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !/\/captchas\b/.test(response.url()) || !response.ok())
+      return
+    drawn = (await response.json()).data.captchaId
+  })
+  return {
+    async solve(label) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.focus()
+      await expect.poll(() => drawn !== solved, { message: 'a picture that was not solved yet' }).toBe(true)
+      solved = drawn
+      await field.fill(await answerOf(page.request, solved))
+    },
+  }
+}

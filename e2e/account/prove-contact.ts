@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from '../accessible.ts'
+import { codeSentTo } from '../outbox.ts'
+import type { Captcha } from './captcha.ts'
+import type { Say } from './say.ts'
+
+/** Types a contact, solves the captcha and asks for a code; answers the code. */
+export async function askForCode(
+  page: Page,
+  say: Say,
+  captcha: Captcha,
+  field: { readonly label: string; readonly contact: string },
+): Promise<string> {
+  await page.getByRole('textbox', { name: field.label, exact: true }).fill(field.contact)
+  await captcha.solve(say.project.signIn.captcha)
+  await expectNoBarriers(page)
+  const since = new Date()
+  await page.getByRole('button', { name: say.account.contact.send }).click()
+  await expect(page.getByText(say.account.contact.sentTo.replace('{{contact}}', field.contact))).toBeVisible()
+  await expectNoBarriers(page)
+  return codeSentTo(page.request, field.contact, since)
+}
+
+export async function typeCode(page: Page, say: Say, code: string) {
+  await page.getByRole('textbox', { name: say.account.contact.code, exact: true }).fill(code)
+}

@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { Newcomer } from './newcomer.ts'
+import { answerOf, codeSentTo } from './outbox.ts'
+
+/** What every person of the demo signs in with. */
+export const demoPassword = 'Baoming#2026'
+
+export interface Credentials {
+  readonly name: string
+  readonly password?: string
+  readonly kind?: 'candidate' | 'collective'
+  readonly project?: string
+}
+
+/** Signs in without a screen, for journeys that begin behind the door. */
+export async function signInByApi(
+  request: APIRequestContext,
+  { name, password = demoPassword, kind = 'candidate', project = 'demo' }: Credentials,
+): Promise<OpenedSession> {
+  const captcha = await solvedCaptcha(request, project, 'signIn')
+  return ask(request, `/api/projects/${project}/sessions`, { kind, name, password, captcha })
+}
+
+/** Registers somebody with their phone, without a screen. */
+export async function registerByApi(request: APIRequestContext, newcomer: Newcomer): Promise<OpenedSession> {
+  const { phone, email: _, ...form } = newcomer
+  const proof = { purpose: 'register', channel: 'sms', contact: phone }
+  const since = new Date()
+  const captcha = await solvedCaptcha(request, 'demo', 'contactCode')
+  await ask(request, '/api/projects/demo/contact-codes', { ...proof, captcha })
+  const code = await codeSentTo(request, phone, since)
+  const { flowToken } = await ask<{ flowToken: string }>(request, '/api/projects/demo/contact-proofs', {
+    ...proof,
+    code,
+  })
+  const agreements = ['terms', 'privacy'].map((kind) => ({ kind, version: 1 }))
+  const body = { ...form, idType: 'esidentIDCard', confirmation: newcomer.password, agreements }
+  return ask(request, '/api/accounts', body, `ttoken ${flowToken}`)
+}
+
+async function solvedCaptcha(request: APIRequestContext, project: string, purpose: string) {
+  const { captchaId } = await ask<{ captchaId: string }>(request, `/api/projects/${project}/captchas`, {
+    purpose,
+  })
+  return { captchaId, answer: await answerOf(request, captchaId) }
+}
+
+async function ask<Data>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  authorization?: string,
+): Promise<Data> {
+  const reply = await request.post(path, { data, ...(authorization && { headers: { authorization } }) })
+  const envelope = await reply.json()
+  expect(reply.ok(), `${path} answers ${envelope.message} ${JSON.stringify(envelope.data)}`).toBe(true)
+  return envelope.data
+}
