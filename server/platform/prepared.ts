@@ -18,6 +18,8 @@ export interface PreparedOptions {
   readonly cacheControl?: string
   /** False for what is written once and forgotten: compressing that well is wasted. */
   readonly isLasting?: boolean
+  /** False for what is small and one person's alone. */
+  readonly isCompressed?: boolean
 }
 
 /** An answer whose bytes are made once and written many times. */
@@ -27,16 +29,18 @@ export class Prepared {
   readonly #headers: readonly string[]
   readonly #identity: Buffer
   readonly #isLasting: boolean
+  readonly #isCompressed: boolean
   readonly #variants = new Map<Encoding, Variant>()
   /** The headers every answer of this site carries; what was made for other ones is forgotten. */
   #common: readonly string[] = []
 
   constructor(
     body: string | Buffer,
-    { type, vary, cacheControl = 'no-cache', isLasting = true }: PreparedOptions,
+    { type, vary, cacheControl = 'no-cache', isLasting = true, isCompressed = true }: PreparedOptions,
   ) {
     this.#identity = Buffer.from(body)
     this.#isLasting = isLasting
+    this.#isCompressed = isCompressed
     this.#type = type
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`
     this.#headers = ['etag', this.etag, 'cache-control', cacheControl, 'vary', vary]
@@ -52,7 +56,8 @@ export class Prepared {
       this.#variants.clear()
       this.#common = common
     }
-    return this.#variants.get(encoding) ?? this.#make(encoding)
+    const wanted = this.#isCompressed ? encoding : 'identity'
+    return this.#variants.get(wanted) ?? this.#make(wanted)
   }
 
   /** The headers of a 304: those of the full answer that a cache needs. */
@@ -95,6 +100,16 @@ export function prepare(data: unknown, { isLasting = true } = {}): Prepared {
     type: 'application/json; charset=utf-8',
     vary: 'accept-encoding, language',
     isLasting,
+  })
+}
+
+/** One person's own: no cache on the way keeps it. */
+export function prepareOwn(data: unknown): Prepared {
+  return new Prepared(JSON.stringify(succeed(data)), {
+    type: 'application/json; charset=utf-8',
+    vary: 'authorization',
+    cacheControl: 'no-store',
+    isCompressed: false,
   })
 }
 

@@ -4,6 +4,7 @@ import { listAgreements, registerAccount as registerEndpoint } from '#contract/a
 import * as door from '#contract/account/sign-in-endpoints.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { serve, serveFromMemory, serveWithoutTransaction } from '#server/platform/serve.ts'
+import { serveOwnFromMemory } from '#server/platform/serve-own-from-memory.ts'
 import type { Site } from '#server/platform/site.ts'
 import type { Accounts } from './account.ts'
 import { rulesOf } from './account-parts.ts'
@@ -31,7 +32,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveWithoutTransaction(site, door.signOn, (call) => signOn(accounts, call))
   serveWithoutTransaction(site, door.resetPassword, (call) => resetPassword(accounts, call))
 
-  serveWithoutTransaction(site, me.getMe, async ({ actor }) => accounts.sessions.userOf(actor))
+  serveOwnFromMemory(site, me.getMe, accounts.sessions.userReplyOf)
   serveWithoutTransaction(site, me.changePassword, (call) => changePassword(accounts, call))
   serve(site, me.listSessions, async ({ actor, tx, projectId, now }) => {
     const { rules } = await rulesOf(accounts, { projectId, now })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
@@ -5,6 +6,7 @@ import type { Changed, Changes } from '#server/platform/changes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type Prepared, prepareOwn } from '#server/platform/prepared.ts'
 import { readToken } from '#server/platform/project-token.ts'
 import type { Database } from '#server/platform/transaction.ts'
 import { accountOf } from './account-row.ts'
@@ -25,8 +27,8 @@ interface Remembered {
 /** Who is signed in, as this process knows it. */
 export interface SessionMemory {
   findActor(token: string): Promise<AccountActor | null>
-  /** The user of an actor whom this memory gave out. */
-  userOf(actor: Actor): CurrentUser
+  /** Who it is that signed in as an actor whom this memory gave out, ready to be told. */
+  userReplyOf(actor: Actor): Prepared
   /** At once, where the change was made here; the other processes hear of it. */
   forget(accountId: string): void
   /** Waits for what is still being written. */
@@ -52,7 +54,7 @@ const system = { kind: 'system', name: 'session-memory' } as const
 export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
   const { database, changes, clock, log } = parts
   const sessions = new Map<string, Remembered>()
-  const users = new WeakMap<Actor, CurrentUser>()
+  const replies = new WeakMap<Actor, Prepared>()
   const writing = new Set<Promise<void>>()
   /** What was being read while something changed is used once and not remembered. */
   let changesHeard = 0
@@ -65,25 +67,24 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
   changes.on('account', forget)
 
   async function findActor(token: string): Promise<AccountActor | null> {
-    const read = readToken(token)
-    // A token of the platform itself is a staff member's.
-    if (!read?.projectId) return null
     const now = clock()
-    const key = read.hash.toString('base64')
+    const key = hash('sha256', token, 'base64')
     const known = sessions.get(key)
-    const session =
-      known && known.goodUntilMs > now.getTime() ? known : await load(key, read.projectId, read.hash, now)
+    const session = known && known.goodUntilMs > now.getTime() ? known : await load(key, token, now)
     if (!session || !isAlive(session, now)) return null
     if (now.getTime() - session.seenAtMs >= seenEveryMs) noteSeen(session, now)
     return session.actor
   }
 
-  async function load(key: string, projectId: string, hash: Buffer, now: Date) {
+  async function load(key: string, token: string, now: Date) {
+    const read = readToken(token)
+    // A token of the platform itself is a staff member's.
+    if (!read?.projectId) return null
     const heard = changesHeard
     sessions.delete(key)
-    const session = await readSession(parts, projectId, hash, now)
+    const session = await readSession(parts, read.projectId, read.hash, now)
     if (!session) return null
-    users.set(session.actor, session.user)
+    replies.set(session.actor, prepareOwn(session.user))
     if (heard === changesHeard) remember(key, session)
     return session
   }
@@ -107,10 +108,10 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
 
   return {
     findActor,
-    userOf(actor) {
-      const user = users.get(actor)
-      if (!user) throw new Error('Nobody is signed in as this actor.')
-      return user
+    userReplyOf(actor) {
+      const reply = replies.get(actor)
+      if (!reply) throw new Error('Nobody is signed in as this actor.')
+      return reply
     },
     forget,
     async close() {
@@ -122,10 +123,10 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
 async function readSession(
   { database, keys, projects }: SessionMemoryParts,
   projectId: string,
-  hash: Buffer,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<Remembered | null> {
-  const row = await database.transaction({ projectId, actor: system }, (tx) => findSession(tx, hash))
+  const row = await database.transaction({ projectId, actor: system }, (tx) => findSession(tx, tokenHash))
   if (!row) return null
   const { sessionId, seenAt, expiresAt, ...account } = row
   const { accountRules } = (await projects.getProject(projectId, now)).settings
