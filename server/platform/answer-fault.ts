@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 export function answerFault(site: Site, reply: FastifyReply, thrown: unknown, endpoint: AnyEndpoint | null) {
   if (thrown instanceof Refusal && (endpoint === null || declares(endpoint, thrown.error)))
     return sendError(site, reply, thrown.error, thrown.data, thrown.retryAfterSeconds)
-  const known = thrown instanceof Refusal ? null : fastifyError(thrown)
+  const known = thrown instanceof Refusal ? null : fastifyError(thrown, reply)
   if (known) return sendError(site, reply, known)
   answerSystemError(site, reply, asBreach(thrown, endpoint))
 }
@@ -53,8 +53,10 @@ function write(site: Pick<Site, 'headers'>, reply: FastifyReply, status: number,
 }
 
 /** What Fastify itself refuses before an operation runs. */
-function fastifyError(thrown: unknown): ErrorName | null {
+function fastifyError(thrown: unknown, { request }: FastifyReply): ErrorName | null {
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  // The client went away in the middle of its body.
+  if (code === 'ECONNRESET' && !request.raw.complete) return 'bodyUnreadable'
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return null
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge'
   if (code.startsWith('FST_ERR_CTP_')) return 'bodyUnreadable'
