@@ -8,7 +8,7 @@ import styles from './action-bar.module.css'
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, the buttons inside are pressed
-    <div className={styles.bar} onMouseDown={(event) => event.preventDefault()}>
+    <div className={styles.bar} data-action-bar onMouseDown={(event) => event.preventDefault()}>
       {children}
     </div>
   )

@@ -62,6 +62,7 @@ function Steps({ user }: { user: CurrentUser }) {
         label={say('bind.stepsLabel')}
         steps={[say('bind.steps.person'), say('bind.steps.contact'), say('bind.steps.done')]}
         at={at}
+        within={bound ? 1 : 0}
       />
       {at === 0 && (
         <>

@@ -70,7 +70,7 @@ function ClosureForm() {
         autoComplete="current-password"
       />
       <WaitingLine seconds={waitSeconds} />
-      <Button type="submit" color="red" loading={busy}>
+      <Button type="submit" variant="default" c="var(--refused)" loading={busy}>
         {say('security.closeConfirm')}
       </Button>
     </form>

@@ -50,6 +50,7 @@ export function FindPasswordScreen() {
         label={say('recover.stepsLabel')}
         steps={[say('recover.steps.contact'), say('recover.steps.password'), say('recover.steps.done')]}
         at={doneFor !== null ? 2 : proven ? 1 : 0}
+        within={doneFor === null ? 0 : 1}
       />
       {doneFor !== null ? (
         <Done accountName={doneFor} domain={domain} />

@@ -49,7 +49,7 @@ export function RegisterScreen() {
         label={say('register.stepsLabel')}
         steps={[say('register.steps.contact'), say('register.steps.complete'), say('register.steps.done')]}
         at={at}
-        within={at === 1 && open ? newcomerParts.indexOf(open) / newcomerParts.length : 0}
+        within={at === 2 ? 1 : at === 1 && open ? newcomerParts.indexOf(open) / newcomerParts.length : 0}
       />
       {done ? (
         <Registered user={done} />
