@@ -19,13 +19,21 @@ export function IdentityFields() {
   const { register, setValue, getValues, trigger } = useFormContext<NewcomerForm>()
   const errorAt = useNewcomerError()
   const idType = useWatch<NewcomerForm, 'idType'>({ name: 'idType' })
+  /** While it is typed: the button that leads on does not take the focus away from the number. */
   function fillIn() {
     const number = keepCertificateNumber(getValues('idNumber'))
-    if (number !== getValues('idNumber')) setValue('idNumber', number)
-    if (number) void trigger('idNumber')
     const { birthDay, gender } = toldBy(getValues('idType'), number, settings.accountRules, new Date())
     if (birthDay) setValue('birthDay', birthDay, { shouldValidate: true })
     if (gender) setValue('gender', gender, { shouldValidate: true })
+  }
+  function tidy() {
+    const number = keepCertificateNumber(getValues('idNumber'))
+    if (number !== getValues('idNumber')) setValue('idNumber', number)
+    if (number) void trigger('idNumber')
+  }
+  function judgeAnew() {
+    tidy()
+    fillIn()
   }
   return (
     <>
@@ -40,14 +48,14 @@ export function IdentityFields() {
         maxLength={100}
       />
       <SelectField
-        {...register('idType', { onChange: fillIn })}
+        {...register('idType', { onChange: judgeAnew })}
         id="idType"
         label={say('fields.idType')}
         error={errorAt('idType')}
         options={certificateTypes.map((type) => [type, sayIdentity(`certificates.${type}`)])}
       />
       <TextField
-        {...register('idNumber', { onBlur: fillIn })}
+        {...register('idNumber', { onChange: fillIn, onBlur: tidy })}
         id="idNumber"
         label={say('fields.idNumber')}
         hint={
