@@ -33,6 +33,7 @@ import { serveWeb } from './platform/serve-web.ts'
 import type { Database } from './platform/transaction.ts'
 import { version } from './platform/version.ts'
 import { watchPool } from './platform/watch-pool.ts'
+import { watchQueue } from './platform/watch-queue.ts'
 
 /** What an app stands on. Whoever opened a part closes it, after the app. */
 export interface Parts {
@@ -67,6 +68,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
   watchPool(site)
+  watchQueue(site)
 
   serveHealth(site)
   serveApiDocs(site, version)

@@ -18,12 +18,12 @@ export class Metrics {
   }
 
   /** A figure that is read when somebody asks. */
-  watch(name: string, help: string, read: () => number) {
+  watch(name: string, help: string, read: () => number | Promise<number>) {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect: () => gauge.set(read()),
+      collect: async () => gauge.set(await read()),
     })
   }
 
