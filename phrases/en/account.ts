@@ -4,7 +4,7 @@ import type { account as source } from '#phrases/zh-Hans/account.ts'
 export const account: SentencesOf<typeof source> = {
   unreachable:
     'The network did not answer, so nothing was sent. What you typed is kept; please check the network and try again.',
-  tooOften: 'Too many requests. Please try again in {{minutes}} minutes.',
+  tooOften: 'Too many requests. Please try again in {{minutes}} min.',
   next: 'Next',
   back: 'Back',
   cancel: 'Cancel',

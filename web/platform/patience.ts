@@ -63,8 +63,14 @@ export async function patiently<Result>(
 /** As long as the server asks, and a moment more by chance: a crowd that comes back at once is a crowd again. */
 function secondsToWait(error: unknown): number | null {
   if (!isRefusal(error) || (error.status !== 503 && error.status !== 429)) return null
+  if (hasTakenPart(error)) return null
   const asked = error.retryAfterSeconds ?? (error.status === 503 ? usualWaitSeconds : null)
   return asked === null || asked > longestWaitSeconds ? null : Math.ceil(asked + Math.random() * 2)
+}
+
+/** A limit of the contact or the address: the captcha is spent, so the same would be refused when it is sent again. */
+function hasTakenPart({ data }: CallRefused): boolean {
+  return typeof data === 'object' && data !== null && 'retryInSeconds' in data
 }
 
 /** By its form: the class itself would bring the whole catalogue of errors to the home page. */
