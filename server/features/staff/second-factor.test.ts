@@ -3,6 +3,7 @@ import { newToken } from '#server/platform/project-token.ts'
 import { type Console, openConsole, type SignedIn } from '#server/test/console.ts'
 import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
+import { readBase32 } from '#server/test/read-base32.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { stepAt, totpCode } from './totp.ts'
 
@@ -38,17 +39,9 @@ const prove = (flow: string, code: string) =>
 async function armed(name: string) {
   const staffId = await givenStaff(house, { name })
   const token = await desk.tokenOf(name)
-  const secret = bytesOf((await begin(token)).data.secret)
+  const secret = readBase32((await begin(token)).data.secret)
   const { recoveryCodes } = (await confirm(token, codeOf(secret))).data
   return { staffId, token, secret, recoveryCodes }
-}
-
-function bytesOf(base32: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = Array.from(base32, (character) =>
-    alphabet.indexOf(character).toString(2).padStart(5, '0'),
-  ).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
 const flowOf = async (name: string) => (await desk.signIn(name)).data.flowToken
@@ -62,9 +55,9 @@ describe('setting a second factor up', () => {
     const { secret, address } = (await begin(token)).data
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(address).toContain(`secret=${secret}`)
-    expect((await confirm(token, wrongCode(bytesOf(secret)))).message).toBe('GA_SA_SI_09')
+    expect((await confirm(token, wrongCode(readBase32(secret)))).message).toBe('GA_SA_SI_09')
     expect((await desk.signIn('careful')).data.staff.secondFactorOn).toBe(false)
-    const { recoveryCodes } = (await confirm(token, codeOf(bytesOf(secret)))).data
+    const { recoveryCodes } = (await confirm(token, codeOf(readBase32(secret)))).data
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await begin(token)).message).toBe('GA_ST_03')
     expect((await desk.signIn('careful')).data).toEqual({
@@ -208,7 +201,7 @@ describe('required by an operator', () => {
     expect((await desk.ask('GET', '/api/staff/me', { token })).data).toMatchObject({
       secondFactorRequired: true,
     })
-    const secret = bytesOf((await begin(token)).data.secret)
+    const secret = readBase32((await begin(token)).data.secret)
     await confirm(token, codeOf(secret))
     await vi.waitFor(async () =>
       expect((await desk.ask('GET', '/api/staff', { token })).statusCode).toBe(200),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { getStaffMe, type StaffMember, signOutStaff } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { clearState, writeState } from '#web/platform/client-state.ts'
@@ -6,6 +7,7 @@ import { clearState, writeState } from '#web/platform/client-state.ts'
 /** Coming into the console and leaving it, in this tab. */
 export function useConsoleSession() {
   const queries = useQueryClient()
+  const { history } = useRouter()
   return {
     enter({ token }: { readonly token: string; readonly staff: StaffMember }) {
       queries.clear()
@@ -18,6 +20,7 @@ export function useConsoleSession() {
       await call(signOutStaff, {}, { quiet: true, handled: true }).catch(() => null)
       clearState('staffToken')
       queries.clear()
+      history.push('/console')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { requireSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -13,12 +14,16 @@ interface RequireFactorProps {
 export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
   const say = usePhrases('staff')
   const room = useStaffForm()
+  /** Shows at once; what the server keeps counts when it has answered. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
   async function write(required: boolean) {
     const params = { staffId: staff.staffId }
+    setWanted(required)
     const written = await room.send([], () =>
       call(requireSecondFactor, { params, body: { required } }, { quiet: true }),
     )
     if (written) await onChanged()
+    setWanted(null)
   }
   return (
     <CheckField
@@ -26,7 +31,7 @@ export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
       name="required"
       label={say('staff.require')}
       error={room.errors[0]?.sentence}
-      checked={staff.secondFactorRequired}
+      checked={wanted ?? staff.secondFactorRequired}
       onChange={(event) => void write(event.currentTarget.checked)}
     />
   )

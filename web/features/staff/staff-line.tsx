@@ -26,8 +26,8 @@ export function StaffLine({ staff, isOpen, onToggle, onChanged, onPassword }: St
         <Who staff={staff} />
         <Grants staff={staff} />
         <Factor staff={staff} />
-        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? say('staff.close') : label}
+        <Button variant="default" size="sm" aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+          {say('staff.manage')}
         </Button>
       </div>
       {isOpen && (
@@ -73,9 +73,7 @@ function Factor({ staff: { secondFactorOn, secondFactorRequired } }: { readonly 
   return (
     <div className={styles.factor} data-state={state}>
       <Icon size="1.125em" aria-hidden="true" />
-      <span>
-        <span className="read-aloud-only">{say('staff.factor')}</span> {say(`staff.${state}`)}
-      </span>
+      <span>{say(`staff.${state}`)}</span>
     </div>
   )
 }

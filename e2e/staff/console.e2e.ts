@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { project as projectInEnglish } from '#phrases/en/project.ts'
+import { staff as inEnglish } from '#phrases/en/staff.ts'
+import { project } from '#phrases/zh-Hans/project.ts'
+import { staff } from '#phrases/zh-Hans/staff.ts'
+import { stepAt, totpCode } from '#server/features/staff/totp.ts'
+import { readBase32 } from '#server/test/read-base32.ts'
+import { expectNoBarriers } from '../accessible.ts'
+import { type Captcha, watchCaptcha } from '../account/captcha.ts'
+import { demoPassword } from '../by-api.ts'
+import { expect, speak, test } from '../people.ts'
+
+/** A second factor is one person's: the phone and the desk must not switch it on for each other. */
+const people: Readonly<Record<string, string>> = { phone: 'examadmin', desk: 'station2' }
+
+type Say = typeof staff | typeof inEnglish
+
+test('a staff member switches the second factor on, signs in with it, then with a recovery code', async ({
+  page,
+  language,
+  baseURL,
+  trouble,
+}, { project: { name: place } }) => {
+  test.setTimeout(90_000)
+  trouble.forgive(/^409 .*\/api\/staff\//)
+  const say: Say = language === 'en' ? inEnglish : staff
+  const name = people[place] ?? 'examadmin'
+  await speak(page, language, baseURL)
+  const captcha = watchCaptcha(page)
+  const captchaLabel = (language === 'en' ? projectInEnglish : project).signIn.captcha
+  const enter = (password?: string) =>
+    giveNameAndPassword(page, say, { name, password, captcha, captchaLabel })
+
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
+  await expectNoBarriers(page)
+  await enter('Wrong#2026')
+  await expect(page.getByLabel(say.signIn.name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectNoBarriers(page)
+  await enter()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('demo', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  const { secret, recoveryCodes } = await switchOn(page, say)
+  await leave(page, say)
+
+  await enter()
+  await expect(page.getByRole('heading', { level: 1, name: say.proof.title })).toBeVisible()
+  await expectNoBarriers(page)
+  const used = codeOf(secret, 1)
+  await giveCode(page, say, used)
+  await expect(page.getByText(say.start.secondFactorOn)).toBeVisible()
+  await leave(page, say)
+
+  await enter()
+  await giveCode(page, say, used)
+  await expect(page.getByLabel(say.proof.code, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await giveCode(page, say, recoveryCodes[0] ?? '')
+  await expect(page.getByText(say.start.secondFactorOn)).toBeVisible()
+
+  await page.getByRole('link', { name: say.nav.secondFactor }).click()
+  await page.getByLabel(say.secondFactor.password, { exact: true }).fill(demoPassword)
+  await page.getByLabel(say.secondFactor.endCode, { exact: true }).fill(recoveryCodes[1] ?? '')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.secondFactor.end }).click()
+  await expect(page.getByText(say.secondFactor.ended)).toBeVisible()
+})
+
+test('an operator makes an account, and its owner chooses a password before anything else', async ({
+  page,
+  language,
+  baseURL,
+}, { project: { name: place } }) => {
+  test.setTimeout(60_000)
+  const say: Say = language === 'en' ? inEnglish : staff
+  await speak(page, language, baseURL)
+  const captcha = watchCaptcha(page)
+  const captchaLabel = (language === 'en' ? projectInEnglish : project).signIn.captcha
+  const asked = { captcha, captchaLabel }
+  const name = `helper${place}`
+
+  await page.goto('/console')
+  await giveNameAndPassword(page, say, { name: 'operator', ...asked })
+  await page.getByRole('link', { name: say.nav.staff, exact: true }).click()
+  await page.getByRole('button', { name: say.staff.add }).click()
+  await page.getByLabel(say.staff.name, { exact: true }).fill(name)
+  await page.getByRole('button', { name: say.staff.create }).click()
+  const told = page.getByRole('region', { name: say.staff.toldTitle.replace('{{name}}', name) })
+  const password = (await told.locator('code').textContent()) ?? ''
+
+  await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
+  await page.getByLabel(say.staff.domain, { exact: true }).fill('nowhere')
+  await expectNoBarriers(page)
+  await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
+  await page.getByRole('button', { name: say.staff.addGrant }).click()
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await expect(line.getByText(`demo · ${say.roles.reviewer}`).first()).toBeVisible()
+  await page.getByLabel(say.staff.require, { exact: true }).check()
+  await expect(line.getByText(say.staff.factorDue)).toBeVisible()
+  await leave(page, say)
+
+  await giveNameAndPassword(page, say, { name, password, ...asked })
+  await expect(page.getByRole('heading', { level: 1, name: say.password.firstTitle })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByLabel(say.password.oneTime, { exact: true }).fill(password)
+  await page.getByLabel(say.password.next, { exact: true }).fill(demoPassword)
+  await page.getByLabel(say.password.confirmation, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: say.password.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.secondFactor.dueTitle })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+interface Asked {
+  readonly name: string
+  readonly password?: string | undefined
+  readonly captcha: Captcha
+  readonly captchaLabel: string
+}
+
+async function giveNameAndPassword(
+  page: Page,
+  say: Say,
+  { name, password = demoPassword, captcha, captchaLabel }: Asked,
+) {
+  await page.getByLabel(say.signIn.name, { exact: true }).fill(name)
+  await page.getByLabel(say.signIn.password, { exact: true }).fill(password)
+  await captcha.solve(captchaLabel)
+  await page.keyboard.press('Enter')
+}
+
+async function switchOn(page: Page, say: Say) {
+  await page.getByRole('link', { name: say.start.switchOn }).click()
+  await page.getByLabel(say.secondFactor.password, { exact: true }).fill(demoPassword)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.secondFactor.begin }).click()
+  await expect(page.getByRole('img', { name: say.secondFactor.picture })).toBeVisible()
+  const secret = readBase32((await page.locator('code').textContent()) ?? '')
+  await page.getByLabel(say.secondFactor.code, { exact: true }).fill(codeOf(secret))
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.secondFactor.confirm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.recovery.title })).toBeFocused()
+  const recoveryCodes = await page.locator('ol code').allInnerTexts()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  await page.getByRole('button', { name: say.recovery.finish }).click()
+  await expect(page.getByLabel(say.recovery.kept)).toHaveAttribute('aria-invalid', 'true')
+  await expectNoBarriers(page)
+  await page.getByLabel(say.recovery.kept).check()
+  await page.getByRole('button', { name: say.recovery.finish }).click()
+  await expect(page.getByText(say.secondFactor.isOn, { exact: true })).toBeVisible()
+  return { secret, recoveryCodes }
+}
+
+async function giveCode(page: Page, say: Say, code: string) {
+  await page.getByLabel(say.proof.code, { exact: true }).fill(code)
+  await page.getByRole('button', { name: say.proof.submit }).click()
+}
+
+async function leave(page: Page, say: Say) {
+  await page.getByRole('button', { name: say.nav.signOut }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
+}
+
+/** Each code is good once: the next step's code is already taken. */
+function codeOf(secret: Buffer, stepsAhead = 0): string {
+  return totpCode(secret, stepAt(new Date()) + stepsAhead)
+}
