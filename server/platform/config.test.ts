@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openScratchFolder } from '#server/test/scratch-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { keepKeys, keepSecret } from './secret.ts'
 
@@ -100,7 +100,7 @@ test('lists are split at commas and spaces, addresses lose their last slash', ()
 })
 
 test('beside the embedded database the secret is made once, for its owner only', async () => {
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'baoming-secret-')), 'deep', 'down')
+  const dataDir = join(await openScratchFolder(), 'deep', 'down')
   const [first, atOnce] = await Promise.all([0, 1].map(() => keepSecret({ secret: null, dataDir })))
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(atOnce).toBe(first)
@@ -108,17 +108,27 @@ test('beside the embedded database the secret is made once, for its owner only',
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(first)
   expect(await keepSecret({ secret, dataDir })).toBe(secret)
+  expect(await readdir(dataDir)).toEqual(['secret'])
 })
 
 test('beside the embedded database the keys are made once too; a line on top of the file is the newest', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'baoming-keys-'))
+  const dataDir = await openScratchFolder()
   const made = await keepKeys({ keys: null, dataDir })
   expect(made.sealing).toHaveLength(1)
   expect(made.index).not.toBe(made.sealing[0])
-  await writeFile(join(dataDir, 'keys'), `newer\n${made.sealing[0]}\n`)
-  expect(await keepKeys({ keys: null, dataDir })).toEqual({ ...made, sealing: ['newer', made.sealing[0]] })
+  await writeFile(join(dataDir, 'keys'), `${secret}\n${made.sealing[0]}\n`)
+  expect(await keepKeys({ keys: null, dataDir })).toEqual({ ...made, sealing: [secret, made.sealing[0]] })
   expect((await stat(join(dataDir, 'index-key'))).mode & 0o777).toBe(0o600)
 })
+
+test.each(['', '\n', 'cut short', `${secret}\nshort`])(
+  'keys that read %j are refused, not used',
+  async (text) => {
+    const dataDir = await openScratchFolder()
+    await writeFile(join(dataDir, 'keys'), text)
+    await expect(keepKeys({ keys: null, dataDir })).rejects.toThrow('keys holds no secret of 32 characters')
+  },
+)
 
 test('of the two keys for personal data one alone is refused', () => {
   expect(problemsOf({ KEYS: secret })).toContain('INDEX_KEY is missing')

@@ -169,7 +169,8 @@ function readMail(read: VariableReader, embedded: boolean): MailConfig {
   }
 }
 
-const secretLength = 32
+/** Below this a secret can be tried out. */
+export const secretLength = 32
 
 function readSecret(read: VariableReader, name: string, embedded: boolean): string | null {
   const secret = read.text(name)

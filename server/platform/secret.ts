@@ -1,29 +1,46 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, ConfigError, secretLength } from './config.ts'
 import type { KeyTexts } from './keys.ts'
 
 /** The configured secret; beside the embedded database one that is made at the first start and kept. */
 export async function keepSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
-  return secret ?? (await madeOnce(dataDir, 'secret'))
+  return secret ?? (await madeOnce(dataDir, 'secret')).join()
 }
 
 /** The configured keys; beside the embedded database made once. A line put on top of `keys` is the newest. */
 export async function keepKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): Promise<KeyTexts> {
   if (keys !== null) return keys
   const [sealing, index] = await Promise.all([madeOnce(dataDir, 'keys'), madeOnce(dataDir, 'index-key')])
-  return { sealing: sealing.split(/\s+/), index }
+  return { sealing, index: index.join() }
 }
 
-async function madeOnce(dataDir: string, name: string): Promise<string> {
+/** The words in the file, which is made where there is none. */
+async function madeOnce(dataDir: string, name: string): Promise<string[]> {
   const path = join(dataDir, name)
+  const found = await readFile(path, 'utf8').catch(nullWhereAbsent)
+  const words = (found ?? (await make(dataDir, path))).split(/\s+/).filter(Boolean)
+  if (words.length > 0 && words.every((word) => word.length >= secretLength)) return words
+  throw new ConfigError([`${path} holds no secret of ${secretLength} characters: put it back from a backup`])
+}
+
+/** Whole or not at all, also where the disk is full; of two who make it at once both get that of the first. */
+async function make(dataDir: string, path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`
   await mkdir(dataDir, { recursive: true })
-  // `wx`: of two processes that start at once only one makes it, and both read the same.
-  await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
+  try {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return (await readFile(path, 'utf8')).trim()
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
