@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
-afterAll(() => on.drop())
+afterAll(async () => {
+  await on.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 function spawnPortal(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {

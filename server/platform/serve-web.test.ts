@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlanted } from '#server/test/planted.ts'
+import { openScratchFolder } from '#server/test/scratch-folder.ts'
 import { serveWeb } from './serve-web.ts'
 
 const browser = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, br' }
@@ -19,7 +20,7 @@ const script = 'export const one = 1\n'.repeat(200)
 
 /** A build as small as one can be. */
 async function openBuild(): Promise<string> {
-  const webDir = await mkdtemp(join(tmpdir(), 'baoming-web-'))
+  const webDir = await openScratchFolder()
   await mkdir(join(webDir, 'assets'))
   await writeFile(join(webDir, 'app.html'), appHtml)
   await writeFile(join(webDir, 'home.html'), 'template')

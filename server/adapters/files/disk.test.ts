@@ -1,20 +1,23 @@
-import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDiskStore } from './disk.ts'
 import { type FileStore, newStorageKey } from './port.ts'
 
 const projectId = '019a9c00-0000-7000-8000-000000000001'
 
+let scratch: string
 let folder: string
 let files: FileStore
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'baoming-files-')), 'files')
+  scratch = await mkdtemp(join(tmpdir(), 'baoming-files-'))
+  folder = join(scratch, 'files')
   files = openDiskStore(folder)
 })
+afterEach(() => rm(scratch, { recursive: true }))
 
 async function read(key: string): Promise<string | null> {
   const bytes = await files.open(key)
