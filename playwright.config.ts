@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
 import { freePort } from './e2e/free-port.ts'
@@ -6,6 +9,7 @@ import type { VisitorOptions } from './e2e/people.ts'
 const chromium = await findChromium()
 /** Chosen once: Playwright's workers read this file again and inherit the choice. */
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'baoming-journeys-'))
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /** The journeys of real people through the built portal, on a phone in Chinese and at a desk in English. */
@@ -32,9 +36,14 @@ export default defineConfig<VisitorOptions>({
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*.desk.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: 'zh-Hans' },
     },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 }, language: 'en' } },
+    {
+      name: 'desk',
+      testIgnore: '**/*.phone.e2e.ts',
+      use: { viewport: { width: 1280, height: 800 }, language: 'en' },
+    },
   ],
   webServer: {
     command: 'node e2e/product.ts',
