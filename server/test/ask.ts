@@ -13,6 +13,8 @@ export interface Asking {
   readonly authorization?: string
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** The asker's address. */
+  readonly from?: string
 }
 
 /** Asks an app as a browser would, without a port. */
@@ -20,13 +22,14 @@ export function askOf<Data = Record<string, unknown>>(app: FastifyInstance) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    { authorization, body, headers = {} }: Asking = {},
+    { authorization, body, headers = {}, from }: Asking = {},
   ): Promise<Answer<Data>> => {
     const reply = await app.inject({
       method,
       url,
       headers: { ...headers, ...(authorization && { authorization }) },
       ...(body && { payload: body }),
+      ...(from && { remoteAddress: from }),
     })
     return { statusCode: reply.statusCode, headers: reply.headers, ...JSON.parse(reply.body) }
   }

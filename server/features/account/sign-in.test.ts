@@ -164,6 +164,24 @@ describe('wrong passwords', () => {
     expect((await signIn(person.phone)).statusCode).toBe(200)
   }, 60_000)
 
+  test('from one address, at whichever accounts, are refused after the hundred-and-twentieth for a while', async () => {
+    const second = await house.openSecondApp()
+    const { phone } = await house.given.candidate(projectId)
+    const from = '203.0.113.9'
+    const ask = async (name: string, app = house.app, address = from) => {
+      const captcha = await house.given.captcha(projectId, 'signIn')
+      const body = { kind: 'candidate', name, password: everybodysPassword, captcha }
+      return askOf(app)('POST', '/api/projects/door/sessions', { body, from: address })
+    }
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`nobody${round}${n}`)))
+    for (const app of [house.app, second.app])
+      expect(await ask(phone, app)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } })
+    expect((await ask(phone, house.app, '203.0.113.10')).statusCode).toBe(200)
+    minutesLater(10)
+    expect((await ask(phone)).statusCode).toBe(200)
+  }, 60_000)
+
   test('leave nothing of what was typed in history', async () => {
     const person = await house.given.candidate(projectId)
     await signIn(person.phone, { password: 'my-other-secret' })

@@ -12,6 +12,7 @@ import { currentUserOf } from './current-user.ts'
 import { findAccountByName } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import { beginTry, refuseTry, settleTry } from './password-try.ts'
+import { countWrongTry, refuseNoisyAddress } from './wrong-tries.ts'
 
 type Call = OpenCall<typeof signInEndpoint>
 
@@ -28,14 +29,18 @@ export async function signIn(parts: AccountParts, call: Call): Promise<OpenedSes
   return parts.passwords.inTurn(async (turn) => {
     const attempt = await call.transact(async (tx) => {
       await spendCaptcha(tx, parts.keys, body.captcha, 'signIn', now)
+      await refuseNoisyAddress(tx, parts.keys, call.client, now)
       const account = await findAccountByName(tx, parts.keys, body.name, { rules, now })
       return account?.kind === body.kind ? beginTry(tx, account.accountId, now) : null
     })
     const isRight = await turn.verify(attempt?.passwordHash ?? null, body.password)
     return call.transact(async (tx) => {
-      if (!attempt) throw await refuseAbsent(tx, projectId, tell('accountAbsent'), now)
-      if (!isRight) throw await refuseTry(tx, attempt, tell('passwordWrong'), now)
-      return enter(tx, attempt)
+      if (attempt && isRight) return enter(tx, attempt)
+      const refusal = attempt
+        ? await refuseTry(tx, attempt, tell('passwordWrong'), now)
+        : await refuseAbsent(tx, projectId, tell('accountAbsent'), now)
+      await countWrongTry(tx, parts.keys, call.client, now)
+      throw refusal
     })
   })
 

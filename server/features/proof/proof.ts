@@ -15,7 +15,7 @@ import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { inventCaptcha } from './invent-captcha.ts'
-import { type Limit, takeLimits } from './limit-store.ts'
+import { type Limit, takeLimits, waitForLimits } from './limit-store.ts'
 import * as store from './proof-store.ts'
 
 const captchaSeconds = 180
@@ -167,5 +167,11 @@ export async function findFlowActor(database: Database, token: string): Promise<
 /** Takes once from each supply, or refuses and says how long to wait. What was written before stays. */
 export async function takeFromLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
   const wait = await takeLimits(tx, limits, now)
+  if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
+}
+
+/** Refuses whoever could take no more, and takes nothing: for what is counted only when it goes wrong. */
+export async function refuseBeyondLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
+  const wait = await waitForLimits(tx, limits, now)
   if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
 }
