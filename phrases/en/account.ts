@@ -117,7 +117,7 @@ export const account: SentencesOf<typeof source> = {
   first: {
     title: 'Please change your password',
     text: 'You signed in with a one-time password. To keep the account safe, please set one that only you know, then go on.',
-    submit: 'Change and continue',
+    submit: 'Continue',
     leave: 'Sign out',
   },
   security: {
