@@ -36,14 +36,15 @@ export default defineConfig<VisitorOptions>({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desk.e2e.ts',
+      testIgnore: ['**/*.desk.e2e.ts', '**/afterwards.e2e.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: 'zh-Hans' },
     },
     {
       name: 'desk',
-      testIgnore: '**/*.phone.e2e.ts',
+      testIgnore: ['**/*.phone.e2e.ts', '**/afterwards.e2e.ts'],
       use: { viewport: { width: 1280, height: 800 }, language: 'en' },
     },
+    { name: 'afterwards', testMatch: '**/afterwards.e2e.ts', dependencies: ['phone', 'desk'] },
   ],
   webServer: {
     command: 'node e2e/product.ts',

@@ -27,7 +27,8 @@ export async function inventNewcomer(seed: string, wish: Partial<Invented> = {})
   return newcomer
 }
 
-const notebook = join(import.meta.dirname, '..', 'test-results', 'typed.txt')
+/** Where this run's journeys note what they typed. */
+export const notebook = join(import.meta.dirname, '..', 'test-results', 'typed.txt')
 
 /** Notes what a person typed that must stand nowhere in clear: it is looked for when all journeys are over. */
 export async function noteTyped(...secrets: readonly string[]) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { notebook } from './newcomer.ts'
 
 /** The whole portal as a visitor meets it: its own process, its own database, the demo world. */
 export interface Product {
@@ -83,10 +84,12 @@ async function end(child: ChildProcess): Promise<void> {
 async function startForJourneys() {
   const { E2E_PORT, E2E_DATA_DIR = '' } = process.env
   await mkdir(dirname(productLog), { recursive: true })
+  await rm(notebook, { force: true })
   const log = await open(productLog, 'w')
   await chmod(E2E_DATA_DIR, 0o755)
   const env = { DATA_DIR: E2E_DATA_DIR, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' }
   const product = await startProduct(Number(E2E_PORT), env, log.fd)
+  await log.close()
   async function stop() {
     await product.stop()
     await rm(E2E_DATA_DIR, { recursive: true, force: true })

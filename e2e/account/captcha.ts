@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { field } from '../field.ts'
 import { answerOf } from '../outbox.ts'
 import { expect } from '../people.ts'
 
@@ -19,11 +20,11 @@ export function watchCaptcha(page: Page): Captcha {
   })
   return {
     async solve(label) {
-      const field = page.getByLabel(label, { exact: true })
-      await field.focus()
+      const answer = field(page, label)
+      await answer.focus()
       await expect.poll(() => drawn !== solved, { message: 'a picture that was not solved yet' }).toBe(true)
       solved = drawn
-      await field.fill(await answerOf(page.request, solved))
+      await answer.fill(await answerOf(page.request, solved))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../accessible.ts'
+import { field } from '../field.ts'
 import { codeSentTo } from '../outbox.ts'
 import type { Captcha } from './captcha.ts'
 import type { Say } from './say.ts'
@@ -9,18 +10,18 @@ export async function askForCode(
   page: Page,
   say: Say,
   captcha: Captcha,
-  field: { readonly label: string; readonly contact: string },
+  { label, contact }: { readonly label: string; readonly contact: string },
 ): Promise<string> {
-  await page.getByRole('textbox', { name: field.label, exact: true }).fill(field.contact)
+  await field(page, label).fill(contact)
   await captcha.solve(say.project.signIn.captcha)
   await expectNoBarriers(page)
   const since = new Date()
   await page.getByRole('button', { name: say.account.contact.send }).click()
-  await expect(page.getByText(say.account.contact.sentTo.replace('{{contact}}', field.contact))).toBeVisible()
+  await expect(page.getByText(say.account.contact.sentTo.replace('{{contact}}', contact))).toBeVisible()
   await expectNoBarriers(page)
-  return codeSentTo(page.request, field.contact, since)
+  return codeSentTo(page.request, contact, since)
 }
 
 export async function typeCode(page: Page, say: Say, code: string) {
-  await page.getByRole('textbox', { name: say.account.contact.code, exact: true }).fill(code)
+  await field(page, say.account.contact.code).fill(code)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../accessible.ts'
+import { field } from '../field.ts'
 import { inventNewcomer, type Newcomer, noteTyped } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 import { type Captcha, watchCaptcha } from './captcha.ts'
@@ -23,10 +24,8 @@ test('somebody registers with a phone, one question after the other, and is sign
 
   await fillIdentity(page, newcomer)
   await page.reload()
-  await expect(page.getByLabel(account.fields.name), 'what was typed is still there').toHaveValue(
-    newcomer.name,
-  )
-  await expect(page.getByLabel(account.fields.idNumber)).toHaveValue(newcomer.idNumber)
+  await expect(field(page, account.fields.name), 'what was typed is still there').toHaveValue(newcomer.name)
+  await expect(field(page, account.fields.idNumber)).toHaveValue(newcomer.idNumber)
   await next(page)
   await fillTheRest(page, newcomer)
   await agree(page, ['terms', 'privacy'])
@@ -69,9 +68,9 @@ test('somebody under eighteen registers with a guardian who agrees', async ({ pa
   await next(page)
   await expect(page.getByText(account.missing.guardianName).first()).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByLabel(account.fields.guardianName).fill('钟远山')
-  await page.getByLabel(account.fields.guardianRelation).selectOption({ label: account.relations.father })
-  await page.getByLabel(account.fields.guardianPhone).fill(guardianPhone)
+  await field(page, account.fields.guardianName).fill('钟远山')
+  await field(page, account.fields.guardianRelation).selectOption({ label: account.relations.father })
+  await field(page, account.fields.guardianPhone).fill(guardianPhone)
   await next(page)
   await agree(page, ['terms', 'privacy', 'guardian'])
   await expectNoBarriers(page)
@@ -83,7 +82,7 @@ test('a phone that has an account leads to the sign-in', async ({ page, trouble 
   trouble.forgive(/^409 .*contact-codes/)
   const captcha = watchCaptcha(page)
   await openRegister(page)
-  await page.getByRole('textbox', { name: account.contact.phone, exact: true }).fill('13800000003')
+  await field(page, account.contact.phone).fill('13800000003')
   await captcha.solve(say.project.signIn.captcha)
   await page.getByRole('button', { name: account.contact.send }).click()
   await expect(page.getByText(account.errors.phoneTaken).first()).toBeVisible()
@@ -109,8 +108,8 @@ const next = (page: Page) => page.getByRole('button', { name: account.next, exac
 
 async function fillIdentity(page: Page, { name, idNumber }: Newcomer) {
   await expect(page.getByRole('heading', { level: 2, name: account.register.parts.identity })).toBeVisible()
-  await page.getByLabel(account.fields.name, { exact: true }).fill(name)
-  await page.getByLabel(account.fields.idNumber, { exact: true }).fill(idNumber)
+  await field(page, account.fields.name).fill(name)
+  await field(page, account.fields.idNumber).fill(idNumber)
   await expectNoBarriers(page)
 }
 
@@ -118,14 +117,14 @@ async function fillIdentity(page: Page, { name, idNumber }: Newcomer) {
 async function fillTheRest(page: Page, { birthDay, accountName, password }: Newcomer) {
   await expect(page.getByRole('heading', { level: 2, name: account.register.parts.person })).toBeFocused()
   await expect(page.getByRole('radio', { name: say.identity.genders.female })).toBeChecked()
-  await expect(page.getByLabel(account.fields.birthDay)).toHaveValue(birthDay)
+  await expect(field(page, account.fields.birthDay)).toHaveValue(birthDay)
   await expectNoBarriers(page)
   await next(page)
-  await page.getByLabel(account.fields.accountName, { exact: true }).fill(accountName)
+  await field(page, account.fields.accountName).fill(accountName)
   await expectNoBarriers(page)
   await next(page)
-  await page.getByLabel(account.fields.password, { exact: true }).fill(password)
-  await page.getByLabel(account.fields.confirmation, { exact: true }).fill(password)
+  await field(page, account.fields.password).fill(password)
+  await field(page, account.fields.confirmation).fill(password)
   await expectNoBarriers(page)
   await next(page)
 }

@@ -57,7 +57,11 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
       if (!turn.signal.aborted) setShown({ ...asleep, state: 'failed' })
     }
   }, [domain, purpose])
-  useEffect(() => () => current.current?.abort(), [])
+  useEffect(() => {
+    // Somebody may be at the form before the script is: nobody hears them come near it a second time.
+    if (input.current?.form?.contains(document.activeElement)) void redraw()
+    return () => current.current?.abort()
+  }, [redraw])
   return {
     ...shown,
     input,

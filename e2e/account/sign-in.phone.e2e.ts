@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../accessible.ts'
+import { demoPassword, registerByApi } from '../by-api.ts'
+import { field } from '../field.ts'
+import { expect, test } from '../people.ts'
+import { type Captcha, watchCaptcha } from './captcha.ts'
+import { sayIn } from './say.ts'
+
+const say = sayIn('zh-Hans')
+const { signIn } = say.project
+
+async function fillSignIn(page: Page, captcha: Captcha, name: string, password: string) {
+  await field(page, signIn.candidateAccount).fill(name)
+  await field(page, signIn.password).fill(password)
+  await captcha.solve(signIn.captcha)
+}
+const press = (page: Page) => page.getByRole('button', { name: signIn.submit, exact: true }).click()
+
+test('somebody who wanted to go elsewhere is there after signing in, and out again after signing out', async ({
+  page,
+}) => {
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  await page.goto('/default/usuQuse?project=demo&from=a+letter')
+  await page.waitForURL('**/e/demo/login?*')
+  await fillSignIn(page, captcha, '13800000002', demoPassword)
+  await expectNoBarriers(page)
+  await press(page)
+  await page.waitForURL('**/default/usuQuse?project=demo&from=a+letter')
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: say.shell.menu }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.shell.account.signOut }).click()
+  await page.waitForURL('**/e/demo/login')
+  await expect(field(page, signIn.candidateAccount)).toBeVisible()
+  await page.goto('/default/usuQuse?project=demo')
+  await page.waitForURL('**/e/demo/login?*')
+})
+
+test('a wrong captcha is said at its field and another picture is drawn; a name of nobody at the name', async ({
+  page,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*sessions/)
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  await fillSignIn(page, captcha, '13800000002', demoPassword)
+  await field(page, signIn.captcha).fill('1000')
+  await press(page)
+  await expect(page.getByText(say.account.errors.captchaWrong)).toBeVisible()
+  await expect(field(page, signIn.captcha)).toBeFocused()
+  await expect(field(page, signIn.captcha)).toHaveValue('')
+  await expect(field(page, signIn.password)).toHaveValue(demoPassword)
+  await expectNoBarriers(page)
+
+  await fillSignIn(page, captcha, '13712340000', demoPassword)
+  await press(page)
+  await expect(page.getByText(say.account.errors.accountAbsent)).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the sixth wrong password locks the account, and the page says for how long', async ({
+  page,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*sessions/)
+  await registerByApi(request, newcomer)
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  for (const triesLeft of [5, 4, 3, 2, 1]) {
+    await fillSignIn(page, captcha, newcomer.phone, `Wrong#${triesLeft}`)
+    await press(page)
+    await expect(
+      page.getByText(say.account.errors.passwordWrong.replace('{{triesLeft}}', String(triesLeft))),
+    ).toBeVisible()
+  }
+  await fillSignIn(page, captcha, newcomer.phone, 'Wrong#0')
+  await press(page)
+  const locked = page.getByText(say.account.errors.accountLocked.replace('{{minutes}}', '10'))
+  await expect(locked).toBeVisible()
+  await expectNoBarriers(page)
+  await fillSignIn(page, captcha, newcomer.phone, newcomer.password)
+  await press(page)
+  await expect(locked, 'the right one is refused too').toBeVisible()
+})
+
+test('somebody signs in by keyboard alone, without seeing the picture', async ({ page }) => {
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  await tabTo(page, field(page, signIn.candidateAccount))
+  await page.keyboard.type('13800000004')
+  await page.keyboard.press('Tab')
+  await expect(field(page, signIn.password)).toBeFocused()
+  await page.keyboard.type(demoPassword)
+  await tabTo(page, page.getByRole('button', { name: signIn.captchaCannotSee }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(signIn.captchaSolved)).toBeVisible({ timeout: 20_000 })
+  await expectNoBarriers(page)
+  await tabTo(page, page.getByRole('button', { name: signIn.submit, exact: true }))
+  await page.keyboard.press('Space')
+  await page.waitForURL('**/default/safeProblem')
+  await expect(page.getByRole('heading', { level: 1, name: say.account.security.title })).toBeVisible()
+})
+
+/** As often as it takes, and not for ever. */
+async function tabTo(page: Page, target: ReturnType<typeof field>) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+  }
+  throw new Error('The keyboard does not lead there.')
+}
