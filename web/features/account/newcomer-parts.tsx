@@ -73,7 +73,7 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
 }
 
 /** Which parts there are for this person, which are in view, and what lies before and after. */
-export function useWay(part: NewcomerPart, birthDay: string) {
+function useWay(part: NewcomerPart, birthDay: string) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const parts = newcomerParts.filter((one) => one !== 'guardian' || isMinor(birthDay, new Date()))
   const at = Math.max(0, parts.indexOf(part))

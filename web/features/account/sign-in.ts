@@ -1,5 +1,5 @@
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
-import { getMe, signOut } from '#contract/account/me-endpoints.ts'
+import { signOut } from '#contract/account/me-endpoints.ts'
 import { signIn } from '#contract/account/sign-in-endpoints.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { Language } from '#contract/kit/language.ts'
@@ -17,11 +17,6 @@ export function signInTo(domain: string, body: BodyOf<typeof signIn>): Promise<O
 /** Whether the server heard it or not: for this browser the session is over. */
 export async function endOwnSession(): Promise<void> {
   await call(signOut, {}, { quiet: true, handled: true }).catch(() => null)
-}
-
-/** Who the kept token stands for; refused where it stands for nobody any more. */
-export function askWhoIAm() {
-  return call(getMe, {}, { quiet: true, handled: true })
 }
 
 /** The home page carries no sentences of refused sign-ins; they come with the first one. */
