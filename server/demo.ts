@@ -20,11 +20,11 @@ try {
 async function makeInConfigured(): Promise<string[]> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  const keys = openKeys(await keepKeys(config))
   await using opened = new AsyncDisposableStack()
   const ground = await openGround(config, log)
   opened.defer(() => ground.close())
   const database = openDatabase({ url: ground.appUrl, log })
   opened.defer(() => database.close())
-  const keys = openKeys(await keepKeys(config))
   return await makeDemoWorld({ database, files: openFiles(config), keys }, systemClock())
 }

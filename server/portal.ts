@@ -32,10 +32,10 @@ const distDir = join(import.meta.dirname, '../dist')
 /** Opens one part after the other; where one fails, those before it are closed again. */
 export async function openPortal(config: Config, log: Log): Promise<Portal> {
   await using opened = new AsyncDisposableStack()
-  const ground = await openGround(config, log)
-  opened.defer(() => ground.close())
   const secret = await keepSecret(config)
   const keys = openKeys(await keepKeys(config))
+  const ground = await openGround(config, log)
+  opened.defer(() => ground.close())
   const files = openFiles(config)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   opened.defer(() => database.close())

@@ -17,10 +17,10 @@ try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   tellLastWords(log)
+  const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   const files = openFiles(config)
-  const keys = openKeys(await keepKeys(config))
   const { handlers, close } = openJobs({ config, database, files, keys, clock: systemClock, log })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,

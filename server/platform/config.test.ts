@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openScratchFolder } from '#server/test/scratch-folder.ts'
@@ -129,6 +129,15 @@ test.each(['', '\n', 'cut short', `${secret}\nshort`])(
     await expect(keepKeys({ keys: null, dataDir })).rejects.toThrow('keys holds no secret of 32 characters')
   },
 )
+
+test.each(['keys', 'index-key'])('%s that got lost beside sealed data are not made anew', async (name) => {
+  const dataDir = await openScratchFolder()
+  await keepKeys({ keys: null, dataDir })
+  await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+  await rm(join(dataDir, name))
+  await expect(keepKeys({ keys: null, dataDir })).rejects.toThrow('put it back from a backup')
+  expect(await readdir(dataDir)).not.toContain(name)
+})
 
 test('of the two keys for personal data one alone is refused', () => {
   expect(problemsOf({ KEYS: secret })).toContain('INDEX_KEY is missing')

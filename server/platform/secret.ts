@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, secretLength } from './config.ts'
 import type { KeyTexts } from './keys.ts'
@@ -9,11 +9,28 @@ export async function keepSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
   return secret ?? (await madeOnce(dataDir, 'secret')).join()
 }
 
-/** The configured keys; beside the embedded database made once. A line put on top of `keys` is the newest. */
+/**
+ * The configured keys; beside the embedded database made once, before that has anything to seal. A line put on top
+ * of `keys` is the newest. Lost keys are not replaced: new ones would open nothing of what is there.
+ */
 export async function keepKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): Promise<KeyTexts> {
   if (keys !== null) return keys
-  const [sealing, index] = await Promise.all([madeOnce(dataDir, 'keys'), madeOnce(dataDir, 'index-key')])
+  await refuseLostKeys(dataDir)
+  const sealing = await madeOnce(dataDir, 'keys')
+  const index = await madeOnce(dataDir, 'index-key')
   return { sealing, index: index.join() }
+}
+
+async function refuseLostKeys(dataDir: string) {
+  const names = await readdir(dataDir).catch(nullWhereAbsent)
+  if (!names?.includes('postgres')) return
+  const sealedData = await readdir(join(dataDir, 'postgres')).catch(nullWhereAbsent)
+  const lost = ['keys', 'index-key'].filter((name) => !names.includes(name))
+  if (lost.length === 0 || !sealedData?.includes('cluster')) return
+  const paths = lost.map((name) => join(dataDir, name)).join(' and ')
+  throw new ConfigError([
+    `${paths} is missing, and personal data was sealed with it: put it back from a backup of DATA_DIR`,
+  ])
 }
 
 /** The words in the file, which is made where there is none. */
