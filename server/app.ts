@@ -64,7 +64,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     'ata-app-key': [accounts.findClient],
     ttoken: [(token) => findFlowActor(parts.database, token)],
   })
-  const site = openSite({ ...parts, findActor, findGate: projects.findGate })
+  const site = openSite({
+    ...parts,
+    findActor,
+    findGate: projects.findGate,
+    findGateById: projects.findGateById,
+  })
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
   watchPool(site)

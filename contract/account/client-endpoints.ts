@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../project/project-errors.ts'
 
 export const getClient = endpoint({
   method: 'GET',
@@ -9,5 +10,5 @@ export const getClient = endpoint({
   may: ['client'],
   project: 'actor',
   reply: z.object({ clientId: z.uuid(), projectId: z.uuid(), name: z.string() }),
-  errors: [],
+  errors: gateErrors,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../project/project-errors.ts'
 import { certificateType, contact, currentUser, filled, password } from './account-shapes.ts'
 
 const own = ['candidate', 'collective'] as const
@@ -13,7 +14,7 @@ export const getMe = endpoint({
   may: [...own, 'firstSignIn'],
   project: 'actor',
   reply: currentUser,
-  errors: [],
+  errors: gateErrors,
 })
 
 export const signOut = endpoint({
@@ -24,6 +25,7 @@ export const signOut = endpoint({
   may: [...own, 'firstSignIn'],
   project: 'actor',
   reply: z.object({ ended: z.literal(true) }),
+  evenWhileClosed: true,
   errors: [],
 })
 
@@ -43,7 +45,7 @@ export const listSessions = endpoint({
       current: z.boolean(),
     }),
   ),
-  errors: [],
+  errors: gateErrors,
 })
 
 export const endSession = endpoint({
@@ -55,7 +57,7 @@ export const endSession = endpoint({
   project: 'actor',
   params: z.object({ sessionId: z.uuid() }),
   reply: z.object({ ended: z.literal(true) }),
-  errors: ['sessionAbsent'],
+  errors: [...gateErrors, 'sessionAbsent'],
 })
 
 export const changePassword = endpoint({
@@ -67,7 +69,7 @@ export const changePassword = endpoint({
   project: 'actor',
   body: z.object({ oldPassword: password, password, confirmation: password }),
   reply: changed,
-  errors: ['oldPasswordWrong', 'accountLocked'],
+  errors: [...gateErrors, 'oldPasswordWrong', 'accountLocked'],
 })
 
 /** Binds a first contact or changes one: the password is the old proof, the code proves the new contact. */
@@ -81,6 +83,7 @@ export const changeContact = endpoint({
   body: contact.extend({ code: filled, password }),
   reply: currentUser,
   errors: [
+    ...gateErrors,
     'oldPasswordWrong',
     'accountLocked',
     'codeWrong',
@@ -107,7 +110,7 @@ export const getHoldings = endpoint({
     ),
     history: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
   }),
-  errors: [],
+  errors: gateErrors,
 })
 
 export const closeAccount = endpoint({
@@ -119,7 +122,7 @@ export const closeAccount = endpoint({
   project: 'actor',
   body: z.object({ password }),
   reply: z.object({ closed: z.literal(true) }),
-  errors: ['oldPasswordWrong', 'accountLocked', 'accountBound'],
+  errors: [...gateErrors, 'oldPasswordWrong', 'accountLocked', 'accountBound'],
 })
 
 /** A record that an organisation made becomes part of the person's own account. */
@@ -132,5 +135,13 @@ export const bindRecord = endpoint({
   project: 'actor',
   body: z.object({ name: filled, idType: certificateType, idNumber: filled, code: filled }),
   reply: z.object({ organisation: z.string(), boundAt: z.iso.datetime() }),
-  errors: ['recordNotYours', 'recordBound', 'contactMissing', 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
+  errors: [
+    ...gateErrors,
+    'recordNotYours',
+    'recordBound',
+    'contactMissing',
+    'codeWrong',
+    'codeExpired',
+    'codeTriesUsedUp',
+  ],
 })

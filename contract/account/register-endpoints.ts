@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { genders } from '../identity/certificate-rule.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../project/project-errors.ts'
 import { agreementKinds } from './account.ts'
 import {
   agreed,
@@ -12,8 +13,6 @@ import {
   openedSession,
   password,
 } from './account-shapes.ts'
-
-const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
 
 export const listAgreements = endpoint({
   method: 'GET',
@@ -31,7 +30,7 @@ export const listAgreements = endpoint({
       html: z.string(),
     }),
   ),
-  errors: [...gate],
+  errors: gateErrors,
 })
 
 export const registerAccount = endpoint({
@@ -55,6 +54,7 @@ export const registerAccount = endpoint({
   }),
   reply: openedSession,
   errors: [
+    ...gateErrors,
     'flowExpired',
     'phoneTaken',
     'emailTaken',

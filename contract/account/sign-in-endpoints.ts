@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { languages } from '../kit/language.ts'
+import { gateErrors } from '../project/project-errors.ts'
 import { accountKinds, captchaPurposes, contactPurposes } from './account.ts'
 import {
   contact,
@@ -12,8 +13,6 @@ import {
   solvedCaptcha,
   typed,
 } from './account-shapes.ts'
-
-const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
 
 export const drawCaptcha = endpoint({
   method: 'POST',
@@ -32,7 +31,7 @@ export const drawCaptcha = endpoint({
     work: z.object({ salt: z.string(), zeroBits: z.number().int() }),
     expiresInSeconds: z.number().int(),
   }),
-  errors: [...gate],
+  errors: gateErrors,
 })
 
 export const sendContactCode = endpoint({
@@ -45,7 +44,7 @@ export const sendContactCode = endpoint({
   params: domainParams,
   body: contact.extend({ purpose: z.enum(contactPurposes), captcha: solvedCaptcha }),
   reply: z.object({ resendInSeconds: z.number().int(), expiresInSeconds: z.number().int() }),
-  errors: [...gate, 'captchaWrong', 'phoneTaken', 'emailTaken', 'accountAbsent'],
+  errors: [...gateErrors, 'captchaWrong', 'phoneTaken', 'emailTaken', 'accountAbsent'],
 })
 
 export const proveContact = endpoint({
@@ -58,7 +57,7 @@ export const proveContact = endpoint({
   params: domainParams,
   body: contact.extend({ purpose: z.enum(contactPurposes), code: filled }),
   reply: flowToken,
-  errors: [...gate, 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
+  errors: [...gateErrors, 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
 })
 
 export const signIn = endpoint({
@@ -79,7 +78,7 @@ export const signIn = endpoint({
   }),
   reply: openedSession,
   errors: [
-    ...gate,
+    ...gateErrors,
     'signInIncomplete',
     'captchaWrong',
     'accountLocked',
@@ -100,7 +99,7 @@ export const signOn = endpoint({
   params: domainParams,
   body: z.object({ token: z.string().min(1).max(8000) }),
   reply: openedSession,
-  errors: [...gate, 'signOnRefused', 'accountAbsent', 'accountNotOpen'],
+  errors: [...gateErrors, 'signOnRefused', 'accountAbsent', 'accountNotOpen'],
 })
 
 export const resetPassword = endpoint({
@@ -112,5 +111,5 @@ export const resetPassword = endpoint({
   project: 'actor',
   body: z.object({ password, confirmation: password }),
   reply: z.object({ accountName: z.string() }),
-  errors: ['flowExpired', 'accountAbsent'],
+  errors: [...gateErrors, 'flowExpired', 'accountAbsent'],
 })

@@ -21,6 +21,8 @@ export interface Endpoint<
   /** `everyone` needs no token; a list needs a token of one of these roles. */
   readonly may: 'everyone' | readonly Role[]
   readonly project: ProjectSource
+  /** Answers those who are signed in even where their project is in maintenance or has ended. */
+  readonly evenWhileClosed?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { projectDomain } from '../project/project-endpoints.ts'
+import { gateErrors } from '../project/project-errors.ts'
 import { articleKinds } from './article.ts'
 
 /** An article as a line of a list, in the reader's language. */
@@ -32,7 +33,7 @@ export const listArticles = endpoint({
     search: z.string().trim().max(100).optional(),
   }),
   reply: pageOf(articleLine),
-  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+  errors: gateErrors,
 })
 
 export const getArticle = endpoint({
@@ -44,5 +45,5 @@ export const getArticle = endpoint({
   project: 'domain',
   params: z.object({ domain: projectDomain, articleId: z.uuid() }),
   reply: article,
-  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded', 'articleAbsent'],
+  errors: [...gateErrors, 'articleAbsent'],
 })

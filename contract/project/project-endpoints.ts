@@ -11,6 +11,7 @@ import {
   moduleTypes,
   projectStates,
 } from './project.ts'
+import { gateErrors } from './project-errors.ts'
 import { windowKinds } from './window.ts'
 
 export const projectDomain = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
@@ -88,7 +89,7 @@ export const getProjectInfo = endpoint({
   project: 'domain',
   params: domainParams,
   reply: projectInfo,
-  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+  errors: gateErrors,
 })
 
 export const getPageInfo = endpoint({
@@ -100,7 +101,7 @@ export const getPageInfo = endpoint({
   project: 'domain',
   params: domainParams,
   reply: pageInfo,
-  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+  errors: gateErrors,
 })
 
 export const getProjectSettings = endpoint({
@@ -112,7 +113,7 @@ export const getProjectSettings = endpoint({
   project: 'domain',
   params: domainParams,
   reply: projectSettings,
-  errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
+  errors: gateErrors,
 })
 
 /** Who was turned away knows the project's id alone; its page asks here whether the door is open again. */

@@ -21,7 +21,7 @@ export async function admit(site: Site, endpoint: AnyEndpoint, request: FastifyR
   return { actor, projectId }
 }
 
-/** The project behind the `:domain` of the path, if it answers. */
+/** The project behind a gate, if it answers. */
 export function passGate(gate: Gate | null): string {
   if (!gate) throw new Refusal('projectAbsent')
   if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
@@ -40,7 +40,8 @@ async function findActor(site: Site, request: FastifyRequest): Promise<Actor> {
 
 async function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
   if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)))
-  return endpoint.project === 'actor' && 'projectId' in actor ? actor.projectId : null
+  if (endpoint.project !== 'actor' || !('projectId' in actor) || actor.projectId === null) return null
+  return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId))
 }
 
 /** Somebody who must first change a password or set up a second factor is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */

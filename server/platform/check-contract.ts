@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { ErrorName } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { kitErrors } from '#contract/kit/kit-errors.ts'
+import { gateErrors } from '#contract/project/project-errors.ts'
 import { ContractBreach } from './contract-breach.ts'
 
 /** What an endpoint is called in the contract, in figures and in logs. */
@@ -19,12 +20,11 @@ export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {
 /** What the guard of any endpoint may answer: what somebody has to do before anything else. */
 const guardErrors: readonly ErrorName[] = ['passwordChangeRequired', 'secondFactorRequired']
 
-const gateErrors = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
-
 /** Stops the start where an endpoint could answer what it does not declare. */
 export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
-  if (endpoint.project !== 'domain') return
-  if (!endpoint.path.includes('/:domain')) throw new Error(`${nameOf(endpoint)} has no :domain in its path`)
+  if (endpoint.project === 'none' || endpoint.evenWhileClosed) return
+  if (endpoint.project === 'domain' && !endpoint.path.includes('/:domain'))
+    throw new Error(`${nameOf(endpoint)} has no :domain in its path`)
   const silent = gateErrors.filter((error) => !endpoint.errors.includes(error))
   if (silent.length > 0) throw new Error(`${nameOf(endpoint)} does not declare ${silent.join(', ')}`)
 }

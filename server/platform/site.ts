@@ -31,4 +31,6 @@ export interface Site {
   /** Whose token an `authorization` header carries; null where it is nobody's. */
   findActor(authorization: string): Promise<Actor | null>
   findGate(domain: string): Promise<Gate | null> | Gate | null
+  /** The same for those who know the project already; from memory, since it is asked at every request. */
+  findGateById(projectId: string): Gate | null
 }

@@ -69,6 +69,7 @@ export async function openPlanted(
     onBreach: checked ? (breach) => breaches.push(breach) : null,
     findActor: async (authorization) => people[authorization] ?? null,
     findGate: (domain) => gates[domain] ?? null,
+    findGateById: (projectId) => Object.values(gates).find((gate) => gate.projectId === projectId) ?? null,
   })
   return {
     site,

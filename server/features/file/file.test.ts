@@ -107,6 +107,7 @@ test('where the store hands files out itself, the reader is sent there', async (
     onBreach: throwBreach,
     findActor: async () => null,
     findGate: () => null,
+    findGateById: () => null,
   })
   serveFiles(site, { files, secret })
   const { statusCode, headers } = await site.app.inject(addressOf(await keep('a.png', 'image/png')))

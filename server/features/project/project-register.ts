@@ -8,6 +8,7 @@ import { listDomains } from './project-store.ts'
 /** Which domain code is which project. The whole register lies in memory: an unknown code costs nothing. */
 export interface ProjectRegister {
   findGate(domain: string): Gate | null
+  findGateById(projectId: string): Gate | null
   findDoor(projectId: string): Door | null
   close(): void
 }
@@ -34,7 +35,7 @@ export async function openProjectRegister({
   log,
 }: RegisterParts): Promise<ProjectRegister> {
   let gates = new Map<string, Gate>()
-  let doors = new Map<string, Door>()
+  let projects = new Map<string, Gate & Door>()
   let reading: Promise<void> | null = null
   let changedMeanwhile = false
   let retry: NodeJS.Timeout | undefined
@@ -43,7 +44,7 @@ export async function openProjectRegister({
     changedMeanwhile = false
     const registered = await database.transaction(scope, listDomains)
     gates = new Map(registered.map(({ domain, projectId, state }) => [domain, { projectId, state }]))
-    doors = new Map(registered.map(({ domain, projectId, state }) => [projectId, { domain, state }]))
+    projects = new Map(registered.map((project) => [project.projectId, project]))
   }
 
   function readOnce(): Promise<void> {
@@ -66,12 +67,18 @@ export async function openProjectRegister({
     )
   }
 
+  function findDoor(projectId: string): Door | null {
+    const project = projects.get(projectId)
+    return project ? { domain: project.domain, state: project.state } : null
+  }
+
   changes.on('project', readAgain)
   await readOnce()
   if (changedMeanwhile) readAgain()
   return {
     findGate: (domain) => gates.get(domain) ?? null,
-    findDoor: (projectId) => doors.get(projectId) ?? null,
+    findGateById: (projectId) => projects.get(projectId) ?? null,
+    findDoor,
     close: () => clearTimeout(retry),
   }
 }

@@ -26,6 +26,7 @@ export interface PublicProject {
 
 export interface ProjectMemory {
   findGate(domain: string): Gate | null
+  findGateById(projectId: string): Gate | null
   findDoor(projectId: string): Door | null
   getProject(projectId: string, now: Date): PublicProject | Promise<PublicProject>
   close(): void
@@ -45,6 +46,7 @@ export async function openProjectMemory(parts: ProjectMemoryParts): Promise<Proj
   forgetOn(parts.changes, projects.forget)
   return {
     findGate: register.findGate,
+    findGateById: register.findGateById,
     findDoor: register.findDoor,
     getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
