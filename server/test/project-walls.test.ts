@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAgreement } from '#server/features/account/create-agreement.ts'
 import { createClient } from '#server/features/account/create-client.ts'
 import { createIssuer } from '#server/features/account/create-issuer.ts'
@@ -133,6 +133,36 @@ test('inside a project the app sees nothing of staff; outside of all it does', a
   const seen = (project: string) =>
     asApp({ 'baoming.project': project }, async (app) => (await app.query('select name from staff')).rowCount)
   expect([await seen(mine), await seen(''), await seen(platformId)]).toEqual([0, 0, 1])
+})
+
+describe('what runs as the owner', () => {
+  const outside = /not asked from inside one/
+  const grant = `select grant_staff_roles(gen_random_uuid(), array['${platformId}']::uuid[], array['reviewer'], now())`
+  const asked = {
+    'staff’s grants': 'select list_staff_grants(null)',
+    'granting roles': grant,
+    'the outbox': 'select list_outbox(10)',
+    'the sweep': 'select sweep_expired(now())',
+    'the register of projects': 'select list_project_domains()',
+  }
+  const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))
+
+  test.each(Object.entries(asked))('%s is not to be had from inside a project', async (_, sql) => {
+    await expect(run(sql, mine)).rejects.toThrow(outside)
+  })
+
+  test('is to be had outside of all', async () => {
+    const { 'granting roles': _, ...reads } = asked
+    for (const sql of Object.values(reads)) expect((await run(sql, platformId)).rowCount).toBeGreaterThan(0)
+    // It gets as far as the project that does not exist.
+    await expect(run(grant, platformId)).rejects.toThrow(/foreign key/)
+  })
+
+  test('sweeps nothing ahead of its time for the app', async () => {
+    const future = `select sweep_expired(now() + interval '2 minutes')`
+    await expect(run(future, platformId)).rejects.toThrow(/not past its time/)
+    await expect(run(future, mine)).rejects.toThrow()
+  })
 })
 
 test('the app cannot put a row into another project', async () => {
