@@ -102,19 +102,49 @@ describe('signing in', () => {
     expect((await signIn(person.phone, { password: 'wrong' })).message).toBe('GA_SA_SI_05')
     expect((await signIn(person.phone)).message).toBe('GA_SA_SI_06')
   })
+})
 
-  test('a project may say one sentence for all of it', async () => {
-    const neutral = await house.given.project({ domain: 'neutral', accountRules: { neutralSignIn: true } })
+describe('where a project says one sentence for all of it', () => {
+  let neutral: string
+  beforeAll(async () => {
+    neutral = await house.given.project({ domain: 'neutral', accountRules: { neutralSignIn: true } })
+  })
+  const neutralRefusal = { statusCode: 409, message: 'GA_SA_SI_07', data: null }
+  async function ask(name: string, password: string) {
+    const captcha = await house.given.captcha(neutral, 'signIn')
+    const body = { kind: 'candidate', name, password, captcha }
+    const reply = await askOf(house.app)('POST', '/api/projects/neutral/sessions', { body })
+    return { statusCode: reply.statusCode, message: reply.message, data: reply.data as unknown }
+  }
+
+  test('nobody, a wrong password and a suspended account are told alike', async () => {
     const person = await house.given.candidate(neutral)
-    const ask = async (name: string, password: string) => {
-      const captcha = await house.given.captcha(neutral, 'signIn')
-      const body = { kind: 'candidate', name, password, captcha }
-      return (await askOf(house.app)('POST', '/api/projects/neutral/sessions', { body })).message
-    }
-    expect(await ask('13700000000', 'x')).toBe('GA_SA_SI_07')
-    expect(await ask(person.phone, 'x')).toBe('GA_SA_SI_07')
+    expect(await ask('13700000000', 'x')).toEqual(neutralRefusal)
+    expect(await ask(person.phone, 'x')).toEqual(neutralRefusal)
     await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])
-    expect(await ask(person.phone, everybodysPassword)).toBe('GA_SA_SI_07')
+    expect(await ask(person.phone, everybodysPassword)).toEqual(neutralRefusal)
+  })
+
+  test('a locked account answers the right password as nobody does, and after as much computing', async () => {
+    const person = await house.given.candidate(neutral)
+    const told = [person.phone, '13700000000'].map(async (name) => {
+      const answers = []
+      for (let n = 0; n < 6; n += 1) answers.push(await ask(name, 'x'))
+      return answers
+    })
+    const [ofThePerson, ofNobody] = await Promise.all(told)
+    expect(ofThePerson).toEqual(ofNobody)
+    expect((await deeds(person.accountId)).map(({ action }) => action)).toContain('account.wrongPassword')
+    const costOf = async (name: string) => {
+      const before = process.cpuUsage()
+      for (let n = 0; n < 10; n += 1) expect(await ask(name, everybodysPassword)).toEqual(neutralRefusal)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const [locked, absent] = [await costOf(person.phone), await costOf('13700000000')]
+    expect(locked / absent).toBeGreaterThan(0.6)
+    minutesLater(10)
+    expect((await ask(person.phone, everybodysPassword)).statusCode).toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { signIn as signInEndpoint } from '#contract/account/sign-in-endpoints.ts'
 import type { ErrorName } from '#contract/errors.ts'
@@ -18,42 +19,79 @@ type Call = OpenCall<typeof signInEndpoint>
 
 /**
  * A captcha, one counted try, and the password computed while no connection is held. Somebody who is not there costs
- * the same computing.
+ * the same computing; so does a locked account where nobody may learn that it is one.
  */
 export async function signIn(parts: AccountParts, call: Call): Promise<OpenedSession> {
-  const { body, now } = call
-  refuseIncomplete(body)
+  refuseIncomplete(call.body)
   const { projectId, rules } = await rulesOf(parts, call)
-  const tell = (error: ErrorName) => (rules.neutralSignIn ? 'signInWrong' : error)
+  return signInBy(parts, call, { projectId, rules }).catch((error: unknown) => {
+    throw rules.neutralSignIn ? neutral(error) : error
+  })
+}
+
+async function signInBy(
+  parts: AccountParts,
+  call: Call,
+  { projectId, rules }: { readonly projectId: string; readonly rules: AccountRules },
+): Promise<OpenedSession> {
+  const { body, now } = call
 
   return parts.passwords.inTurn(async (turn) => {
     const attempt = await call.transact(async (tx) => {
       await spendCaptcha(tx, parts.keys, body.captcha, 'signIn', now)
       await refuseNoisyAddress(tx, parts.keys, call.client, now)
       const account = await findAccountByName(tx, parts.keys, body.name, { rules, now })
-      return account?.kind === body.kind ? beginTry(tx, account.accountId, now) : null
+      return account?.kind === body.kind ? begin(tx, account.accountId) : null
     })
-    const isRight = await turn.verify(attempt?.passwordHash ?? null, body.password)
+    const open = attempt === 'locked' ? null : attempt
+    const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
     return call.transact(async (tx) => {
-      if (attempt && isRight) return enter(tx, attempt)
-      const refusal = attempt
-        ? await refuseTry(tx, attempt, tell('passwordWrong'), now)
-        : await refuseAbsent(tx, projectId, tell('accountAbsent'), now)
+      if (open && isRight) return enter(tx, open)
+      const refusal = await refuse(tx, attempt)
       await countWrongTry(tx, parts.keys, call.client, now)
       throw refusal
     })
   })
 
+  /** Where it must not show by a quick answer that the account is locked, it is refused later, as any other. */
+  async function begin(tx: Tx, accountId: string): Promise<PasswordTry | 'locked'> {
+    try {
+      return await beginTry(tx, accountId, now)
+    } catch (error) {
+      if (rules.neutralSignIn && error instanceof KeptRefusal) return 'locked'
+      throw error
+    }
+  }
+
+  async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | null): Promise<KeptRefusal> {
+    if (attempt === null) return refuseAbsent(tx, projectId, now)
+    return attempt === 'locked'
+      ? new KeptRefusal('signInWrong')
+      : refuseTry(tx, attempt, 'passwordWrong', now)
+  }
+
   async function enter(tx: Tx, attempt: PasswordTry): Promise<OpenedSession> {
-    await settleTry(tx, attempt, tell('passwordWrong'))
+    await settleTry(tx, attempt, 'passwordWrong')
     const { accountId } = attempt
     const account = await getAccount(tx, parts.keys, accountId)
-    if (account.suspendedAt) throw new KeptRefusal(tell('accountNotOpen'))
+    if (account.suspendedAt) throw new KeptRefusal('accountNotOpen')
     if (body.language && body.language !== account.language)
       await updateLanguage(tx, accountId, body.language)
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signIn' } as const
     return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
   }
+}
+
+/** Of these, each says something about an account. */
+const telling: ReadonlySet<ErrorName> = new Set([
+  'accountAbsent',
+  'accountLocked',
+  'accountNotOpen',
+  'passwordWrong',
+])
+
+function neutral(error: unknown): unknown {
+  return error instanceof Refusal && telling.has(error.error) ? new Refusal('signInWrong') : error
 }
 
 function refuseIncomplete({ name, password, captcha }: Call['body']) {
@@ -64,8 +102,8 @@ function refuseIncomplete({ name, password, captcha }: Call['body']) {
 }
 
 /** History has no account to keep this under: it stands under the project. What was typed is kept nowhere. */
-async function refuseAbsent(tx: Tx, projectId: string, error: ErrorName, now: Date): Promise<KeptRefusal> {
+async function refuseAbsent(tx: Tx, projectId: string, now: Date): Promise<KeptRefusal> {
   const nobody = { subject: 'project', subjectId: projectId, before: null, after: {} }
   await record(tx, { action: 'account.tryAtNobody', ...nobody }, now)
-  return new KeptRefusal(error)
+  return new KeptRefusal('accountAbsent')
 }
