@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type AuditStatus, auditStatus } from '#contract/account/account.ts'
 import { checkAccountName } from '#contract/identity/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
@@ -41,13 +40,4 @@ export async function createCollective(
     mustChangePassword,
   } as const
   return (await createAccount(tx, keys, whole, now)).accountId
-}
-
-/** Without the letters and digits that are taken for each other when copied from paper. */
-const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const oneTimeLength = 12
-
-/** Told once, to be changed at the first sign-in. */
-export function newOneTimePassword(): string {
-  return Array.from({ length: oneTimeLength }, () => characters.charAt(randomInt(characters.length))).join('')
 }

@@ -1,10 +1,10 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
+import { deviceOf } from '#server/platform/device-of.ts'
 import { record } from '#server/platform/history.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { newToken } from '#server/platform/project-token.ts'
 import type { Client } from '#server/platform/serve.ts'
 import type { Tx } from '#server/platform/transaction.ts'
-import { deviceOf } from './device-of.ts'
 import { insertSession } from './session-store.ts'
 
 export interface SessionOpening {

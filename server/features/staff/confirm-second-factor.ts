@@ -1,9 +1,9 @@
 import type { Keys } from '#server/platform/keys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/transaction.ts'
+import { newRecoveryCodes } from './recovery-code.ts'
 import { digestOf, spendTotpCode } from './second-factor.ts'
 import { switchOn } from './second-factor-store.ts'
-import { newRecoveryCodes } from './secret-words.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { holdStaff } from './staff-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/platform/passwords.ts'
+import { newOneTimePassword } from '#server/platform/secret-word.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { createStaff } from './create-staff.ts'
-import { newOneTimePassword } from './secret-words.ts'
 import { isAnyStaff } from './staff-store.ts'
 
 /** The way into an empty portal, told to whoever starts it, once. */

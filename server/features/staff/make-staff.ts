@@ -1,6 +1,6 @@
+import { newOneTimePassword } from '#server/platform/secret-word.ts'
 import { createStaff, readStaffName } from './create-staff.ts'
 import { renewAccess } from './renew-access.ts'
-import { newOneTimePassword } from './secret-words.ts'
 import { getStaffMember } from './staff-member.ts'
 import type { StaffTools, Transact } from './staff-tools.ts'
 

@@ -1,7 +1,7 @@
 import type { Keys, Place } from '#server/platform/keys.ts'
 import type { Tx } from '#server/platform/transaction.ts'
+import { readRecoveryCode } from './recovery-code.ts'
 import { spendRecoveryCode, takeStep } from './second-factor-store.ts'
-import { readRecoveryCode } from './secret-words.ts'
 import type { Staff } from './staff-store.ts'
 import { findStep, isTotpCode } from './totp.ts'
 

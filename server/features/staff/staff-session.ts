@@ -1,10 +1,10 @@
+import { deviceOf } from '#server/platform/device-of.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { newToken } from '#server/platform/project-token.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { insertSession } from './staff-session-store.ts'
 
 const longestMs = 12 * 60 * 60_000
-const longestDevice = 200
 
 /** Answers the token; only its digest is kept. Its project is the platform: no account's token can be taken for it. */
 export async function openStaffSession(
@@ -16,7 +16,7 @@ export async function openStaffSession(
   const { token, hash: tokenHash } = newToken(null)
   const sessionId = newId(now)
   const expiresAt = new Date(now.getTime() + longestMs)
-  const device = userAgent.slice(0, longestDevice)
+  const device = deviceOf(userAgent)
   await insertSession(tx, { sessionId, staffId, tokenHash, device, expiresAt }, now)
   return { token, sessionId }
 }
