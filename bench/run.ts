@@ -6,7 +6,10 @@ import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyProjects } from './many-projects.ts'
+import { measureOwnRecord } from './own-record.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureWhoAmI } from './who-am-i.ts'
 
 /** `npm run bench` measures all of these, `npm run bench -- eis home` those two. */
 const figures: Record<string, () => Promise<Figure>> = {
@@ -15,6 +18,9 @@ const figures: Record<string, () => Promise<Figure>> = {
   'many-projects': measureManyProjects,
   lighthouse: measureLighthouse,
   start: measureStart,
+  'sign-in': measureSignIn,
+  'who-am-i': measureWhoAmI,
+  'own-record': measureOwnRecord,
 }
 
 const chosen = process.argv.slice(2)

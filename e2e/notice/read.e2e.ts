@@ -20,7 +20,7 @@ test('a visitor goes from the home page to all notices, reads one and comes back
   await expectNoBarriers(page)
 
   const lines = page.getByRole('main').getByRole('listitem')
-  expect(await lines.count()).toBeGreaterThanOrEqual(10)
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(10)
   await expect(lines.first()).toContainText(say.pinned)
 
   await page.getByRole('link', { name: photo[language] }).click()
@@ -59,7 +59,7 @@ test('policies and questions have their own lists; an answer opens in its place'
   await speak(page, language, baseURL)
   await page.goto('/default/home/morePolicySystem?project=demo')
   await expect(page.getByRole('heading', { level: 1, name: say.kinds.policy })).toBeVisible()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
   await page.getByRole('main').getByRole('link', { name: say.kinds.question }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.kinds.question })).toBeVisible()
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click()

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises'
+import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
+import { type AccountDraft, createAccount } from '#server/features/account/create-account.ts'
+import { createProject } from '#server/features/project/create-project.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { type Keys, openKeys } from '#server/platform/keys.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { openPasswords } from '#server/platform/passwords.ts'
+import type { Database } from '#server/platform/transaction.ts'
+import { freePort } from '../e2e/free-port.ts'
+import { makeDataDir, type Product, startProduct } from '../e2e/product.ts'
+
+/** A portal whose database and keys the bench knows too, with people who may sign in. */
+export interface BenchPortal {
+  readonly product: Product
+  readonly appUrl: string
+  readonly database: Database
+  readonly keys: Keys
+  readonly projectId: string
+  readonly domain: string
+  /** All with the same password. */
+  readonly people: readonly BenchPerson[]
+  readonly password: string
+  readonly passwordHash: string
+  close(): Promise<void>
+}
+
+export interface BenchPerson {
+  readonly accountId: string
+  readonly phone: string
+}
+
+const domain = 'exam'
+const password = 'Bench#2026'
+const secrets = {
+  KEYS: 'a-key-of-the-bench-long-enough-to-pass',
+  INDEX_KEY: 'another key of the bench, long enough to pass',
+}
+export const benchActor = { kind: 'system', name: 'bench' } as const
+
+export async function openBenchPortal(peopleCount: number): Promise<BenchPortal> {
+  await using opened = new AsyncDisposableStack()
+  const dataDir = await makeDataDir()
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const log = openLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  opened.defer(() => postgres.stop())
+  const { appUrl, ownerUrl } = postgres
+  await migrate({ ownerUrl, appUrl, log })
+  const database = openDatabase({ url: appUrl, log })
+  opened.defer(() => database.close())
+  const keys = openKeys({ sealing: [secrets.KEYS], index: secrets.INDEX_KEY })
+  const projectId = await makeProject(database)
+  const passwordHash = await openPasswords().inTurn((turn) => turn.hash(password))
+  const people = await makePeople({ database, keys, projectId, passwordHash }, peopleCount)
+  const product = await startProduct(await freePort(), {
+    ...secrets,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    FILES: 'disk',
+    SECRET: 'a secret of the bench, long enough to pass',
+    SMS: 'outbox',
+    MAIL: 'outbox',
+    DEMO: '0',
+  })
+  opened.defer(() => product.stop())
+  const kept = opened.move()
+  const close = () => kept.disposeAsync()
+  return { product, appUrl, database, keys, projectId, domain, people, password, passwordHash, close }
+}
+
+async function makeProject(database: Database): Promise<string> {
+  const now = new Date()
+  const projectId = newId(now)
+  const texts = { 'zh-Hans': { examName: '证券从业资格考试', examDesc: '为从业人员举办的资格考试。' } }
+  const draft = { domain, texts, colorTheme: '#1c5fb0', navColor: '#12365f' }
+  await database.transaction({ projectId, actor: benchActor }, (tx) => createProject(tx, draft, now))
+  return projectId
+}
+
+type Making = Pick<BenchPortal, 'database' | 'keys' | 'projectId' | 'passwordHash'>
+
+async function makePeople({ database, keys, projectId, passwordHash }: Making, count: number) {
+  const people: BenchPerson[] = []
+  for (let at = 0; at < count; at++) {
+    const phone = `137${String(at).padStart(8, '0')}`
+    const holder = { birthDay: '1990-05-17', gender: 'female' } as const
+    const draft: AccountDraft = {
+      ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
+      ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', diceOf(at), holder) },
+      ...{ phone, accountName: `person${at}00`, passwordHash },
+    }
+    const { accountId } = await database.transaction({ projectId, actor: benchActor }, (tx) =>
+      createAccount(tx, keys, draft, new Date()),
+    )
+    people.push({ accountId, phone })
+  }
+  return people
+}

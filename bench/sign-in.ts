@@ -1,0 +1,162 @@
+import { Agent } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verify } from '@node-rs/argon2'
+import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
+import { type Figure, median, spread } from './figure.ts'
+import { type Answered, drawCaptchas, knock, sessionsUrl, signInBody } from './knock.ts'
+
+const rounds = 5
+const roundMs = 4000
+const atOnce = 64
+/** More than any queue takes: 360 places for each core. */
+const flood = availableParallelism() * 360 + 400
+const people = 300
+
+/** How much of the machine's password computing reaches those who sign in, and what everybody else feels of it. */
+export async function measureSignIn(): Promise<Figure> {
+  const portal = await openBenchPortal(people)
+  const agent = new Agent({ keepAlive: true })
+  try {
+    await signInFor(portal, agent, 1000)
+    const alone: number[] = []
+    const beside: number[] = []
+    const measured: { raw: number; signedIn: number; lost: number }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const raw = await verifyFor(portal, roundMs)
+      alone.push(...(await askForInfo(portal, roundMs)))
+      const stop = new AbortController()
+      const asking = askForInfo(portal, roundMs * 2, stop.signal)
+      const { perSecond, lost } = await signInFor(portal, agent, roundMs)
+      stop.abort()
+      beside.push(...(await asking))
+      measured.push({ raw, signedIn: perSecond, lost })
+    }
+    const flooded = await signInAllAtOnce(portal)
+    return report({ measured, alone, beside, flooded })
+  } finally {
+    agent.destroy()
+    await portal.close()
+  }
+}
+
+interface Found {
+  readonly measured: readonly { raw: number; signedIn: number; lost: number }[]
+  readonly alone: readonly number[]
+  readonly beside: readonly number[]
+  readonly flooded: readonly (Answered | null)[]
+}
+
+function report({ measured, alone, beside, flooded }: Found): Figure {
+  const ratios = measured.map(({ raw, signedIn }) => signedIn / raw)
+  const lost = measured.reduce((sum, round) => sum + round.lost, 0) + flooded.filter((one) => !one).length
+  const busy = flooded.filter((one) => one?.status === 503)
+  const [p99Alone, p99Beside] = [p99(alone), p99(beside)]
+  const slower = p99Beside / p99Alone
+  return {
+    title: 'Signing in',
+    how: `${rounds} rounds of ${roundMs / 1000} s each by turns: argon2id verifications of the same hash, ${availableParallelism()} at once; then sign-ins over HTTP, ${atOnce} at once, each of another of ${people} people, with a captcha drawn ahead. Meanwhile GET ga/g/eis is asked for 100 times a second. At the end ${flood} sign-ins at once. The middle of the rounds, and between what they lay.`,
+    columns: ['', 'figure', 'ratio'],
+    rows: [
+      [
+        'argon2id verifications/s',
+        spread(
+          measured.map(({ raw }) => raw),
+          0,
+        ),
+        1,
+      ],
+      [
+        'sign-ins/s',
+        spread(
+          measured.map(({ signedIn }) => signedIn),
+          0,
+        ),
+        spread(ratios),
+      ],
+      ['GET ga/g/eis, p99 in ms, nobody signs in', p99Alone.toFixed(1), 1],
+      ['GET ga/g/eis, p99 in ms, sign-ins saturate', p99Beside.toFixed(1), slower.toFixed(2)],
+      [`of ${flood} sign-ins at once signed in`, flooded.filter((one) => one?.status === 200).length, ''],
+      [`of ${flood} sign-ins at once told to come back`, busy.length, ''],
+    ],
+    aims: [
+      { aim: 'sign-ins/s ≥ 0.85 of the verifications/s', reached: median(ratios) >= 0.85 },
+      { aim: 'p99 of GET ga/g/eis ≤ 5 times as long', reached: slower <= 5 },
+      { aim: `nothing breaks or times out (${lost} did)`, reached: lost === 0 },
+      {
+        aim: 'past the bound: 503 with Retry-After, nothing else',
+        reached:
+          busy.length > 0 &&
+          busy.every((one) => Number(one?.retryAfter) > 0) &&
+          flooded.every((one) => one?.status === 200 || one?.status === 503),
+      },
+    ],
+  }
+}
+
+function p99(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
+}
+
+/** The yardstick: what the machine computes when it does nothing else. */
+async function verifyFor({ passwordHash, password }: BenchPortal, ms: number): Promise<number> {
+  const startedAt = performance.now()
+  let verified = 0
+  const keepVerifying = async () => {
+    while (performance.now() - startedAt < ms) {
+      await verify(passwordHash, password)
+      verified += 1
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, keepVerifying))
+  return verified / ((performance.now() - startedAt) / 1000)
+}
+
+let signIns = 0
+
+/** Counts from when the queue is full until it no longer is. */
+async function signInFor(portal: BenchPortal, agent: Agent, ms: number) {
+  const captchas = await drawCaptchas(portal, Math.ceil(ms * 0.6) + atOnce)
+  const startedAt = performance.now()
+  let [signedIn, lost] = [0, 0]
+  const keepSigningIn = async () => {
+    while (performance.now() - startedAt < ms) {
+      const captcha = captchas.pop()
+      if (!captcha) throw new Error('The bench has drawn too few captchas.')
+      const answer = await knock(sessionsUrl(portal), { agent, body: signInBody(portal, captcha, signIns++) })
+      if (answer === null) lost += 1
+      else if (answer.status !== 200) throw new Error(`Signing in answers ${answer.status} ${answer.body}`)
+      else if (performance.now() - startedAt < ms) signedIn += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, keepSigningIn))
+  return { perSecond: signedIn / (ms / 1000), lost }
+}
+
+/** Asks a hundred times a second, whether the answer before has come or not; how long each took. */
+async function askForInfo(portal: BenchPortal, ms: number, signal?: AbortSignal): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const url = `${portal.product.url}/ga/g/eis/${portal.domain}`
+  const asked: Promise<Answered | null>[] = []
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < ms && !signal?.aborted) {
+    asked.push(knock(url, { agent }))
+    await sleep(10)
+  }
+  const answers = await Promise.all(asked)
+  agent.destroy()
+  if (answers.some((answer) => answer?.status !== 200)) throw new Error('GET ga/g/eis was not answered.')
+  return answers.flatMap((answer) => answer?.ms ?? [])
+}
+
+async function signInAllAtOnce(portal: BenchPortal): Promise<(Answered | null)[]> {
+  const captchas = await drawCaptchas(portal, flood)
+  const agent = new Agent()
+  const answers = await Promise.all(
+    captchas.map((captcha, at) =>
+      knock(sessionsUrl(portal), { agent, body: signInBody(portal, captcha, at) }),
+    ),
+  )
+  agent.destroy()
+  return answers
+}
