@@ -19,6 +19,7 @@ import { LaterScreen } from './later-screen.tsx'
 import { ensureProject } from './load-project.ts'
 import { reactionTo } from './refusal-reaction.ts'
 import type { Screen } from './screen.ts'
+import { readSearch, writeSearch } from './search-words.ts'
 import { currentStanding } from './standing.ts'
 
 interface RouterContext {
@@ -104,22 +105,12 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context,
-    parseSearch: (words) => Object.fromEntries(new URLSearchParams(words)),
-    stringifySearch,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     scrollRestoration: true,
     defaultPendingMs: 300,
     defaultStaleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** Plain words, as every link of the portal writes them; the router's own way would quote numbers. */
-function stringifySearch(search: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  }
-  const words = query.toString()
-  return words ? `?${words}` : ''
 }
 
 declare module '@tanstack/react-router' {
