@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { type AccountDraft, createAccount } from '#server/features/account/create-account.ts'
 import { createProject } from '#server/features/project/create-project.ts'
@@ -87,7 +88,8 @@ async function makePeople({ database, keys, projectId, passwordHash }: Making, c
   const people: BenchPerson[] = []
   for (let at = 0; at < count; at++) {
     const phone = `137${String(at).padStart(8, '0')}`
-    const holder = { birthDay: '1990-05-17', gender: 'female' } as const
+    // One a day: there are only so many numbers of one birth day.
+    const holder = { birthDay: dayOf(new Date(Date.UTC(1980, 0, 1 + at))), gender: 'female' } as const
     const draft: AccountDraft = {
       ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
       ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', diceOf(at), holder) },

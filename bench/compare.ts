@@ -79,7 +79,7 @@ async function measure({ url, pid }: Served, load: Omit<Load, 'url'>): Promise<M
 const ticksPerSecond = 100
 
 /** What a process has used of the processor so far, in its own code and in the kernel's for it. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, type Invented, inventCertificate } from '#contract/identity/invent.ts'
 
 /** Somebody who has no account yet. Nobody of them lives. */
@@ -17,7 +18,11 @@ export interface Newcomer extends Invented {
 export async function inventNewcomer(seed: string, wish: Partial<Invented> = {}): Promise<Newcomer> {
   const number = createHash('sha256').update(seed).digest().readUInt32BE() % 100_000_000
   const digits = String(number).padStart(8, '0')
-  const holder = { birthDay: '1996-08-21', gender: 'female', ...wish } as const
+  const holder = {
+    birthDay: dayOf(new Date(Date.UTC(1980, 0, 1 + (number % 7000)))),
+    gender: 'female',
+    ...wish,
+  } as const
   const newcomer = {
     ...{ ...holder, name: '钟灵秀', idNumber: inventCertificate('esidentIDCard', diceOf(number), holder) },
     ...{ phone: `137${digits}`, email: `reader${digits}@example.org`, accountName: `reader${digits}` },
