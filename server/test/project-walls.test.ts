@@ -143,12 +143,16 @@ describe('what runs as the owner', () => {
     'granting roles': grant,
     'the outbox': 'select list_outbox(10)',
     'the sweep': 'select sweep_expired(now())',
-    'the register of projects': 'select list_project_domains()',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))
 
   test.each(Object.entries(asked))('%s is not to be had from inside a project', async (_, sql) => {
     await expect(run(sql, mine)).rejects.toThrow(outside)
+  })
+
+  test('tells which codes are taken to everybody, inside a project too', async () => {
+    for (const project of [mine, platformId])
+      expect((await run('select list_project_domains()', project)).rowCount).toBe(2)
   })
 
   test('is to be had outside of all', async () => {
