@@ -7,6 +7,7 @@ import { takenDomains } from '#server/features/project/project.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
@@ -30,8 +31,8 @@ export interface DemoParts {
 const actor = { kind: 'system', name: 'demo' } as const
 
 /**
- * Makes the demo's projects that are not there yet, each in one transaction, and says which; then its people and the staff. However
- * many processes begin at once, each project is made once.
+ * Makes the demo's projects that are not there yet, each in one transaction, and says which; then its people and the
+ * staff. However many processes begin at once, each project is made once.
  */
 export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
   const there = await domainsIn(parts.database)
@@ -66,22 +67,23 @@ async function makeProject(
     const file = { name: `${name}.svg`, mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
     pictures.push([name, await storeFile(files, projectId, file)])
   }
-  const isMade = await database.transaction({ projectId, actor }, (tx) =>
-    writeOnce(tx, project, pictures, now),
-  )
-  if (!isMade) for (const [, { storageKey }] of pictures) await files.remove(storageKey)
-  return isMade
+  try {
+    await database.transaction({ projectId, actor }, (tx) => writeProject(tx, project, pictures, now))
+    return true
+  } catch (error) {
+    for (const [, { storageKey }] of pictures) await files.remove(storageKey)
+    // Another process was first: the code is taken once.
+    if (error instanceof Refusal && error.error === 'projectDomainTaken') return false
+    throw error
+  }
 }
 
-async function writeOnce(
+async function writeProject(
   tx: Tx,
   project: DemoProject,
   pictures: readonly [string, StoredFile][],
   now: Date,
-): Promise<boolean> {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('demo world'))`)
-  if ((await takenDomains(tx)).has(project.domain)) return false
-
+) {
   const calendar = demoCalendar(now, project.daysToOpening)
   await createProject(tx, { ...project.draft(calendar), domain: project.domain }, now)
   const pictureIds = new Map<string, string>()
@@ -90,5 +92,4 @@ async function writeOnce(
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)
   }
-  return true
 }
