@@ -1,10 +1,12 @@
 import './styles/app.css'
 import { createRoot } from 'react-dom/client'
+import { takeArrivedToken } from '#web/platform/arrived-token.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { createPhraseBook, loadPhrases } from '#web/platform/phrase-book.ts'
 import { App } from '#web/shell/app.tsx'
 import { startLanguage } from '#web/shell/app-language.ts'
 
+takeArrivedToken()
 const language = startLanguage()
 const book = createPhraseBook(language)
 await loadChunk(() => loadPhrases(book, language, ['kit', 'shell', 'routes', 'project']))

@@ -41,7 +41,7 @@ const publicScreens = {
   '/default/redirect': {
     title: 'redirect',
     access: 'free',
-    topics: ['project'],
+    topics: ['project', 'account'],
     screen: async () => (await import('#web/features/project/redirect-screen.tsx')).RedirectScreen,
   },
   '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },

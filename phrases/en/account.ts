@@ -104,6 +104,13 @@ export const account: SentencesOf<typeof source> = {
     doneText: 'You are signed in. From now on you can sign in by phone, email, account name or ID number.',
     goOn: 'Continue',
   },
+  signOn: {
+    title: 'Signing in',
+    text: 'Your project’s site has told us who you are. One moment.',
+    refusedTitle: 'Signing in did not work',
+    projectUnknown:
+      'The link does not say which exam it belongs to. Please go back to the site that you came from and enter again.',
+  },
   recover: {
     title: 'Reset the password',
     intro: 'Please enter the mobile number or email of your account.',

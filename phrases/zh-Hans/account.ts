@@ -99,6 +99,12 @@ export const account = {
     doneText: '您已登录。以后可以用手机号、邮箱、账号名或证件号码登录。',
     goOn: '继续办理',
   },
+  signOn: {
+    title: '正在登录',
+    text: '官网已告知您的身份，请稍候。',
+    refusedTitle: '没有登录成功',
+    projectUnknown: '链接没有说明属于哪个考试项目。请回到您来时的网站，重新进入。',
+  },
   recover: {
     title: '找回密码',
     intro: '请填写注册时验证过的手机号或邮箱。',

@@ -100,6 +100,12 @@ export const account: SentencesOf<typeof source> = {
     doneText: '您已登入。以後可以用手機號碼、電子郵件、帳號名稱或證件號碼登入。',
     goOn: '繼續辦理',
   },
+  signOn: {
+    title: '正在登入',
+    text: '官網已告知您的身分，請稍候。',
+    refusedTitle: '沒有登入成功',
+    projectUnknown: '連結沒有說明屬於哪項考試。請回到您來時的網站，重新進入。',
+  },
   recover: {
     title: '找回密碼',
     intro: '請填寫註冊時驗證過的手機號碼或電子郵件。',

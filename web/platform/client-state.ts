@@ -4,6 +4,8 @@ import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/p
 /** What the browser remembers between two screens. A later feature sharpens the type of what it owns. */
 export interface ClientState {
   token: string | null
+  /** The session was opened with a token of the project's own site: that is where a new one comes from. */
+  fromOwnSite: boolean
   /** Of the console: whoever works there may be a candidate in the same tab. */
   staffToken: string | null
   currentUser: CurrentUser | null
@@ -26,6 +28,7 @@ export interface ClientState {
 
 const defaults: ClientState = {
   token: null,
+  fromOwnSite: false,
   staffToken: null,
   currentUser: null,
   headerState: null,
@@ -44,8 +47,9 @@ const defaults: ClientState = {
 }
 
 /** What a kept value must be to be believed. */
-const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'object' | 'array'>> = {
+const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' | 'object' | 'array'>> = {
   token: 'string',
+  fromOwnSite: 'boolean',
   staffToken: 'string',
   currentUser: 'object',
   headerState: 'string',

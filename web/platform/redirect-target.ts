@@ -20,6 +20,11 @@ export function findRedirectTarget(
   return url.protocol === 'https:' && listed && /^https:\/\//i.test(wanted) ? url.href : null
 }
 
+/** The project's own site as its administrators have set it: the one address outside that need not be listed. */
+export function findOwnSite(returnUrl: string | undefined): string | null {
+  return returnUrl && /^https?:\/\//i.test(returnUrl) ? returnUrl : null
+}
+
 /** `https:evil` and `\\evil` read as paths of ours in one browser and as another site in the next; so does `/.//evil`. */
 function findOwnPath(wanted: string, url: URL): string | null {
   const written = wanted.startsWith(`${url.origin}/`) || /^\/(?![/\\])/.test(wanted)

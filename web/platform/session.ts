@@ -3,10 +3,11 @@ import { clearState, readState, writeState } from './client-state.ts'
 import { forgetDrafts } from './draft.ts'
 
 /** Somebody has signed in. What another person left unfinished in this tab is not for them. */
-export function openSession({ token, user }: OpenedSession): void {
+export function openSession({ token, user }: OpenedSession, { fromOwnSite = false } = {}): void {
   const before = readState('user_id')
   if (before !== null && before !== user.accountId) forgetDrafts()
   writeState('token', token)
+  writeState('fromOwnSite', fromOwnSite)
   writeState('currentUser', user)
   writeState('audit_status', user.auditStatus)
   writeState('user_id', user.accountId)
@@ -14,7 +15,7 @@ export function openSession({ token, user }: OpenedSession): void {
 
 /** The session is over, the person is not: drafts wait for them to sign in again. */
 export function forgetSession(): void {
-  clearState('token', 'currentUser', 'audit_status')
+  clearState('token', 'fromOwnSite', 'currentUser', 'audit_status')
 }
 
 /** Signed out, or in another project: nothing of this person stays in the tab. */

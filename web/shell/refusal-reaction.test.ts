@@ -4,14 +4,13 @@ import { CallRefused } from '#web/platform/call-refused.ts'
 import { reactionTo, type Standing } from './refusal-reaction.ts'
 
 const atGrade: Standing = {
-  origin: 'https://portal.example',
   target: '/default/grade?year=2026',
   onHome: false,
   inConsole: false,
   domain: 'demo',
   token: 'abc',
+  fromOwnSite: false,
   returnUrl: 'https://board.example/start',
-  allowedHosts: ['board.example'],
 }
 const refused = (status: number, code = 50, name: ErrorName | null = null, data: unknown = null) =>
   new CallRefused({ name, key: 'KEY', code, status, data })
@@ -22,13 +21,14 @@ describe('a 401 forgets the session and leads', () => {
     ['to the login of the project with the way back', {}, login],
     ['to the return URL with a Bearer token', { token: 'Bearer xyz' }, 'https://board.example/start'],
     [
-      'to the login where the project does not list the return URL',
-      { token: 'Bearer x', allowedHosts: [] },
-      login,
+      'to the return URL where a Bearer token was traded',
+      { fromOwnSite: true },
+      'https://board.example/start',
     ],
+    ['to the login where there is no return URL', { fromOwnSite: true, returnUrl: '' }, login],
     [
       'to the login where the return URL is a script',
-      { token: 'Bearer x', returnUrl: 'javascript:alert(1)' },
+      { fromOwnSite: true, returnUrl: 'javascript:alert(1)' },
       login,
     ],
     ['to the same page again on the home page', { onHome: true }, 'reload'],

@@ -1,19 +1,19 @@
 import { resultCode } from '#contract/kit/result-code.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { homeHref, hrefOf } from '#web/platform/href.ts'
-import { findRedirectTarget } from '#web/platform/redirect-target.ts'
+import { findOwnSite } from '#web/platform/redirect-target.ts'
 
 /** Where the reader stands when a call is refused. */
 export interface Standing {
-  readonly origin: string
   /** Path and query of the page. */
   readonly target: string
   readonly onHome: boolean
   readonly inConsole: boolean
   readonly domain: string | null
   readonly token: string | null
+  /** Signed on with a token of the project's own site. */
+  readonly fromOwnSite: boolean
   readonly returnUrl: string
-  readonly allowedHosts: readonly string[]
 }
 
 /** What happens: a way to go, an alert, both (first the alert), or nothing because the screen shows it. */
@@ -54,8 +54,8 @@ function reactionInConsole(refusal: CallRefused, quiet: boolean): Reaction {
 }
 
 /** A token of the project's own site was issued there, so that is where a new one comes from. */
-function signInPlace({ token, returnUrl, origin, allowedHosts, onHome, domain, target }: Standing): string {
-  const ownSite = token?.startsWith('Bearer') ? findRedirectTarget(returnUrl, origin, allowedHosts) : null
+function signInPlace({ token, fromOwnSite, returnUrl, onHome, domain, target }: Standing): string {
+  const ownSite = fromOwnSite || token?.startsWith('Bearer') ? findOwnSite(returnUrl) : null
   if (ownSite) return ownSite
   if (onHome) return 'reload'
   return domain === null ? '/default/notFound' : homeHref(domain, target)

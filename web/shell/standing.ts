@@ -6,13 +6,12 @@ import type { Standing } from './refusal-reaction.ts'
 export function currentStanding(onHome: boolean): Standing {
   const info = readState('currentExamInfo')
   return {
-    origin: window.location.origin,
     target: window.location.pathname + window.location.search,
     onHome,
     inConsole: isInConsole(),
     domain: info?.domain ?? null,
     token: readState('token'),
+    fromOwnSite: readState('fromOwnSite'),
     returnUrl: info?.return_url ?? '',
-    allowedHosts: readState('projectSettings')?.allowedHosts ?? [],
   }
 }

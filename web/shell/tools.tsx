@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Language, languages } from '#contract/kit/language.ts'
 import { chooseColourScheme, useColourScheme } from '#web/platform/colour-scheme.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { findOwnSite } from '#web/platform/redirect-target.ts'
 import classes from './tools.module.css'
 
 /** A choice made before the page was alive is taken up as soon as it is. */
@@ -70,7 +71,7 @@ interface ReturnLinkProps {
 /** Back to the board's own site, under the name the project gives it. */
 export function ReturnLink({ href, name }: ReturnLinkProps) {
   const say = usePhrases('shell')
-  if (!/^https?:\/\//i.test(href)) return null
+  if (findOwnSite(href) === null) return null
   return (
     <a className={classes.tool} href={href} rel="noreferrer">
       <ExternalLink size="1.125em" aria-hidden="true" />

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { CornerUpRight, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { SignOn } from '#web/features/account/sign-on.tsx'
+import { arrivedToken } from '#web/platform/arrived-token.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
@@ -11,8 +13,14 @@ import { StatusActions, StatusPage } from './status-page.tsx'
 /** Long enough to read where one is going, when it is away from here. */
 const leaveAfterMs = 3000
 
-/** Passes on to a page of the portal, or to one of a host that the project lists; says where, and refuses the rest. */
+/** Who comes with a token of the project's own site is signed on first; everybody else is passed on. */
 export function RedirectScreen() {
+  const token = arrivedToken()
+  return token === null ? <PassedOn /> : <SignOn token={token} />
+}
+
+/** To a page of the portal, or to one of a host that the project lists; says where, and refuses the rest. */
+function PassedOn() {
   const { redirect, return_url } = useSearch({ strict: false })
   const wanted = redirect ?? return_url
   const project = useFoundProject()
