@@ -8,9 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { QueryResult as PgResult } from 'pg'
 
-type Run = (text: string, values: readonly unknown[]) => Promise<PgResult>
+interface Ran {
+  readonly rows: readonly unknown[]
+  readonly rowCount: number | null
+}
+
+type Run = (text: string, values: readonly unknown[]) => Promise<Ran>
 
 /** A Kysely whose every statement goes through the one connection given. */
 export function bindKysely<Tables>(run: Run): Kysely<Tables> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
 import { once, openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
 import { type DatabaseParts, openDatabase } from './database.ts'
@@ -199,4 +199,117 @@ test('a kept refusal keeps what was written before it; any other takes it back',
   expect(await written()).toHaveLength(0)
   await expect(write(new KeptRefusal('captchaWrong'))).rejects.toMatchObject({ error: 'captchaWrong' })
   expect(await written()).toHaveLength(1)
+})
+
+describe('work that only reads', () => {
+  const both = (tx: Tx) => Promise.all([settings(tx), tx.query<{ name: string }>('select name from thing')])
+
+  test('carries its project and its actor, which reach no next borrower', async () => {
+    await database.transaction(scope, (tx) => addThing(tx, 'to be read'))
+    const [set, things] = await database.read(scope, both)
+    expect(set).toEqual([{ project, actor: 'system:test' }])
+    expect(things.map(({ name }) => name)).toContain('to be read')
+    expect(await database.read(nowhere, both)).toEqual([[{ project: platformId, actor: 'nobody' }], []])
+    const bare = await once(house.appUrl, (app) => app.query('select name from thing'))
+    expect(bare.rows).toEqual([])
+  })
+
+  test('leaves nothing on the connection, not even after it failed', async () => {
+    const left = () =>
+      database.transaction(nowhere, (tx) =>
+        tx.query(`select current_project() as project, current_setting('transaction_read_only') as reads`),
+      )
+    await database.read(scope, both)
+    expect(await left()).toEqual([{ project: platformId, reads: 'off' }])
+    await expect(database.read(scope, (tx) => tx.query('select 1 / 0'))).rejects.toThrow('division by zero')
+    expect(await left()).toEqual([{ project: platformId, reads: 'off' }])
+  })
+
+  test('is refused to write', async () => {
+    const refused = /read-only transaction/
+    await expect(database.read(scope, (tx) => addThing(tx, 'sneaked in'))).rejects.toThrow(refused)
+    await expect(database.read(scope, (tx) => tx.query('select from thing for update'))).rejects.toThrow(
+      refused,
+    )
+    expect(await names()).not.toContain('sneaked in')
+  })
+
+  test('asks for everything that waits for nothing in one round trip and one transaction', async () => {
+    const stamp =
+      'select now()::text as at, pg_current_xact_id_if_assigned() as xact, pg_backend_pid() as pid'
+    const [one, two] = await database.read(scope, (tx) =>
+      Promise.all([tx.query(stamp), tx.named('stamp', stamp, [])]),
+    )
+    expect(one).toEqual(two)
+  })
+
+  test('whose settings cannot be made, or that is broken off, shows no row of anybody', async () => {
+    const broken = database.read(scope, async (tx) => {
+      const pid = (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
+      setTimeout(
+        () => void once(house.adminUrl, (admin) => admin.query('select pg_cancel_backend($1)', [pid])),
+        200,
+      )
+      return Promise.all([tx.query('select pg_sleep(10)'), tx.query('select name from thing')])
+    })
+    await expect(broken).rejects.toMatchObject({ error: 'busy' })
+    expect(await names()).toContain('to be read')
+  })
+
+  test('prepares a named statement once a connection, whatever its transactions prepare', async () => {
+    const read = (tx: Tx) =>
+      tx.named<{ name: string }>('thing.read', 'select name from thing where name = $1', ['x'])
+    await database.transaction(scope, read)
+    for (let n = 0; n < 3; n += 1) expect(await database.read(scope, read)).toEqual([])
+    await database.transaction(scope, (tx) => addThing(tx, 'x'))
+    expect(await database.read(scope, read)).toEqual([{ name: 'x' }])
+    const prepared = await database.read(scope, (tx) =>
+      tx.query(`select name, generic_plans + custom_plans as runs from pg_prepared_statements order by name`),
+    )
+    expect(prepared).toEqual([
+      { name: 'read.opening', runs: 5 },
+      { name: 'read.thing.read', runs: 4 },
+      { name: 'thing.read', runs: 1 },
+    ])
+    await expect(database.read(scope, (tx) => tx.named('thing.read', 'select 1', []))).rejects.toThrow(
+      'Two statements',
+    )
+  })
+
+  test('tells rows as a transaction does', async () => {
+    const text = `select $1::text as words, null as nothing, 3::int8 as whole, true as yes, '{1,2}'::int[] as list,
+      $2::bytea as bytes, $3::timestamptz as at, $4::text[] as texts, '2026-11-20'::date as day, '{"a":1}'::jsonb as json`
+    const values = ['字', Buffer.from([0, 255]), now, ['a', 'b"c']]
+    const rows = await database.transaction(scope, (tx) => tx.query(text, values))
+    expect(await database.read(scope, (tx) => tx.query(text, values))).toEqual(rows)
+    expect(await database.read(scope, (tx) => tx.named('rows', text, values))).toEqual(rows)
+    expect(await database.read(scope, (tx) => tx.named('rows', text, values))).toEqual(rows)
+    const tooLong = database.read(scope, (tx) => tx.query('select 9007199254740993::int8 as whole'))
+    await expect(tooLong).rejects.toThrow(RangeError)
+  })
+
+  test('works through Kysely, and not after its end', async () => {
+    let kept: Tx | undefined
+    const found = await database.read(scope, (tx) => {
+      kept = tx
+      return tx
+        .kysely<{ thing: { name: string } }>()
+        .selectFrom('thing')
+        .select('name')
+        .where('name', '=', 'x')
+        .execute()
+    })
+    expect(found).toEqual([{ name: 'x' }])
+    await expect(kept?.query('select 1')).rejects.toThrow('The transaction is over')
+  })
+
+  test('costs its own request alone when its connection dies', async () => {
+    const reading = open({ poolSize: 2 })
+    const pid = await reading.read(scope, pidOf)
+    const dying = expect(reading.read(scope, (tx) => tx.query('select pg_sleep(5)'))).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await end(pid)
+    await dying
+    await expect(reading.read(scope, settings)).resolves.toHaveLength(1)
+  })
 })

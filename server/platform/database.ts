@@ -3,6 +3,8 @@ import { traceOf } from './actor-trace.ts'
 import type { Log } from './log.ts'
 import { OpenTx } from './open-tx.ts'
 import { postgresTypes } from './postgres-types.ts'
+import { ReadBatch, type Rows, type Statement } from './read-batch.ts'
+import { ReadingTx } from './reading-tx.ts'
 import { KeptRefusal, Refusal } from './refusal.ts'
 import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
 
@@ -40,6 +42,18 @@ export function openDatabase(parts: DatabaseParts): Database {
     }
   }
 
+  async function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
+    const connection = await borrow()
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, results: readonly Rows[]) => {
+        connection.release(Boolean(error))
+        if (error) reject(asRefusal(error, parts.log))
+        else resolve(results.slice(1))
+      }
+      connection.query(new ReadBatch(statements, settle))
+    })
+  }
+
   return {
     async transaction(scope, work) {
       const opening = openingOf(scope)
@@ -55,6 +69,15 @@ export function openDatabase(parts: DatabaseParts): Database {
         throw asRefusal(error, parts.log)
       }
       throw kept
+    },
+    async read(scope, work) {
+      const opening = readOpeningOf(scope)
+      const tx = new ReadingTx(scope, (statements) => send([opening, ...statements]))
+      try {
+        return await work(tx)
+      } finally {
+        tx.close()
+      }
     },
     async ping() {
       await pool.query('select 1')
@@ -131,13 +154,28 @@ const actorPattern = /^[\w.:-]{1,120}$/
  * Both settings are made anew each time, and end with the transaction.
  */
 function openingOf(scope: Scope): string {
+  const { project, actor } = settingsOf(scope)
+  return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+}
+
+/** The same ahead of statements that read, and that make one transaction with it. */
+function readOpeningOf(scope: Scope): Statement {
+  const { project, actor } = settingsOf(scope)
+  return { name: 'opening', text: readOpening, values: [project, actor] }
+}
+
+const readOpening = `
+  select set_config('baoming.project', $1, true), set_config('baoming.actor', $2, true),
+    set_config('transaction_read_only', 'on', true)`
+
+function settingsOf(scope: Scope) {
   const project = scope.projectId ?? platformId
   if (!projectPattern.test(project)) throw new TypeError('A project id is a UUID in small letters.')
   const { kind, id } = traceOf(scope.actor, scope.projectId)
   const actor = id === null ? kind : `${kind}:${id}`
   if (!actorPattern.test(actor))
     throw new TypeError('An actor is named by letters, digits, and . : _ - alone.')
-  return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+  return { project, actor }
 }
 
 /** Rolls back; a connection that cannot is thrown away. */

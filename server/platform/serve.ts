@@ -86,6 +86,7 @@ function bind<E extends AnyEndpoint>(
   const name = nameOf(endpoint)
   const figures = site.metrics.figuresOf(name)
   const schema = { response: { 200: replySchema(endpoint.reply) } }
+  const isRead = endpoint.method === 'GET'
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
@@ -94,7 +95,9 @@ function bind<E extends AnyEndpoint>(
       const input = readInput(endpoint, request)
       const now = site.clock()
       const transact = <Result>(inside: (tx: Tx) => Promise<Result>) =>
-        site.database.transaction({ projectId, actor }, inside)
+        isRead
+          ? site.database.read({ projectId, actor }, inside)
+          : site.database.transaction({ projectId, actor }, inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
       const call = { ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>
       const data = await answer(call, findRepeat(site, endpoint, request, call))

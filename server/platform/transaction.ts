@@ -31,6 +31,8 @@ export interface PoolLoad {
 export interface Database {
   /** Commits what the work wrote, or nothing of it. */
   transaction<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** The same for work that only reads: PostgreSQL refuses it to write. Takes a connection for a round trip at a time. */
+  read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Resolves when a statement went there and back; rejects when the database is out of reach. */
   ping(): Promise<void>
   load(): PoolLoad

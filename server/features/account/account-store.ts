@@ -181,7 +181,8 @@ export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise
 
 /** What history holds under an account, the newest first. */
 export async function listDeedsOf(tx: Tx, accountId: string): Promise<{ at: Date; action: string }[]> {
-  return tx.query(
+  return tx.named(
+    'account.deeds',
     `select at, action from history
      where project_id = $1 and subject = 'account' and subject_id = $2 order by history_id desc limit 1000`,
     [tx.projectId, accountId],

@@ -41,7 +41,7 @@ export function openAccounts(parts: AccountsParts): Accounts {
     if (!read?.projectId) return null
     const { projectId, hash } = read
     const scope = { projectId, actor: { kind: 'system', name: 'client-keys' } } as const
-    const client = await database.transaction(scope, (tx) => findClientByKey(tx, hash))
+    const client = await database.read(scope, (tx) => findClientByKey(tx, hash))
     return client && { kind: 'client', projectId, clientId: client.clientId }
   }
 

@@ -38,7 +38,7 @@ export function openAgreementMemory({
   changes.on('agreement', (changed) => projects.forget((id) => changed === 'all' || changed === id))
 
   async function read(projectId: string): Promise<Agreements> {
-    const stored = await database.transaction({ projectId, actor: system }, listAgreementTexts)
+    const stored = await database.read({ projectId, actor: system }, listAgreementTexts)
     const own = new Map(stored.map((agreement) => [agreement.kind, agreement]))
     const version = (kind: AgreementKind) => own.get(kind)?.version ?? portalsVersion
     return {

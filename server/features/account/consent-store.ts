@@ -31,7 +31,8 @@ export async function insertGuardian(tx: Tx, keys: Keys, accountId: string, guar
 }
 
 export async function findGuardian(tx: Tx, keys: Keys, accountId: string): Promise<Guardian | null> {
-  const [row] = await tx.query<Omit<Guardian, 'phone'> & { phoneSealed: Buffer }>(
+  const [row] = await tx.named<Omit<Guardian, 'phone'> & { phoneSealed: Buffer }>(
+    'guardian.find',
     `select name, relation, phone_sealed as "phoneSealed" from guardian
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId],
@@ -51,7 +52,8 @@ export async function insertConsents(tx: Tx, accountId: string, consents: readon
 }
 
 export async function listConsents(tx: Tx, accountId: string): Promise<(Consent & { givenAt: Date })[]> {
-  return tx.query(
+  return tx.named(
+    'consent.list',
     `select kind, version, given_at as "givenAt" from consent
      where project_id = $1 and account_id = $2 order by given_at, kind`,
     [tx.projectId, accountId],

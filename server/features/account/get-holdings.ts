@@ -15,10 +15,13 @@ export async function getHoldings(
   { rules, now }: { rules: AccountRules; now: Date },
 ) {
   const { accountId } = actor
-  const account = await getAccount(tx, keys, accountId)
-  const consents = await listConsents(tx, accountId)
-  const sessions = await listSessions(tx, actor, rules, now)
-  const history = await listDeedsOf(tx, accountId)
+  const [account, guardian, consents, sessions, history] = await Promise.all([
+    getAccount(tx, keys, accountId),
+    findGuardian(tx, keys, accountId),
+    listConsents(tx, accountId),
+    listSessions(tx, actor, rules, now),
+    listDeedsOf(tx, accountId),
+  ])
   return {
     account: {
       ...currentUserOf(account),
@@ -26,7 +29,7 @@ export async function getHoldings(
       phone: account.phone ?? '',
       email: account.email ?? '',
     },
-    guardian: await findGuardian(tx, keys, accountId),
+    guardian,
     consents: consents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
     sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
     history: history.map(({ at, action }) => ({ at: at.toISOString(), action })),

@@ -126,7 +126,7 @@ async function readSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Remembered | null> {
-  const row = await database.transaction({ projectId, actor: system }, (tx) => findSession(tx, tokenHash))
+  const row = await database.read({ projectId, actor: system }, (tx) => findSession(tx, tokenHash))
   if (!row) return null
   const { sessionId, seenAt, expiresAt, ...account } = row
   const { accountRules } = (await projects.getProject(projectId, now)).settings

@@ -160,7 +160,7 @@ export async function findFlowActor(database: Database, token: string): Promise<
   if (!read) return null
   const { projectId, hash } = read
   const scope = { projectId, actor: { kind: 'nobody' } } as const
-  const found = await database.transaction(scope, (tx) => store.findFlowToken(tx, hash))
+  const found = await database.read(scope, (tx) => store.findFlowToken(tx, hash))
   return found && { kind: 'flow', projectId, ...found }
 }
 
