@@ -1,4 +1,12 @@
-import type { BindConfig, Connection, ExecuteConfig, FieldDef, MessageConfig, Submittable } from 'pg'
+import type { Duplex } from 'node:stream'
+import {
+  type BindConfig,
+  Connection,
+  type ExecuteConfig,
+  type FieldDef,
+  type MessageConfig,
+  type Submittable,
+} from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { postgresTypes } from './postgres-types.ts'
 
@@ -29,13 +37,17 @@ const prefix = 'read.'
 
 /** What pg's connection can do, without the second argument that its types still ask for. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string }): void
   bind(config: BindConfig): void
   describe(config: MessageConfig): void
   execute(config: ExecuteConfig): void
   sync(): void
 }
+
+const written: Buffer[] = []
+const paper = { writable: true, write: (message: Buffer) => written.push(message) }
+/** A connection to nowhere: a dozen small messages are put down here and then written in one piece. */
+const draft = new Connection({ stream: () => paper as unknown as Duplex }) as unknown as Wire
 
 /**
  * Statements sent in one go and answered in one. No Sync stands between them, so that PostgreSQL takes them for one
@@ -62,27 +74,26 @@ export class ReadBatch implements Submittable {
   submit(connection: Connection): unknown {
     this.#prepared = preparedOn.get(connection) ?? new Map()
     preparedOn.set(connection, this.#prepared)
-    const wire = connection as unknown as Wire
-    wire.stream.cork()
     try {
-      for (const statement of this.#statements) this.#send(wire, statement)
-      wire.sync()
+      for (const statement of this.#statements) this.#draft(statement)
+      draft.sync()
+      connection.stream.write(Buffer.concat(written))
       return null
     } catch (error) {
       return error
     } finally {
-      wire.stream.uncork()
+      written.length = 0
     }
   }
 
-  #send(wire: Wire, { name, text, values }: Statement) {
+  #draft({ name, text, values }: Statement) {
     const statement = name ? prefix + name : ''
     const prepared = this.#prepared.get(statement)
     if (prepared && prepared.text !== text) throw new Error(`Two statements are called ${name}.`)
-    if (!prepared) wire.parse({ name: statement, text })
-    wire.bind({ statement, values: values as never[], valueMapper: prepareValue })
-    if (!prepared) wire.describe({ type: 'P', name: '' })
-    wire.execute({})
+    if (!prepared) draft.parse({ name: statement, text })
+    draft.bind({ statement, values: values as never[], valueMapper: prepareValue })
+    if (!prepared) draft.describe({ type: 'P', name: '' })
+    draft.execute({})
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }) {
