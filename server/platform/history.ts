@@ -21,28 +21,25 @@ export interface Deed {
 
 const hiddenValue = '•••'
 
+/** Of the project at work; the values of the others are those of `deedValues`. */
+export const deedColumns =
+  'project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after'
+
 /** Keeps who did what in the transaction that does it: both stay, or neither. Fields that did not change are left out. */
 export async function record(tx: Tx, deed: Deed, now: Date): Promise<void> {
-  const { kind, id, role } = traceOf(tx.actor, tx.projectId)
-  const { before, after } = changesOf(deed)
   await tx.named(
     'history.record',
-    `insert into history
-       (project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after)
-     values (current_project(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      newId(now),
-      now,
-      kind,
-      id,
-      role,
-      deed.action,
-      deed.subject,
-      deed.subjectId,
-      textOf(before),
-      textOf(after),
-    ],
+    `insert into history (${deedColumns}) values (current_project(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    deedValues(tx, deed, now),
   )
+}
+
+/** For a statement that keeps its deed along with doing it. */
+export function deedValues(tx: Tx, deed: Deed, now: Date): readonly unknown[] {
+  const { kind, id, role } = traceOf(tx.actor, tx.projectId)
+  const { before, after } = changesOf(deed)
+  const { action, subject, subjectId } = deed
+  return [newId(now), now, kind, id, role, action, subject, subjectId, textOf(before), textOf(after)]
 }
 
 function changesOf({ before, after, hidden = [] }: Deed): Pick<Deed, 'before' | 'after'> {

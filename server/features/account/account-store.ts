@@ -1,5 +1,4 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import type { Language } from '#contract/kit/language.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
@@ -13,19 +12,9 @@ export interface AccountKeys {
   readonly accountNameKey: string | null
 }
 
-/** Each way is an index of its own. Where two accounts answer to one text, the first way wins. */
 const accountByKeys = `
-  select ${accountColumns} from (
-    select 1 as way, account_id from account where project_id = $1 and phone_index = $2
-    union all
-    select 2, account_id from account where project_id = $1 and email_index = $3
-    union all
-    select 3, account_id from account where project_id = $1 and id_number_index = any ($4::bytea[])
-    union all
-    select 4, account_id from account where project_id = $1 and lower(account_name) = $5
-  ) as found
-  join account on account.project_id = $1 and account.account_id = found.account_id
-  order by found.way limit 1`
+  select ${accountColumns} from account
+  where project_id = $1 and account_id = find_account_id($2, $3, $4, $5)`
 
 export async function findAccountByKeys(tx: Tx, keys: AccountKeys): Promise<AccountRow | null> {
   const { phoneIndex, emailIndex, idNumberIndexes, accountNameKey } = keys
@@ -90,14 +79,6 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
   )
 }
 
-export async function updateLanguage(tx: Tx, accountId: string, language: Language): Promise<void> {
-  await tx.query('update account set language = $3 where project_id = $1 and account_id = $2', [
-    tx.projectId,
-    accountId,
-    language,
-  ])
-}
-
 /** A phone, an email or an ID number, with what it is found by. */
 export async function updateSecrets(tx: Tx, keys: Keys, accountId: string, secrets: AccountSecrets) {
   const columns = sealedFieldsOf(keys, tx, secrets)
@@ -117,23 +98,19 @@ export interface PasswordTry {
   readonly count: number
 }
 
-/**
- * Counts a try, and locks the account with the one that is too many; null while it is locked. Of parallel tries each
- * waits for the one before, so that no more are let through than that.
- */
+/** Counts a try, and locks the account with the one that is too many; null while it is locked. */
 export async function reserveTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry | null> {
-  const lockedUntil = new Date(now.getTime() + closedForMinutes * 60_000)
   const [row] = await tx.named<PasswordTry>(
     'account.reserve-try',
-    `update account set
-       wrong_passwords = case when locked_until is null then wrong_passwords + 1 else 1 end,
-       locked_until = case when locked_until is null and wrong_passwords >= $4 then $5::timestamptz end
-     where project_id = $1 and account_id = $2 and (locked_until is null or locked_until <= $3)
-     returning account_id as "accountId", password_hash as "passwordHash", wrong_passwords as count`,
-    [tx.projectId, accountId, now, wrongPasswordsAllowed, lockedUntil],
+    `select $1::uuid as "accountId", password_hash as "passwordHash", wrong_passwords as count
+     from reserve_try($1, $2, $3, $4)`,
+    [accountId, now, wrongPasswordsAllowed, lockEndOf(now)],
   )
   return row ?? null
 }
+
+/** Until when a try at this moment locks, if it is the one too many. */
+export const lockEndOf = (now: Date) => new Date(now.getTime() + closedForMinutes * 60_000)
 
 export async function findLock(tx: Tx, accountId: string): Promise<Date | null> {
   const [row] = await tx.named<{ until: Date | null }>(

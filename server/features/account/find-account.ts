@@ -12,21 +12,21 @@ import { emailIndex, idNumberIndex, phoneIndex } from './sealed-fields.ts'
 
 const none: AccountKeys = { phoneIndex: null, emailIndex: null, idNumberIndexes: [], accountNameKey: null }
 
-/** By whatever somebody signs in with: a phone, an email, an ID number of any kind, an account name. */
-export async function findAccountByName(
+/** What a typed name may be: a phone, an email, an ID number of any kind, an account name. */
+export function accountKeysOf(
   tx: Tx,
   keys: Keys,
   typed: string,
   { rules, now }: { rules: AccountRules; now: Date },
-): Promise<AccountRow | null> {
+): AccountKeys {
   const name = typed.trim()
   const [phone, email] = [checkContact('sms', name, rules), checkContact('mail', name, rules)]
-  return findAccountByKeys(tx, {
+  return {
     phoneIndex: phone.ok ? phoneIndex(keys, tx.projectId, phone.kept) : null,
     emailIndex: email.ok ? emailIndex(keys, tx.projectId, email.kept) : null,
     idNumberIndexes: idNumberIndexes(tx, keys, name, now),
     accountNameKey: accountNameKey(name),
-  })
+  }
 }
 
 /** A number may be sound as several kinds of certificate; nobody is asked which. */

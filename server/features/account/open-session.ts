@@ -1,11 +1,11 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { deviceOf } from '#server/platform/device-of.ts'
-import { record } from '#server/platform/history.ts'
+import { type Deed, record } from '#server/platform/history.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { newToken } from '#server/platform/project-token.ts'
 import type { Client } from '#server/platform/serve.ts'
 import type { Tx } from '#server/platform/transaction.ts'
-import { insertSession } from './session-store.ts'
+import { insertSession, type NewSession } from './session-store.ts'
 
 export interface SessionOpening {
   readonly projectId: string
@@ -18,16 +18,31 @@ export interface SessionOpening {
 
 /** Signs an account in. The token is told this once; only its hash is kept. */
 export async function openSession(tx: Tx, opening: SessionOpening, now: Date): Promise<string> {
+  const { token, session, deed } = draftSession(opening, now)
+  await insertSession(tx, session, now)
+  await record(tx, deed, now)
+  return token
+}
+
+export interface SessionDraft {
+  readonly token: string
+  readonly session: NewSession
+  readonly deed: Deed
+}
+
+/** All that is written when somebody signs in, for a statement that writes it along with more. */
+export function draftSession(opening: SessionOpening, now: Date): SessionDraft {
   const { projectId, accountId, rules, client, action } = opening
-  const { token, hash } = newToken(projectId)
+  const { token, hash: tokenHash } = newToken(projectId)
   const sessionId = newId(now)
   const device = deviceOf(client.userAgent)
   const expiresAt = new Date(now.getTime() + rules.sessionHours * 3_600_000)
-  await insertSession(tx, { sessionId, accountId, tokenHash: hash, device, expiresAt }, now)
-  await record(
-    tx,
-    { action, subject: 'account', subjectId: accountId, before: null, after: { sessionId, device } },
-    now,
-  )
-  return token
+  const deed = {
+    action,
+    subject: 'account',
+    subjectId: accountId,
+    before: null,
+    after: { sessionId, device },
+  }
+  return { token, session: { sessionId, accountId, tokenHash, device, expiresAt }, deed }
 }

@@ -7,8 +7,11 @@ import { clearTries, findLock, type PasswordTry, reserveTry } from './account-st
 
 /** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */
 export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry> {
-  const attempt = await reserveTry(tx, accountId, now)
-  if (attempt) return attempt
+  return (await reserveTry(tx, accountId, now)) ?? refuseLocked(tx, accountId, now)
+}
+
+/** Keeps in history that somebody tried. */
+export async function refuseLocked(tx: Tx, accountId: string, now: Date): Promise<never> {
   await keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
   const until = await findLock(tx, accountId)
   throw locked(until ? (until.getTime() - now.getTime()) / 60_000 : 1)
@@ -28,8 +31,11 @@ export async function refuseTry(
 
 /** Forgets the wrong tries; refuses where the password that was right has been changed meanwhile. */
 export async function settleTry(tx: Tx, attempt: PasswordTry, wrong: ErrorName): Promise<void> {
-  if (!(await clearTries(tx, attempt))) throw new Refusal(wrong, { triesLeft: wrongPasswordsAllowed })
+  if (!(await clearTries(tx, attempt))) throw refuseChanged(wrong)
 }
+
+/** The password that was right has been changed meanwhile. */
+export const refuseChanged = (wrong: ErrorName) => new Refusal(wrong, { triesLeft: wrongPasswordsAllowed })
 
 const locked = (minutes: number) =>
   new KeptRefusal('accountLocked', { minutes: Math.max(1, Math.ceil(minutes)) })

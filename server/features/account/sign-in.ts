@@ -2,18 +2,20 @@ import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { signIn as signInEndpoint } from '#contract/account/sign-in-endpoints.ts'
 import type { ErrorName } from '#contract/errors.ts'
-import { spendCaptcha } from '#server/features/proof/proof.ts'
+import { captchaAnswerOf, refuseToWait } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/history.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { OpenCall } from '#server/platform/serve.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
-import { getAccount, type PasswordTry, updateLanguage } from './account-store.ts'
+import { accountOf } from './account-row.ts'
+import type { PasswordTry } from './account-store.ts'
 import { currentUserOf } from './current-user.ts'
-import { findAccountByName } from './find-account.ts'
-import { openSession } from './open-session.ts'
-import { beginTry, refuseTry, settleTry } from './password-try.ts'
-import { countWrongTry, refuseNoisyAddress } from './wrong-tries.ts'
+import { accountKeysOf } from './find-account.ts'
+import { draftSession } from './open-session.ts'
+import { refuseChanged, refuseLocked, refuseTry } from './password-try.ts'
+import { beginSignIn, enterAccount } from './sign-in-store.ts'
+import { countWrongTry, wrongTryLimits } from './wrong-tries.ts'
 
 type Call = OpenCall<typeof signInEndpoint>
 
@@ -37,12 +39,7 @@ async function signInBy(
   const { body, now } = call
 
   return parts.passwords.inTurn(async (turn) => {
-    const attempt = await call.transact(async (tx) => {
-      await spendCaptcha(tx, parts.keys, body.captcha, 'signIn', now)
-      await refuseNoisyAddress(tx, parts.keys, call.client, now)
-      const account = await findAccountByName(tx, parts.keys, body.name, { rules, now })
-      return account?.kind === body.kind ? begin(tx, account.accountId) : null
-    })
+    const attempt = await call.transact(begin)
     const open = attempt === 'locked' ? null : attempt
     const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
     return call.transact(async (tx) => {
@@ -54,13 +51,22 @@ async function signInBy(
   })
 
   /** Where it must not show by a quick answer that the account is locked, it is refused later, as any other. */
-  async function begin(tx: Tx, accountId: string): Promise<PasswordTry | 'locked'> {
-    try {
-      return await beginTry(tx, accountId, now)
-    } catch (error) {
+  async function begin(tx: Tx): Promise<PasswordTry | 'locked' | null> {
+    const knock = {
+      captcha: captchaAnswerOf(parts.keys, body.captcha),
+      limits: wrongTryLimits(tx, parts.keys, call.client),
+      keys: accountKeysOf(tx, parts.keys, body.name, { rules, now }),
+      kind: body.kind,
+    }
+    const { captchaRight, wait, accountId, passwordHash, count } = await beginSignIn(tx, knock, now)
+    if (!captchaRight) throw new KeptRefusal('captchaWrong')
+    refuseToWait(wait ?? 0)
+    if (accountId === null) return null
+    if (count !== null) return { accountId, passwordHash, count }
+    return refuseLocked(tx, accountId, now).catch((error: unknown) => {
       if (rules.neutralSignIn && error instanceof KeptRefusal) return 'locked'
       throw error
-    }
+    })
   }
 
   async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | null): Promise<KeptRefusal> {
@@ -71,14 +77,13 @@ async function signInBy(
   }
 
   async function enter(tx: Tx, attempt: PasswordTry): Promise<OpenedSession> {
-    await settleTry(tx, attempt, 'passwordWrong')
     const { accountId } = attempt
-    const account = await getAccount(tx, parts.keys, accountId)
-    if (account.suspendedAt) throw new KeptRefusal('accountNotOpen')
-    if (body.language && body.language !== account.language)
-      await updateLanguage(tx, accountId, body.language)
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signIn' } as const
-    return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+    const draft = draftSession(opening, now)
+    const row = await enterAccount(tx, attempt, draft, { language: body.language, now })
+    if (!row) throw refuseChanged('passwordWrong')
+    if (row.suspendedAt) throw new KeptRefusal('accountNotOpen')
+    return { token: draft.token, user: currentUserOf(accountOf(parts.keys, projectId, row)) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuseBeyondLimits, takeFromLimits } from '#server/features/proof/proof.ts'
+import { takeFromLimits } from '#server/features/proof/proof.ts'
 import { clientKey } from '#server/platform/client-address.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Client } from '#server/platform/serve.ts'
@@ -13,16 +13,12 @@ const wrongTriesFromAddress = [
   { seconds: 86_400, most: 1000 },
 ] as const
 
-export function refuseNoisyAddress(tx: Tx, keys: Keys, client: Client, now: Date): Promise<void> {
-  return refuseBeyondLimits(tx, limitsOf(tx, keys, client), now)
-}
-
 /** Counted where it can still be: of many at once some may come through that come too late. */
 export function countWrongTry(tx: Tx, keys: Keys, client: Client, now: Date): Promise<void> {
-  return takeFromLimits(tx, limitsOf(tx, keys, client), now)
+  return takeFromLimits(tx, wrongTryLimits(tx, keys, client), now)
 }
 
-function limitsOf({ projectId }: Tx, keys: Keys, { address }: Client) {
+export function wrongTryLimits({ projectId }: Tx, keys: Keys, { address }: Client) {
   const bucket = keys.index(projectId, 'wrong-tries-from', clientKey(address))
   return wrongTriesFromAddress.map((limit) => ({ bucket, ...limit }))
 }

@@ -23,21 +23,6 @@ export async function takeLimits(tx: Tx, limits: readonly Limit[], now: Date): P
   return row?.wait ?? 0
 }
 
-/** How long takeLimits would make somebody wait; takes nothing. */
-export async function waitForLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<number> {
-  const [row] = await tx.named<{ wait: number }>(
-    'limit.wait',
-    'select wait_for_limits($1, $2, $3, $4) as wait',
-    [
-      now,
-      limits.map(({ bucket }) => bucket),
-      limits.map(({ seconds }) => seconds),
-      limits.map(({ most }) => most),
-    ],
-  )
-  return row?.wait ?? 0
-}
-
 /** The same as takeLimits with the project's own limits of codes, for a contact and tenfold for an address, in one round trip. */
 export async function takeCodeLimits(
   tx: Tx,

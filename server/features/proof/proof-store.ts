@@ -25,16 +25,26 @@ export async function insertCaptcha(tx: Tx, captchaId: string, captcha: CaptchaR
   )
 }
 
+/** What somebody answers to a captcha: its digest, or the number of a browser that worked instead. */
+export interface CaptchaAnswer {
+  readonly captchaId: string
+  readonly digest: Buffer | null
+  readonly work: Buffer | null
+}
+
 /** Of many who try one at once, one gets it. */
-export async function takeCaptcha(tx: Tx, captchaId: string): Promise<CaptchaRow | null> {
-  const [row] = await tx.named<CaptchaRow>(
-    'captcha.take',
-    `delete from captcha where project_id = current_project() and captcha_id = $1
-     returning purpose, answer_digest as "answerDigest", work_salt as "workSalt",
-       work_zero_bits as "workZeroBits", expires_at as "expiresAt"`,
-    [captchaId],
+export async function takeCaptcha(
+  tx: Tx,
+  { captchaId, digest, work }: CaptchaAnswer,
+  purpose: CaptchaPurpose,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx.named<{ isRight: boolean }>(
+    'captcha.spend',
+    'select spend_captcha($1, $2, $3, $4, $5) as "isRight"',
+    [captchaId, purpose, digest, work, now],
   )
-  return row ?? null
+  return row?.isRight === true
 }
 
 /** Which code a contact has for a purpose. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type CaptchaPurpose,
   type ContactChannel,
@@ -15,7 +15,7 @@ import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Database, Tx } from '#server/platform/transaction.ts'
 import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { inventCaptcha } from './invent-captcha.ts'
-import { type Limit, takeLimits, waitForLimits } from './limit-store.ts'
+import { type Limit, takeLimits } from './limit-store.ts'
 import * as store from './proof-store.ts'
 
 const captchaSeconds = 180
@@ -52,13 +52,12 @@ export interface SolvedCaptcha {
 export async function spendCaptcha(
   tx: Tx,
   keys: Keys,
-  { captchaId, answer }: SolvedCaptcha,
+  solved: SolvedCaptcha,
   purpose: CaptchaPurpose,
   now: Date,
 ): Promise<void> {
-  const captcha = await store.takeCaptcha(tx, captchaId)
-  const isGood = captcha && captcha.purpose === purpose && captcha.expiresAt > now
-  if (!isGood || !isRight(keys, captchaId, captcha, tidy(answer))) throw new KeptRefusal('captchaWrong')
+  if (!(await store.takeCaptcha(tx, captchaAnswerOf(keys, solved), purpose, now)))
+    throw new KeptRefusal('captchaWrong')
 }
 
 /** The answer of a browser that worked instead: a number whose digest behind the salt begins with zeros. */
@@ -67,11 +66,12 @@ const workPrefix = 'work:'
 /** Full-width digits, spaces around: how phones write numbers. */
 const tidy = (answer: string) => answer.normalize('NFKC').trim()
 
-function isRight(keys: Keys, captchaId: string, captcha: store.CaptchaRow, answer: string): boolean {
-  if (!answer.startsWith(workPrefix))
-    return timingSafeEqual(captcha.answerDigest, keys.digest('captcha', captchaId, answer))
-  const text = captcha.workSalt + answer.slice(workPrefix.length)
-  return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0)) >= captcha.workZeroBits
+/** What PostgreSQL compares, for statements that spend a captcha along with more. */
+export function captchaAnswerOf(keys: Keys, { captchaId, answer }: SolvedCaptcha): store.CaptchaAnswer {
+  const text = tidy(answer)
+  return text.startsWith(workPrefix)
+    ? { captchaId, digest: null, work: Buffer.from(text.slice(workPrefix.length)) }
+    : { captchaId, digest: keys.digest('captcha', captchaId, text), work: null }
 }
 
 /** A contact in the form in which it is kept. */
@@ -166,12 +166,10 @@ export async function findFlowActor(database: Database, token: string): Promise<
 
 /** Takes once from each supply, or refuses and says how long to wait. What was written before stays. */
 export async function takeFromLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
-  const wait = await takeLimits(tx, limits, now)
-  if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
+  refuseToWait(await takeLimits(tx, limits, now))
 }
 
-/** Refuses whoever could take no more, and takes nothing: for what is counted only when it goes wrong. */
-export async function refuseBeyondLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
-  const wait = await waitForLimits(tx, limits, now)
-  if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
+/** Refuses whoever has so many seconds to wait; nobody where there are none. */
+export function refuseToWait(seconds: number): void {
+  if (seconds > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: seconds }, seconds)
 }
