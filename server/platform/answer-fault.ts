@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type ErrorName, errors } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { busyPage } from './busy-page.ts'
 import { declares, nameOf } from './check-contract.ts'
 import { ContractBreach } from './contract-breach.ts'
 import { Refusal } from './refusal.ts'
 import type { Site } from './site.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** Turns whatever was thrown into an envelope. Without an endpoint only the errors of the kit are declared. */
 export function answerFault(site: Site, reply: FastifyReply, thrown: unknown, endpoint: AnyEndpoint | null) {
@@ -39,8 +41,29 @@ export function sendError(
   retryAfterSeconds: number | null = null,
 ) {
   const { key, code, status } = errors[error]
+  if ((status === 429 || status === 503) && wantsPage(reply.request)) {
+    return sendBusyPage(site, reply, status, retryAfterSeconds)
+  }
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
   write(site, reply, status, { code, message: key, data })
+}
+
+const usualWaitSeconds = 10
+
+/** A person who followed a link can do nothing with an envelope. */
+function sendBusyPage(
+  { headers }: Pick<Site, 'headers'>,
+  reply: FastifyReply,
+  status: 429 | 503,
+  retryAfterSeconds: number | null,
+) {
+  const waitSeconds = retryAfterSeconds ?? usualWaitSeconds
+  reply
+    .code(status)
+    .headers(headers.pages)
+    .headers({ 'cache-control': 'no-store', vary: 'accept', 'retry-after': String(waitSeconds) })
+    .type('text/html; charset=utf-8')
+    .send(busyPage(status, waitSeconds))
 }
 
 function write(site: Pick<Site, 'headers'>, reply: FastifyReply, status: number, envelope: unknown) {

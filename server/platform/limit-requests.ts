@@ -3,7 +3,7 @@ import { RequestLimit } from './request-limit.ts'
 import type { Site } from './site.ts'
 
 /** Files of the web and questions about the process's health are cheap, and a page asks for many of them at once. */
-const unlimited = /^\/(assets\/|healthz|readyz|metrics)/
+const unlimited = /^\/(assets\/|(boot|busy)\.js|favicon\.svg|too-old\.html|healthz|readyz|metrics)/
 
 /** Sends away who asks too often. Codes and sign-ins have limits of their own, in the database. */
 export function limitRequests(site: Site) {

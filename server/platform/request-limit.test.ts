@@ -73,6 +73,31 @@ test('beyond the limit the answer is 429 in its envelope, with Retry-After', asy
   ])
 })
 
+test('a person who follows a link is told how long to wait on a page, a call is not', async () => {
+  const remoteAddress = '192.0.2.8'
+  const ask = (url: string, accept: string) =>
+    planted.site.app.inject({ url, remoteAddress, headers: { accept } })
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  await ask('/api/open', '*/*')
+  await ask('/api/open', '*/*')
+  const { statusCode, headers, body } = await ask('/e/demo/login', browser)
+  expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+    429,
+    '30',
+    'text/html; charset=utf-8',
+  ])
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  for (const words of [
+    '请等待 <span data-seconds>30',
+    '請等待',
+    'Please wait',
+    '<script src="/busy.js" defer>',
+  ])
+    expect(body).toContain(words)
+  expect((await ask('/e/demo/login', 'application/json')).json().message).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('/api/open', browser)).json().message).toBe('TOO_MANY_REQUESTS')
+})
+
 test('a client is whom a trusted proxy names, and nobody else is believed', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.9' }
   const ask = (remoteAddress: string) => planted.site.app.inject({ url: '/api/open', headers, remoteAddress })

@@ -8,6 +8,7 @@ import { readKnownScreens } from './known-screens.ts'
 import { Prepared, prepareHtml } from './prepared.ts'
 import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
 export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
@@ -116,10 +117,4 @@ function remember(site: Site, read: () => Prepared): () => Prepared {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url
-}
-
-/** A browser that follows a link, not a call. */
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(api|ga|files|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
 }
