@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import classes from './footer.module.css'
 
@@ -8,13 +10,14 @@ interface FooterProps {
 }
 
 export function Footer({ copyright, recordNumber }: FooterProps) {
+  const { language } = useLanguage()
   if (!copyright && !recordNumber) return null
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <RichText html={copyright} small />
         {recordNumber && (
-          <a href="https://beian.miit.gov.cn/" rel="noreferrer">
+          <a href="https://beian.miit.gov.cn/" rel="noreferrer" lang={languageOfText(recordNumber, language)}>
             {recordNumber}
           </a>
         )}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { AccountTools } from '#web/features/account/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
 import { examNameOf } from '#web/platform/project.tsx'
 import classes from './header.module.css'
@@ -57,7 +58,9 @@ function Brand({ project }: { project: LoadedProject | null }) {
           {firstLetterOf(name)}
         </span>
       )}
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} lang={languageOfText(name, language)}>
+        {name}
+      </span>
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Language, languages } from '#contract/kit/language.ts'
 import { chooseColourScheme, useColourScheme } from '#web/platform/colour-scheme.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { findOwnSite } from '#web/platform/redirect-target.ts'
 import classes from './tools.module.css'
 
@@ -71,11 +72,12 @@ interface ReturnLinkProps {
 /** Back to the board's own site, under the name the project gives it. */
 export function ReturnLink({ href, name }: ReturnLinkProps) {
   const say = usePhrases('shell')
+  const { language } = useLanguage()
   if (findOwnSite(href) === null) return null
   return (
     <a className={classes.tool} href={href} rel="noreferrer">
       <ExternalLink size="1.125em" aria-hidden="true" />
-      {name || say('returnToSite')}
+      <span lang={languageOfText(name, language)}>{name || say('returnToSite')}</span>
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import classes from './rich-text.module.css'
 
 interface RichTextProps {
@@ -8,11 +10,17 @@ interface RichTextProps {
 
 /** What an administrator wrote, set like everything else: pictures and tables never push the page aside. */
 export function RichText({ html, small = false }: RichTextProps) {
+  const { language } = useLanguage()
   return (
     <div
+      lang={languageOfText(textOf(html), language)}
       className={classes.text}
       data-small={small || undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ')
 }

@@ -1,6 +1,9 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { hrefOf } from '#web/platform/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { useFoundProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import styles from './account-tools.module.css'
 import { leaveForHome } from './sign-out.ts'
@@ -8,15 +11,20 @@ import { leaveForHome } from './sign-out.ts'
 /** In the header: who is signed in, and the way out. */
 export function AccountTools() {
   const say = usePhrases('shell')
+  const { language } = useLanguage()
+  const domain = useFoundProject()?.info.domain
   const user = useClientState('currentUser')
+  const name = user ? user.name || user.accountName : ''
   const [leaving, setLeaving] = useState(false)
   return (
     <div className={styles.account}>
       {user && (
-        <a className={styles.name} href="/default/safeProblem">
+        <a className={styles.name} href={hrefOf('/default/safeProblem', { project: domain })}>
           <UserRound size="1.125em" aria-hidden="true" />
           <span className="read-aloud-only">{say('account.signedInAs')}</span>
-          <span className={styles.word}>{user.name || user.accountName}</span>
+          <span className={styles.word} lang={languageOfText(name, language)}>
+            {name}
+          </span>
         </a>
       )}
       <button

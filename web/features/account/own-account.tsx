@@ -1,17 +1,19 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import styles from './security-section.module.css'
 
 /** Who this is; an organisation also sees how its review stands. */
 export function OwnAccount({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
+  const { language } = useLanguage()
   const sayIdentity = usePhrases('identity')
   return (
     <dl className={styles.facts}>
       {user.name && <dt>{say('fields.name')}</dt>}
-      {user.name && <dd>{user.name}</dd>}
+      {user.name && <dd lang={languageOfText(user.name, language)}>{user.name}</dd>}
       <dt>{say('fields.accountName')}</dt>
       <dd>{user.accountName}</dd>
       {user.idType && <dt>{sayIdentity(`certificates.${user.idType}`)}</dt>}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import styles from './account-screen.module.css'
 import { placeAfterSignIn } from './landing.ts'
@@ -10,6 +11,7 @@ import { placeAfterSignIn } from './landing.ts'
 /** The account is there and its owner signed in: what it is called, and the way on. */
 export function Registered({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
+  const { language } = useLanguage()
   const { settings } = useProject()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -22,7 +24,7 @@ export function Registered({ user }: { user: CurrentUser }) {
       <p>{say('register.doneText')}</p>
       <dl>
         <dt>{say('fields.name')}</dt>
-        <dd>{user.name}</dd>
+        <dd lang={languageOfText(user.name, language)}>{user.name}</dd>
         <dt>{say('fields.accountName')}</dt>
         <dd>{user.accountName}</dd>
         {user.maskedPhone && <dt>{say('contact.phone')}</dt>}

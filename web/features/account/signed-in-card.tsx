@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { placeAfterSignIn } from './landing.ts'
@@ -9,13 +10,19 @@ import styles from './signed-in-card.module.css'
 /** Who is signed in, in place of the form. */
 export function SignedInCard() {
   const say = usePhrases('project')
+  const { language } = useLanguage()
   const { settings } = useProject()
   const user = useClientState('currentUser')
+  const name = user ? user.name || user.accountName : ''
   const [leaving, setLeaving] = useState(false)
   return (
     <div className={styles.card}>
       <p className={styles.state}>{say('signIn.signedIn')}</p>
-      {user && <p className={styles.name}>{user.name || user.accountName}</p>}
+      {user && (
+        <p className={styles.name} lang={languageOfText(name, language)}>
+          {name}
+        </p>
+      )}
       <a className={styles.on} href={placeAfterSignIn(settings.allowedHosts)}>
         {say('signIn.goOn')}
       </a>

@@ -2,6 +2,7 @@ import { Pin } from 'lucide-react'
 import { dayText } from '#contract/kit/time.ts'
 import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import styles from './article-lines.module.css'
 
 interface ArticleLinesProps {
@@ -23,7 +24,7 @@ export function ArticleLines({ lines, hrefOf }: ArticleLinesProps) {
           )}
           <a id={lineId(line.id)} href={hrefOf(line)}>
             {line.pinned && <PinnedMark />}
-            {line.title}
+            <span lang={languageOfText(line.title, language)}>{line.title}</span>
           </a>
         </li>
       ))}

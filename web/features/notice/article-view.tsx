@@ -6,6 +6,7 @@ import { type Article, getArticle } from '#contract/notice/notice-endpoints.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { reportRefusal } from '#web/platform/call-watch.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
 import { articleHref } from './article-href.ts'
@@ -65,7 +66,7 @@ function Whole({ article, kind, domain }: { article: Article; kind: ArticleKind;
   const heading = useFocusOnArrival()
   useDocumentTitle(article.title)
   return (
-    <article>
+    <article lang={languageOfText(article.title, language)}>
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {article.title}
       </h1>

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ArticleLine, getArticle } from '#contract/notice/notice-endpoints.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { lineId, PinnedMark } from './article-lines.tsx'
@@ -15,6 +17,7 @@ interface QuestionLinesProps {
 
 /** Questions that open in place; the open one is in the address. */
 export function QuestionLines({ lines, domain, room: { place, go } }: QuestionLinesProps) {
+  const { language } = useLanguage()
   return (
     <ul className={styles.questions}>
       {lines.map((line) => {
@@ -31,7 +34,7 @@ export function QuestionLines({ lines, domain, room: { place, go } }: QuestionLi
               >
                 <span>
                   {line.pinned && <PinnedMark />}
-                  {line.title}
+                  <span lang={languageOfText(line.title, language)}>{line.title}</span>
                 </span>
                 <ChevronDown className={styles.arrow} size="1.25em" aria-hidden="true" />
               </button>

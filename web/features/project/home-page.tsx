@@ -1,6 +1,7 @@
 import type { HomePage } from '#contract/project/home-page.ts'
 import { timelineAt } from '#contract/project/timeline.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { examDescriptionOf, examNameOf } from '#web/platform/project.tsx'
 import { ExamTimeline } from './exam-timeline.tsx'
 import { HomeArticles } from './home-articles.tsx'
@@ -15,6 +16,7 @@ import { whatNowSentence } from './what-now-sentence.ts'
 export function HomePageView({ page }: { page: HomePage }) {
   const { info, settings, language } = page
   const say = usePhrases('project')
+  const name = examNameOf(info, language)
   const description = examDescriptionOf(info, language)
   const now = new Date(page.now)
   const milestones = timelineAt(settings, now)
@@ -25,8 +27,14 @@ export function HomePageView({ page }: { page: HomePage }) {
         <div className={styles.inner}>
           <div className={styles.heading}>
             <div>
-              <h1 className={styles.name}>{examNameOf(info, language)}</h1>
-              {description && <p className={styles.description}>{description}</p>}
+              <h1 className={styles.name} lang={languageOfText(name, language)}>
+                {name}
+              </h1>
+              {description && (
+                <p className={styles.description} lang={languageOfText(description, language)}>
+                  {description}
+                </p>
+              )}
             </div>
             {leading && (
               <p className={styles.leading}>
