@@ -15,6 +15,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { ModuleGate } from './module-gate.tsx'
 import { RefusalAnswers } from './refusal-answers.tsx'
 import { findOwnLink } from './take-links.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** What stays while screens come and go. */
 export function AppFrame() {
@@ -46,6 +47,7 @@ function AppPage() {
   const go = useGo()
   useChatWidget(project?.page ?? null)
   useTakenLinks(go)
+  useKeptFocus()
   const content = (
     <ModuleGate screen={screen} title={title}>
       <Outlet />

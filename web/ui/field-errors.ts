@@ -16,9 +16,17 @@ export function useFieldErrors(): FieldErrors {
     setErrors(told)
     const first = told.find(({ id }) => id !== null)?.id
     // The field says what is wrong when it gets the focus, so that must be written there before.
-    if (first) setTimeout(() => document.getElementById(first)?.focus())
+    if (first) setTimeout(() => focusInView(document.getElementById(first)))
     return told.length > 0
   }, [])
   const at = useCallback((id: string) => errors.find((error) => error.id === id)?.sentence, [errors])
   return { errors, at, tell }
+}
+
+/** A summary that appeared above may have pushed even the field that has the focus under the bar of a phone. */
+export function focusInView(field: Element | null): void {
+  if (!(field instanceof HTMLElement)) return
+  field.focus()
+  const whole = field.closest('[data-field]') ?? field
+  whole.scrollIntoView({ block: 'nearest' })
 }

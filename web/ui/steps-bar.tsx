@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
+import { useStepTitle } from '#web/platform/step-title.ts'
 import styles from './steps-bar.module.css'
 
 interface StepsBarProps {
@@ -14,9 +16,11 @@ interface StepsBarProps {
 /** Where one is on a way of a few steps: all of them side by side, on a phone one line and a bar. */
 export function StepsBar({ label, steps, at, within = 0 }: StepsBarProps) {
   const say = usePhrases('shell')
+  const line = useFocusOnStep(at)
+  useStepTitle(steps[at] ?? '')
   return (
     <nav aria-label={label} className={styles.bar}>
-      <p className={styles.line}>
+      <p ref={line} className={styles.line} tabIndex={-1}>
         <span>{say('steps.at', { step: at + 1, steps: steps.length })}</span>
         <strong>{steps[at]}</strong>
       </p>
@@ -40,4 +44,21 @@ export function StepsBar({ label, steps, at, within = 0 }: StepsBarProps) {
       </ol>
     </nav>
   )
+}
+
+/** What led to the next step is gone with its step; whoever cannot see where they are is told here. */
+function useFocusOnStep(at: number) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    const waiting = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      window.scrollTo({ top: 0 })
+      line.current?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(waiting)
+  }, [at])
+  return line
 }

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser, OpenedSession } from '#contract/account/account-shapes.ts'
 import { listAgreements } from '#contract/account/register-endpoints.ts'
+import { readState } from '#web/platform/client-state.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -26,7 +27,7 @@ export function RegisterScreen() {
   const { part } = useSearch({ strict: false })
   const { go } = useStep('/default/register')
   const [draft, setDraft] = useState(() => findRegisterDraft(domain))
-  const [done, setDone] = useState<CurrentUser | null>(null)
+  const [done, setDone] = useState<CurrentUser | null>(part === 'done' ? readState('currentUser') : null)
   const [late, setLate] = useState(false)
   const open = newcomerParts.find((one) => one === part)
   const { proven } = draft

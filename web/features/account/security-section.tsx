@@ -27,7 +27,7 @@ export function SecuritySection({ title, text, said = '', action, children }: Se
         {action && (
           <Button variant="default" aria-expanded={action.open} onClick={action.onToggle}>
             {action.open ? say('cancel') : action.words}
-            <span className="read-aloud-only">{title}</span>
+            {action.words !== title && <span className="read-aloud-only">{title}</span>}
           </Button>
         )}
       </div>

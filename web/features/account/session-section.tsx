@@ -26,10 +26,11 @@ export function SessionSection() {
   const [said, setSaid] = useState('')
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   async function end({ sessionId }: Session) {
+    setSaid('')
     const outcome = await run(() => endOne(sessionId))
     setErrors(outcome.done ? [] : errorsOf(outcome.refusal))
-    setSaid(outcome.done ? say('security.sessionEnded') : '')
     await answer.refetch()
+    setSaid(outcome.done ? say('security.sessionEnded') : '')
   }
   return (
     <SecuritySection title={say('security.sessions')} text={say('security.sessionsText')} said={said}>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { focusInView } from '#web/ui/field-errors.ts'
 import type { Agreements } from './agreement-fields.tsx'
 import { fieldsOfPart, type NewcomerForm, type NewcomerPart, newcomerParts } from './newcomer-form.ts'
 import type { Proven } from './register-draft.ts'
@@ -29,6 +31,7 @@ type FieldPath = (typeof allFields)[number]
 
 /** Sends a registration, and shows what the server finds wrong where it belongs. */
 export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, onDone }: Sending) {
+  const say = usePhrases('account')
   const form = useFormContext<NewcomerForm>()
   const { busy, waitSeconds, run } = useAttempt()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -38,9 +41,15 @@ export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, 
   function tellFields() {
     setErrors(
       allFields
-        .map((id) => ({ id, sentence: sentenceOf(form.getFieldState(id).error) }))
+        .map((id) => ({ id, sentence: summaryOf(id, sentenceOf(form.getFieldState(id).error)) }))
         .filter(({ sentence }) => sentence !== ''),
     )
+    setTimeout(() => focusInView(document.activeElement))
+  }
+  /** Which of the texts is not agreed to yet; below its box that goes without saying. */
+  function summaryOf(id: FieldPath, sentence: string): string {
+    const text = agreements.find(({ kind }) => id === `agreed.${kind}`)
+    return text && sentence ? say('register.agreeFirst', { title: text.title }) : sentence
   }
   /** Resolves with the part that must be mended, if there is one. */
   async function send(): Promise<NewcomerPart | undefined> {
@@ -71,7 +80,7 @@ export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, 
     const fields = told.flatMap(({ id, sentence }) => (isField(id) ? [{ id, sentence }] : []))
     for (const { id, sentence } of fields) form.setError(id, { type: 'told', message: sentence })
     const first = fields[0]?.id
-    if (first) setTimeout(() => document.getElementById(first)?.focus(), 100)
+    if (first) setTimeout(() => focusInView(document.getElementById(first)), 100)
     return partOf(first)
   }
   return { busy, waitSeconds, errors, send, tellFields, forget: () => setErrors([]) }
