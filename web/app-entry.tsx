@@ -9,7 +9,12 @@ import { startLanguage } from '#web/shell/app-language.ts'
 takeArrivedToken()
 const language = startLanguage()
 const book = createPhraseBook(language)
-await loadChunk(() => loadPhrases(book, language, ['kit', 'shell', 'routes', 'project']))
+try {
+  await loadChunk(() => loadPhrases(book, language, ['kit', 'shell', 'routes', 'project']))
+} catch (loss) {
+  document.documentElement.setAttribute('data-lost', '')
+  throw loss
+}
 document.documentElement.lang = language
 
 const place = document.getElementById('app')

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/style/useTemplate: must be read by browsers that know no templates
 // biome-ignore-all lint/complexity/useOptionalChain: nor optional chains
+// biome-ignore-all lint/complexity/useArrowFunction: nor arrows
 // biome-ignore-all lint/suspicious/noDocumentCookie: nor the Cookie Store API
 
 // Before the first paint: sends browsers that are too old to their page, sets light or dark, and asks for the home
 // page once more where it was painted in another language than this reader chose. Must run in browsers of 2012.
-;(() => {
+;(function () {
   var root = document.documentElement
 
   if (isTooOld()) {
@@ -12,6 +13,8 @@
     return
   }
   root.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light')
+  speak()
+  admitLoss()
   matchLanguage()
 
   function isTooOld() {
@@ -29,6 +32,27 @@
   function isDark() {
     var chosen = read('colour-scheme')
     return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  }
+
+  // The painted home page has its language already.
+  function speak() {
+    var chosen = read('language')
+    if (/^\/e\//.test(location.pathname)) return
+    if (chosen === 'zh_Hans' || chosen === 'zh_Hant' || chosen === 'en') root.lang = chosen.replace('_', '-')
+  }
+
+  // A page whose program does not come says so (app.html has the words).
+  function admitLoss() {
+    document.addEventListener('error', noteLoss, true)
+    document.addEventListener('click', loadAgain)
+  }
+
+  function noteLoss(event) {
+    if (event.target.tagName === 'SCRIPT') root.setAttribute('data-lost', '')
+  }
+
+  function loadAgain(event) {
+    if (event.target.hasAttribute && event.target.hasAttribute('data-reload')) location.reload()
   }
 
   function matchLanguage() {
