@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { ErrorName } from '#contract/errors.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -15,7 +15,10 @@ type Asked = Parameters<typeof import('./sign-in.ts').signInTo>[1]
 /** What is wrong, and where; without a place it is about none of the fields. */
 export interface Told {
   readonly place: SignInPlace | null
+  /** Empty where the field is. */
   readonly sentence: string
+  /** What the server refused; null where the form or the network did. */
+  readonly refusal?: CallRefused | null
 }
 
 const places: Partial<Record<ErrorName, SignInPlace>> = {
@@ -35,6 +38,12 @@ export function useSignIn() {
   const { busy, waitSeconds, run } = useAttempt()
   const [told, setTold] = useState<Told | null>(null)
   /** Resolves with what was wrong, or with null on the way in. */
+  const sayAnew = useEffectEvent(async () => {
+    if (told?.refusal !== undefined) setTold(await explain(told.refusal))
+  })
+  // Whoever could not read what was wrong has now chosen the language in which they can.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it waits for
+  useEffect(() => void sayAnew(), [language])
   async function submit(asked: Asked): Promise<Told | null> {
     setTold(null)
     const outcome = await run(async () => {
@@ -52,12 +61,12 @@ export function useSignIn() {
     return null
   }
   async function explain(refusal: CallRefused | null): Promise<Told> {
-    if (!refusal || refusal.status === 0) return { place: null, sentence: say('signIn.unreachable') }
+    if (!refusal || refusal.status === 0) return { place: null, sentence: say('signIn.unreachable'), refusal }
     // The server sends everybody to the page of a project at rest, so it says best where that is.
     if (refusal.error === 'projectInMaintenance' || refusal.error === 'projectEnded') window.location.reload()
     const { sentenceOf } = await loadChunk(() => import('./sign-in.ts'))
     const place = refusal.error ? (places[refusal.error] ?? null) : null
-    return { place, sentence: await sentenceOf(refusal, language) }
+    return { place, sentence: await sentenceOf(refusal, language), refusal }
   }
   return { busy, waitSeconds, told, setTold, submit }
 }

@@ -29,7 +29,10 @@ export function HomeArticles({ domain, articles }: HomeArticlesProps) {
     tabs.current[target]?.focus()
   }
   return (
-    <section className={styles.articles} aria-label={say('tabs')}>
+    <section className={styles.articles} aria-labelledby="articles-title">
+      <h2 id="articles-title" className="read-aloud-only">
+        {say('tabs')}
+      </h2>
       <div className={styles.tabs} role="tablist" aria-label={say('tabs')}>
         {articleKinds.map((kind) => (
           <a

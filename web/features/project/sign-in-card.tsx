@@ -3,6 +3,8 @@ import { CaptchaField, captchaFieldId } from '#web/features/account/captcha-fiel
 import { SignedInCard } from '#web/features/account/signed-in-card.tsx'
 import { useCaptcha } from '#web/features/account/use-captcha.ts'
 import { type SignInPlace, useSignIn } from '#web/features/account/use-sign-in.ts'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
@@ -37,7 +39,13 @@ function SignInForm() {
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [who, choice] = useWho()
-  const errorAt = (place: SignInPlace) => (told?.place === place ? told.sentence : '')
+  const draft = `signIn:${domain}`
+  useEffect(() => {
+    const kept = findDraft<{ name: string }>(draft).name
+    if (account.current?.value === '' && kept) account.current.value = kept
+  }, [draft])
+  const errorAt = (place: SignInPlace) =>
+    told?.place === place ? told.sentence || say(`signIn.${place}Missing`) : ''
   async function trySignIn(event: FormEvent) {
     event.preventDefault()
     if (busy) return
@@ -47,11 +55,11 @@ function SignInForm() {
     const missing = !name ? 'account' : !typed ? 'password' : !solved ? 'captcha' : null
     if (missing || !solved) {
       captcha.wake()
-      setTold({ place: missing, sentence: say(`signIn.${missing ?? 'captcha'}Missing`) })
+      setTold({ place: missing ?? 'captcha', sentence: '' })
       return focusOn(missing)
     }
     const wrong = await submit({ kind: who, name, password: typed, captcha: solved, language })
-    if (!wrong) return
+    if (!wrong) return forgetDraft(draft)
     captcha.redraw()
     focusOn(wrong.place)
   }
@@ -65,6 +73,7 @@ function SignInForm() {
           name="account"
           label={say(who === 'candidate' ? 'signIn.candidateAccount' : 'signIn.organisationAccount')}
           autoComplete="username"
+          onChange={(event) => keepDraft(draft, { name: event.currentTarget.value })}
           error={errorAt('account')}
         />
         <PasswordField
@@ -90,8 +99,10 @@ function SignInForm() {
         )}
       </form>
       <div className={styles.links}>
-        {who === 'candidate' && <a href="/default/register">{say('signIn.register')}</a>}
-        <a href="/default/findPwd">{say('signIn.forgotten')}</a>
+        {who === 'candidate' && (
+          <a href={hrefOf('/default/register', { project: domain })}>{say('signIn.register')}</a>
+        )}
+        <a href={hrefOf('/default/findPwd', { project: domain })}>{say('signIn.forgotten')}</a>
       </div>
       {who === 'collective' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
     </>
