@@ -1,4 +1,5 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import { Button, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import styles from './theme.module.css'
 
 /** Stand-ins: the shades that are shown come from the project, as CSS variables (branding.ts). */
 const shades = Array.from({ length: 10 }, () => '#1f5fbf') as unknown as MantineColorsTuple
@@ -11,6 +12,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: { Button: Button.extend({ classNames: { root: styles.button ?? '' } }) },
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input)
     const onProject = input.variant === 'filled' && (input.color === 'brand' || input.color === undefined)
