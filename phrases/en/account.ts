@@ -80,7 +80,7 @@ export const account: SentencesOf<typeof source> = {
     strong: 'Strength: strong',
   },
   register: {
-    title: 'Register an account',
+    title: 'Create a candidate account',
     stepsLabel: 'Steps of registering',
     steps: { contact: 'Verify your contact', complete: 'Complete the account', done: 'Done' },
     parts: {
@@ -98,8 +98,9 @@ export const account: SentencesOf<typeof source> = {
     read: 'Read “{{title}}”',
     version: 'version {{version}}',
     agree: 'I have read “{{title}}” and agree',
+    agreeFirst: 'Please read “{{title}}” and tick the box to agree.',
     guardianAgrees: 'The guardian has read “{{title}}” and agrees',
-    submit: 'Register',
+    submit: 'Create the account',
     doneTitle: 'You are registered',
     doneText: 'You are signed in. From now on you can sign in by phone, email, account name or ID number.',
     goOn: 'Continue',

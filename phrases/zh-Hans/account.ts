@@ -93,6 +93,7 @@ export const account = {
     read: '阅读《{{title}}》',
     version: '第 {{version}} 版',
     agree: '我已阅读并同意《{{title}}》',
+    agreeFirst: '请阅读并同意《{{title}}》。',
     guardianAgrees: '监护人已阅读并同意《{{title}}》',
     submit: '注册',
     doneTitle: '注册成功',

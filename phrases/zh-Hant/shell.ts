@@ -2,7 +2,7 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { shell as source } from '#phrases/zh-Hans/shell.ts'
 
 export const shell: SentencesOf<typeof source> = {
-  skipToContent: '跳到正文',
+  skipToContent: '跳到主要內容',
   menu: '選單',
   topMenu: '主導覽',
   sideBar: '個人中心',
@@ -48,8 +48,8 @@ export const shell: SentencesOf<typeof source> = {
   notOpenYet: {
     title: '「{{title}}」尚未開放',
     text: '這項功能正在準備中，開放後會在首頁通知公布。',
-    home: '返回專案首頁',
+    home: '返回考試首頁',
   },
-  switchedOff: { title: '本專案未開通「{{title}}」', text: '如有疑問，請聯絡考試主辦單位。' },
+  switchedOff: { title: '本考試未開通「{{title}}」', text: '如有疑問，請聯絡考試主辦單位。' },
   alert: { title: '提示', understood: '知道了' },
 }
