@@ -13,9 +13,9 @@ export function useKeptFocus(): void {
     }
     const look = () => {
       if (above.length === 0 || document.activeElement !== document.body || above[0]?.isConnected) return
-      const place = above.find((element) => element.isConnected)
+      const left = above.filter((element) => element.isConnected)
       above = []
-      if (place) headingOf(place)?.focus()
+      headingAmong(left)?.focus()
     }
     // A screen that knows better has had its turn by then.
     const watcher = new MutationObserver(() => {
@@ -43,8 +43,10 @@ function ancestorsOf(element: Element): Element[] {
   return found
 }
 
-function headingOf(place: Element): HTMLElement | null {
-  const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place.closest<HTMLElement>('main')
+/** The heading of the smallest of these places that has one; else the content itself. */
+function headingAmong(places: readonly Element[]): HTMLElement | null {
+  const headings = places.map((place) => place.querySelector<HTMLElement>('h1, h2, h3'))
+  const heading = headings.find((found) => found !== null) ?? document.querySelector('main')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }
