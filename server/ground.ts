@@ -26,6 +26,14 @@ function external({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): G
 }
 
 async function embedded(dataDir: string, log: Log): Promise<Ground> {
-  const { appUrl, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+  const { appUrl, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log, onLost: endWith(log) })
   return { appUrl, ownerUrl, close: stop }
+}
+
+/** Without its database the process is of no use to anybody; whoever watches over it starts it anew. */
+function endWith(log: Log) {
+  return (error: Error) => {
+    log.fatal({ err: error }, error.message)
+    process.exit(1)
+  }
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signedAddress } from './features/file/file.ts'
+import { openPostgresFolder } from './test/postgres-folder.ts'
 import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 /** Processes of the product as they really run, on one database. */
@@ -76,6 +77,32 @@ test('two processes on one database both answer, and both are ready', async () =
     expect(await (await fetch(`${address}/ga/g/eis/nowhere`)).text()).toContain('GA_GH_GEIS_02')
   }
 })
+
+test('with a database of its own that is killed it is not ready, then ready again; where that is lost it ends', async () => {
+  const folder = await openPostgresFolder()
+  try {
+    const child = spawnPortal({ DATA_DIR: folder.dataDir })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk
+      })
+    const address = await vi.waitFor(
+      () => /Baoming is open at (\S+)/.exec(said)?.[1] ?? expect.fail(),
+      30_000,
+    )
+    const readiness = async () => (await fetch(`${address}/readyz`)).status
+    process.kill(await folder.postmaster(), 'SIGKILL')
+    expect(await readiness()).toBe(503)
+    await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 100 })
+    await writeFile(folder.inside('cluster/postgresql.auto.conf'), "shared_buffers = 'a lot'\n")
+    process.kill(await folder.postmaster(), 'SIGKILL')
+    expect(await ended(child)).toBe(1)
+    expect(said).toMatch(/PostgreSQL ended while Baoming was running and does not come up again/)
+  } finally {
+    await folder.close()
+  }
+}, 60_000)
 
 test('a request in flight is answered, then the process ends well; nobody new gets in', async () => {
   const { child, address } = await startPortal()

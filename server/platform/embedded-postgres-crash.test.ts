@@ -50,6 +50,37 @@ test('nothing acknowledged is lost when the postmaster is killed under its child
   await Promise.all([busy, next.stop()])
 })
 
+test('a postmaster that is killed while we run comes back by itself, with all that was acknowledged', async () => {
+  const postgres = await folder.start()
+  for (const word of ['first', 'second']) {
+    await write(postgres, word)
+    const killed = await folder.postmaster()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await read(postgres)).toContain(word), 20_000)
+    expect(await folder.postmaster()).not.toBe(killed)
+  }
+  await postgres.stop()
+  expect(await folder.serverProcesses()).toEqual([])
+})
+
+test('one that does not come back is told, and what is left can be stopped', async () => {
+  const told: Error[] = []
+  const postgres = await folder.start((error) => told.push(error))
+  await writeFile(folder.inside('cluster/postgresql.auto.conf'), "shared_buffers = 'a lot'\n")
+  process.kill(await folder.postmaster(), 'SIGKILL')
+  await vi.waitFor(() => expect(told).toHaveLength(1), 20_000)
+  expect(told[0]?.message).toMatch(/ended while Baoming was running .*invalid value for parameter/)
+  await postgres.stop()
+})
+
+test('asked to stop while it is coming back, it stops', async () => {
+  const postgres = await folder.start()
+  process.kill(await folder.postmaster(), 'SIGKILL')
+  await sleep(100)
+  await postgres.stop()
+  expect(await folder.serverProcesses()).toEqual([])
+})
+
 test('a database killed while it was being made is made anew', async () => {
   const child = folder.launch()
   const root = folder.inside('')

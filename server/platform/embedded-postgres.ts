@@ -12,6 +12,7 @@ import {
 } from './embedded-postgres/cluster.ts'
 import { explainFileError } from './embedded-postgres/embedded-postgres-error.ts'
 import { type FolderLock, lockFolder } from './embedded-postgres/folder-lock.ts'
+import { keepPostmaster } from './embedded-postgres/keep-postmaster.ts'
 import { endLeftovers } from './embedded-postgres/leftovers.ts'
 import { ensurePasswords, type Passwords } from './embedded-postgres/passwords.ts'
 import { openPlaces, type Places } from './embedded-postgres/places.ts'
@@ -35,6 +36,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresParts {
   readonly dataDir: string
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  /** Told when the server ended by itself and could not be started again; else that ends the process. */
+  readonly onLost?: (error: Error) => void
 }
 
 /** Starts PostgreSQL on DATA_DIR/postgres, whatever state a crash left that in. Throws EmbeddedPostgresError. */
@@ -51,7 +54,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
 }
 
 async function startLocked(
-  { log }: EmbeddedPostgresParts,
+  { log, onLost = throwUncaught }: EmbeddedPostgresParts,
   places: Places,
   lock: FolderLock,
 ): Promise<EmbeddedPostgres> {
@@ -64,7 +67,12 @@ async function startLocked(
   const passwords = await ensurePasswords(places, binaries, user)
   const socket = await openSocketFolder(places, await nameCluster(places.cluster), user)
   await writeSettings(places.cluster, socket, user)
-  const postmaster = await startPostmaster(places, binaries, user, log)
+  const start = async () => {
+    await endLeftovers(places, log)
+    await openSocketFolder(places, await nameCluster(places.cluster), user)
+    return startPostmaster(places, binaries, user)
+  }
+  const postmaster = await keepPostmaster({ start, onLost, log })
   const tookMs = Math.round(performance.now() - startedAt)
   log.info({ folder: places.root, user: user.name, tookMs }, 'PostgreSQL is ready')
 
@@ -81,6 +89,12 @@ async function startLocked(
       return stopped
     },
   }
+}
+
+function throwUncaught(error: Error) {
+  queueMicrotask(() => {
+    throw error
+  })
 }
 
 function addresses(passwords: Passwords, socket: string) {

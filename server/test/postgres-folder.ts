@@ -18,6 +18,10 @@ type Addresses = Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'adminUrl'>
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const holder = join(import.meta.dirname, 'hold-embedded-postgres.ts')
 
+function throwAgain(error: Error): never {
+  throw error
+}
+
 /** A data folder of a test, and the processes that work on it, to be killed at will. */
 export class PostgresFolder {
   readonly home: string
@@ -33,8 +37,8 @@ export class PostgresFolder {
     return join(this.dataDir, 'postgres', path)
   }
 
-  start(): Promise<EmbeddedPostgres> {
-    return startEmbeddedPostgres({ dataDir: this.dataDir, log })
+  start(onLost: (error: Error) => void = throwAgain): Promise<EmbeddedPostgres> {
+    return startEmbeddedPostgres({ dataDir: this.dataDir, log, onLost })
   }
 
   /** The same in a process of its own, which can be killed. */

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
 import type { Binaries } from './binaries.ts'
 import { nameCluster } from './cluster.ts'
 import { EmbeddedPostgresError, remedyFor } from './embedded-postgres-error.ts'
@@ -13,6 +12,8 @@ import { shutDown } from './shut-down.ts'
 
 /** The running server, ready for connections. */
 export interface Postmaster {
+  /** How it ended, asked to or not: its exit code or the signal. */
+  readonly ended: Promise<number | string | null>
   stop(): Promise<void>
 }
 
@@ -25,13 +26,12 @@ export async function startPostmaster(
   places: Places,
   binaries: Binaries,
   user: ProgramUser,
-  log: Pick<Log, 'error'>,
 ): Promise<Postmaster> {
   const giveUpAt = performance.now() + retriesForMs
   await rename(places.log, `${places.log}.1`).catch(() => {}) // the first start has none
   for (;;) {
     const child = await launch(places, binaries, user)
-    if (await becomesReady(child, places)) return watch(child, log)
+    if (await becomesReady(child, places)) return watch(child)
     const words = lastLines(await readFile(places.log, 'utf8').catch(() => ''))
     const isHeld = /lock file .* already exists|still in use/i.test(words)
     if (isHeld && performance.now() < giveUpAt) await sleep(250)
@@ -66,16 +66,12 @@ async function becomesReady(child: ChildProcess, places: Places): Promise<boolea
   return false
 }
 
-function watch(child: ChildProcess, log: Pick<Log, 'error'>): Postmaster {
-  const report = (code: number | null, signal: string | null) =>
-    log.error({ code, signal }, 'PostgreSQL ended without being asked to')
-  child.once('exit', report)
-  return {
-    stop: async () => {
-      child.off('exit', report)
-      await end(child)
-    },
-  }
+function watch(child: ChildProcess): Postmaster {
+  const ended = new Promise<number | string | null>((resolve) => {
+    if (hasEnded(child)) resolve(child.exitCode ?? child.signalCode)
+    else child.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+  return { ended, stop: () => end(child) }
 }
 
 async function end(child: ChildProcess): Promise<void> {
