@@ -3,9 +3,11 @@ import { glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { fallbackAccountRules } from '#contract/account/account-rules.ts'
+import { type AccountRules, fallbackAccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import { getHoldings } from '#server/features/account/get-holdings.ts'
+import { listSessions } from '#server/features/account/list-sessions.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { Tx } from '#server/platform/transaction.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import { type Figure, median, spread } from './figure.ts'
@@ -17,58 +19,105 @@ const rounds = 5
 const seconds = 3
 const clients = 10
 
-/** How fast somebody reads what is held about them, against PostgreSQL's own bench with the same statements. */
+/** What somebody reads of their own: one statement, and all there is. */
+const reads = [
+  {
+    path: '/api/me/sessions',
+    read: (tx, { actor }, terms) => listSessions(tx, actor, terms.rules, terms.now),
+  },
+  {
+    path: '/api/me/holdings',
+    read: (tx, { keys, actor }, terms) => getHoldings(tx, keys, actor, terms),
+  },
+] as const satisfies readonly OwnRead[]
+
+interface OwnRead {
+  readonly path: string
+  readonly read: (tx: Tx, asker: Asker, terms: { rules: AccountRules; now: Date }) => Promise<unknown>
+}
+
+interface Asker {
+  readonly keys: Keys
+  readonly actor: Actor & { readonly kind: 'account' }
+}
+
+interface Round {
+  readonly portal: number
+  /** Each statement in a round trip of its own, as pgbench works unless told otherwise. */
+  readonly stepwise: number
+  /** All in one round trip, as the portal asks. */
+  readonly atOnce: number
+  readonly failures: number
+}
+
+/** How fast somebody reads what is theirs, against PostgreSQL's own bench with the same statements. */
 export async function measureOwnRecord(): Promise<Figure> {
   const pgbench = await findPgbench()
   const portal = await openBenchPortal(50)
-  const folder = await mkdtemp(join(tmpdir(), 'baoming-pgbench-'))
   try {
     const headers = await signInOnce(portal)
-    const script = join(folder, 'own-record.sql')
-    await writeFile(script, await scriptFor(portal))
-    const load = { url: portal.product.url, paths: ['/api/me/holdings'], headers, seconds, connections: 32 }
-    await putLoad(load)
-    const measured: { portal: number; simple: number; prepared: number; failures: number }[] = []
-    for (let round = 0; round < rounds; round++) {
-      const { requestsPerSecond, failures } = await putLoad(load)
-      measured.push({
-        portal: requestsPerSecond,
-        failures,
-        simple: pgbench ? await runPgbench(pgbench, portal.appUrl, script, 'simple') : Number.NaN,
-        prepared: pgbench ? await runPgbench(pgbench, portal.appUrl, script, 'prepared') : Number.NaN,
-      })
+    const measured: Round[][] = []
+    for (const { path, read } of reads) {
+      const statements = await statementsOf(portal, read)
+      const [stepwise, atOnce] = [
+        ['begin;', ...statements, 'commit;'],
+        ['\\startpipeline', ...statements, '\\endpipeline'],
+      ]
+      const load = { url: portal.product.url, paths: [path], headers, seconds, connections: 32 }
+      await putLoad(load)
+      const taken: Round[] = []
+      for (let round = 0; round < rounds; round++) {
+        const { requestsPerSecond, failures } = await putLoad(load)
+        const bench = async (lines: readonly string[] = []) =>
+          pgbench ? runPgbench(pgbench, portal.appUrl, lines) : Number.NaN
+        const yardsticks = { stepwise: await bench(stepwise), atOnce: await bench(atOnce) }
+        taken.push({ portal: requestsPerSecond, failures, ...yardsticks })
+      }
+      measured.push(taken)
     }
     return report(measured, pgbench)
   } finally {
-    await rm(folder, { recursive: true, force: true })
     await portal.close()
   }
 }
 
-type Round = Readonly<Record<'portal' | 'simple' | 'prepared' | 'failures', number>>
-
-function report(measured: readonly Round[], pgbench: string | null): Figure {
-  const all = (pick: (round: Round) => number) => spread(measured.map(pick), 0)
-  const ratios = measured.map(({ portal, simple, prepared }) => portal / Math.max(simple, prepared))
-  const failures = measured.reduce((sum, round) => sum + round.failures, 0)
+function report(measured: readonly (readonly Round[])[], pgbench: string | null): Figure {
+  const ratiosOf = (taken: readonly Round[] = [], to: 'stepwise' | 'atOnce') =>
+    taken.map((round) => round.portal / round[to])
+  const failures = measured.flat().reduce((sum, round) => sum + round.failures, 0)
   const yardstick = pgbench
-    ? `Against pgbench with ${clients} clients as the same role behind the same row-level security, ${rounds} rounds of ${seconds} s by turns; the ratio is to the faster of its two ways.`
+    ? `Against pgbench with ${clients} clients, prepared statements, as the same role behind the same row-level security, ${rounds} rounds of ${seconds} s by turns. All of them share the machine: the portal has one process, pgbench ${clients} and the database its own.`
     : 'pgbench is not installed here, so there is nothing to compare with: install PostgreSQL’s, or name it in PGBENCH.'
   return {
-    title: 'GET api/me/holdings: an own record over the database',
-    how: `One transaction with every statement of the operation (${loadTool} with 32 connections). ${yardstick}`,
-    columns: ['', 'transactions/s', 'ratio'],
-    rows: [
-      ...(pgbench
-        ? [
-            ['pgbench, statements as text', all(({ simple }) => simple), ''],
-            ['pgbench, prepared statements', all(({ prepared }) => prepared), ''],
-          ]
-        : []),
-      ['the portal', all(({ portal }) => portal), pgbench ? spread(ratios) : ''],
+    title: 'An own record over the database',
+    how: `One transaction in one round trip, its settings and every statement of the operation (${loadTool} with 32 connections). ${yardstick}`,
+    columns: [
+      '',
+      'the portal, requests/s',
+      'pgbench, transactions/s',
+      'ratio',
+      'pgbench in one round trip',
+      'ratio to that',
     ],
+    rows: reads.map(({ path }, at) => {
+      const taken = measured[at] ?? []
+      const all = (pick: (round: Round) => number) => spread(taken.map(pick), 0)
+      return [
+        `GET ${path}`,
+        all((round) => round.portal),
+        all((round) => round.stepwise),
+        spread(ratiosOf(taken, 'stepwise')),
+        all((round) => round.atOnce),
+        spread(ratiosOf(taken, 'atOnce')),
+      ]
+    }),
     aims: [
-      ...(pgbench ? [{ aim: 'ratio ≥ 0.5', reached: median(ratios) >= 0.5 }] : []),
+      ...(pgbench
+        ? reads.map(({ path }, at) => ({
+            aim: `${path}: ratio ≥ 0.5`,
+            reached: median(ratiosOf(measured[at], 'stepwise')) >= 0.5,
+          }))
+        : []),
       { aim: `every answer is 200 (${failures} were not)`, reached: failures === 0 },
     ],
   }
@@ -84,45 +133,39 @@ async function findPgbench(): Promise<string | null> {
   return places.sort().at(-1) ?? null
 }
 
-async function runPgbench(
-  pgbench: string,
-  appUrl: string,
-  script: string,
-  way: 'simple' | 'prepared',
-): Promise<number> {
-  const args = [
-    '-n',
-    '-M',
-    way,
-    '-f',
-    `${script}`,
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    appUrl,
-  ]
-  const { stdout } = await run(pgbench, args)
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+async function runPgbench(pgbench: string, appUrl: string, lines: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'baoming-pgbench-'))
+  try {
+    const script = join(folder, 'own-record.sql')
+    await writeFile(script, `${lines.join('\n')}\n`)
+    const load = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
+    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', '-f', script, ...load, appUrl])
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** What the operation asks of the database, written down while it does it once. */
-async function scriptFor({ database, keys, projectId, people }: BenchPortal): Promise<string> {
+async function statementsOf(
+  { database, keys, projectId, people }: BenchPortal,
+  read: OwnRead['read'],
+): Promise<string[]> {
   const accountId = people[0]?.accountId ?? ''
   const own = { role: 'candidate', projectId, accountId, sessionId: accountId } as const
-  const actor = { kind: 'account', ...own, mustChangePassword: false } satisfies Actor
+  const actor = { kind: 'account', ...own, mustChangePassword: false } as const
   const statements: string[] = []
-  await database.transaction({ projectId, actor }, (tx) => {
+  await database.read({ projectId, actor }, (tx) => {
     const terms = { rules: fallbackAccountRules, now: new Date() }
-    return getHoldings(written(tx, statements), keys, actor, terms)
+    return read(written(tx, statements), { keys, actor }, terms)
   })
-  const scope = [
-    `set local baoming.project = '${projectId}'`,
-    `set local baoming.actor = 'account:${accountId}'`,
-  ]
-  return [...['begin', ...scope, ...statements, 'commit'].map((statement) => `${statement};`), ''].join('\n')
+  const settings = {
+    'baoming.project': projectId,
+    'baoming.actor': `account:${accountId}`,
+    transaction_read_only: 'on',
+  }
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  return [`select ${calls.join(', ')}`, ...statements].map((statement) => `${statement};`)
 }
 
 function written(tx: Tx, statements: string[]): Tx {
