@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import styles from './ask-code.module.css'
-import type { SentCode } from './ask-contact.tsx'
+import type { SentCode } from './use-contact-code.ts'
 
 interface AskCodeProps {
   readonly sent: SentCode

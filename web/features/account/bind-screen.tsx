@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { CircleCheck, Lock, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Lock, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { bindRecord, getMe } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
@@ -14,8 +14,10 @@ import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
 import { StepsBar } from '#web/ui/steps-bar.tsx'
 import styles from './account-screen.module.css'
 import { AskCode } from './ask-code.tsx'
-import { AskContact, type SentCode } from './ask-contact.tsx'
+import { AskContact } from './ask-contact.tsx'
 import { AskPerson, type Person } from './ask-person.tsx'
+import { DoneSection } from './done-section.tsx'
+import type { SentCode } from './use-contact-code.ts'
 import { useRefusalErrors } from './use-refusal-errors.ts'
 
 const draftName = 'bind'
@@ -154,15 +156,9 @@ function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) 
 function Bound({ organisation, boundAt }: ReplyOf<typeof bindRecord>) {
   const say = usePhrases('account')
   const { language } = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.done}>
-      <CircleCheck size="3rem" aria-hidden="true" />
-      <h2 ref={title} tabIndex={-1}>
-        {say('bind.doneTitle')}
-      </h2>
+    <DoneSection title={say('bind.doneTitle')}>
       <p>{say('bind.doneText', { organisation, time: minuteText(new Date(boundAt), language) })}</p>
-    </section>
+    </DoneSection>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { resetPassword } from '#contract/account/sign-in-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -11,10 +10,11 @@ import { useProject } from '#web/platform/project.tsx'
 import { forgetSession } from '#web/platform/session.ts'
 import { StepsBar } from '#web/ui/steps-bar.tsx'
 import styles from './account-screen.module.css'
-import type { SentCode } from './ask-contact.tsx'
+import { DoneSection } from './done-section.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ProveContact } from './prove-contact.tsx'
 import type { Proven } from './register-draft.ts'
+import type { SentCode } from './use-contact-code.ts'
 
 interface Draft {
   readonly channel: SentCode['channel']
@@ -105,18 +105,12 @@ export function FindPasswordScreen() {
 
 function Done({ accountName, domain }: { accountName: string; domain: string }) {
   const say = usePhrases('account')
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.done}>
-      <CircleCheck size="3rem" aria-hidden="true" />
-      <h2 ref={title} tabIndex={-1}>
-        {say('recover.doneTitle')}
-      </h2>
+    <DoneSection title={say('recover.doneTitle')}>
       <p>{say('recover.doneText', { accountName })}</p>
       <Button component="a" size="md" href={homeHref(domain)}>
         {say('contact.toSignIn')}
       </Button>
-    </section>
+    </DoneSection>
   )
 }

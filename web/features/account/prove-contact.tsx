@@ -7,8 +7,9 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { AskCode } from './ask-code.tsx'
-import { AskContact, type SentCode } from './ask-contact.tsx'
+import { AskContact } from './ask-contact.tsx'
 import type { Proven } from './register-draft.ts'
+import type { SentCode } from './use-contact-code.ts'
 import { useRefusalErrors } from './use-refusal-errors.ts'
 
 interface ProveContactProps {

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '#contract/account/account.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
-import type { SentCode } from './ask-contact.tsx'
 import { emptyNewcomer, type NewcomerForm } from './newcomer-form.ts'
+import type { SentCode } from './use-contact-code.ts'
 
 /** A contact that was proven, and what lets its owner go on. */
 export interface Proven {

@@ -75,11 +75,7 @@ export function RegisterScreen() {
         />
       ) : (
         <>
-          {late && (
-            <p className={styles.late} role="alert">
-              {say('register.late')}
-            </p>
-          )}
+          {late && <Late />}
           <ProveContact
             purpose="register"
             first={draft}
@@ -98,6 +94,15 @@ export function RegisterScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function Late() {
+  const say = usePhrases('account')
+  return (
+    <p className={styles.late} role="alert">
+      {say('register.late')}
+    </p>
   )
 }
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
-import styles from './account-screen.module.css'
+import { DoneSection } from './done-section.tsx'
 import { placeAfterSignIn } from './landing.ts'
 
 /** The account is there and its owner signed in: what it is called, and the way on. */
@@ -13,14 +11,8 @@ export function Registered({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
   const { language } = useLanguage()
   const { settings } = useProject()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.done}>
-      <CircleCheck size="3rem" aria-hidden="true" />
-      <h2 ref={title} tabIndex={-1}>
-        {say('register.doneTitle')}
-      </h2>
+    <DoneSection title={say('register.doneTitle')}>
       <p>{say('register.doneText')}</p>
       <dl>
         <dt>{say('fields.name')}</dt>
@@ -35,6 +27,6 @@ export function Registered({ user }: { user: CurrentUser }) {
       <Button component="a" size="md" href={placeAfterSignIn(settings.allowedHosts)}>
         {say('register.goOn')}
       </Button>
-    </section>
+    </DoneSection>
   )
 }

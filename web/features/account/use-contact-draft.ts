@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContactChannel } from '#contract/account/account.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
-import type { SentCode } from './ask-contact.tsx'
+import type { SentCode } from './use-contact-code.ts'
 
 interface ContactDraft {
   readonly contact: string

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
+import { checkContact } from '#contract/account/check-contact.ts'
+import { sendContactCode } from '#contract/account/sign-in-endpoints.ts'
+import { keepMobile } from '#contract/identity/keep-allowed.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useProject } from '#web/platform/project.tsx'
+import { useFieldSentence } from '#web/platform/sentence.ts'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { captchaFieldId } from './captcha-field.tsx'
+import { fitsMask } from './fits-mask.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useRefusalErrors } from './use-refusal-errors.ts'
+
+/** A contact, and when the code that went there may be sent once more. */
+export interface SentCode {
+  readonly channel: ContactChannel
+  readonly contact: string
+  readonly resendAtMs: number
+}
+
+export interface ContactCodeWish {
+  readonly purpose: ContactPurpose
+  readonly first: { readonly channel: ContactChannel; readonly contact: string }
+  /** Only this one will do. */
+  readonly masked?: string | undefined
+  /** Keeps what is typed. */
+  readonly onTyped?: ((channel: ContactChannel, contact: string) => void) | undefined
+  readonly onSent: (sent: SentCode) => void
+}
+
+const places = {
+  captchaWrong: captchaFieldId,
+  phoneTaken: 'contact',
+  emailTaken: 'contact',
+  accountAbsent: 'contact',
+}
+
+/** A contact as it is typed, judged, and sent a code once the captcha is solved. */
+export function useContactCode({ purpose, first, masked, onTyped, onSent }: ContactCodeWish) {
+  const { domain } = useProject().info
+  const [channel, setChannel] = useState(first.channel)
+  const [contact, setContact] = useState(first.contact)
+  const [isTaken, setIsTaken] = useState(false)
+  const captcha = useCaptcha(domain, 'contactCode')
+  const fieldErrors = useFieldErrors()
+  const errorsOf = useRefusalErrors()
+  const judge = useJudgement(masked)
+  const { busy, waitSeconds, run } = useAttempt()
+
+  function type(nextChannel: ContactChannel, next: string) {
+    setChannel(nextChannel)
+    setContact(next)
+    onTyped?.(nextChannel, next)
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const typed = tidy(channel, contact)
+    const solved = captcha.answer()
+    const errors = judge(channel, typed, solved !== null)
+    setIsTaken(false)
+    if (!solved || errors.length > 0) {
+      captcha.wake()
+      return fieldErrors.tell(errors)
+    }
+    fieldErrors.tell([])
+    const body = { purpose, channel, contact: typed, captcha: solved }
+    const outcome = await run(() => call(sendContactCode, { params: { domain }, body }, { quiet: true }))
+    if (outcome.done) {
+      const resendAtMs = Date.now() + outcome.result.resendInSeconds * 1000
+      return onSent({ channel, contact: typed, resendAtMs })
+    }
+    captcha.redraw()
+    setIsTaken(outcome.refusal?.error === 'phoneTaken' || outcome.refusal?.error === 'emailTaken')
+    fieldErrors.tell(errorsOf(outcome.refusal, places))
+  }
+  return { channel, contact, type, captcha, fieldErrors, isTaken, busy, waitSeconds, send }
+}
+
+/** What is wrong before anything is sent. */
+function useJudgement(masked: string | undefined) {
+  const say = usePhrases('account')
+  const sentenceOfField = useFieldSentence()
+  const { accountRules } = useProject().settings
+  function flawOf(channel: ContactChannel, typed: string): string | null {
+    if (typed === '') return say(channel === 'sms' ? 'missing.phone' : 'missing.email')
+    const verdict = checkContact(channel, typed, accountRules)
+    if (!verdict.ok) return sentenceOfField(flawKey(verdict.flaw))
+    return masked && !fitsMask(typed, masked) ? say('contact.another', { masked }) : null
+  }
+  return (channel: ContactChannel, typed: string, isSolved: boolean) => {
+    const flaw = flawOf(channel, typed)
+    return [
+      ...(flaw === null ? [] : [{ id: 'contact', sentence: flaw }]),
+      ...(isSolved ? [] : [{ id: captchaFieldId, sentence: say('missing.captcha') }]),
+    ]
+  }
+}
+
+/** Pasted numbers come with spaces, hyphens and the country's code. */
+function tidy(channel: ContactChannel, typed: string): string {
+  return channel === 'sms' ? keepMobile(typed) : typed.trim()
+}
