@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { areCallsRunning, onCallsRunning } from '#web/platform/call-watch.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import classes from './loading-overlay.module.css'
 
 const patienceMs = 300
@@ -23,7 +24,7 @@ export function LoadingOverlay() {
       {shown && (
         <div className={classes.overlay}>
           <span className={classes.box}>
-            <span className={classes.spinner} aria-hidden="true" />
+            <Spinner />
             {say('loading')}
           </span>
         </div>

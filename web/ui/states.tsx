@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
+import { Spinner } from './spinner.tsx'
 import classes from './states.module.css'
 
 interface StateProps {
@@ -40,7 +41,9 @@ export function LoadingState() {
   const say = usePhrases('kit')
   return (
     <div className={classes.panel} role="status">
-      <span className={classes.spinner} aria-hidden="true" />
+      <span className={classes.waiting}>
+        <Spinner />
+      </span>
       <p className={classes.text}>{say('loading')}</p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useFoundProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
+import { LeaveButton } from '#web/ui/leave-button.tsx'
 import styles from './account-tools.module.css'
 import { leaveForHome } from './sign-out.ts'
 
@@ -15,7 +15,6 @@ export function AccountTools() {
   const domain = useFoundProject()?.info.domain
   const user = useClientState('currentUser')
   const name = user ? user.name || user.accountName : ''
-  const [leaving, setLeaving] = useState(false)
   return (
     <div className={styles.account}>
       {user && (
@@ -27,19 +26,10 @@ export function AccountTools() {
           </span>
         </a>
       )}
-      <button
-        type="button"
-        className={styles.out}
-        aria-disabled={leaving}
-        onClick={() => {
-          if (leaving) return
-          setLeaving(true)
-          void leaveForHome()
-        }}
-      >
+      <LeaveButton className={styles.out} onLeave={leaveForHome}>
         <LogOut size="1.125em" aria-hidden="true" />
         {say('account.signOut')}
-      </button>
+      </LeaveButton>
     </div>
   )
 }

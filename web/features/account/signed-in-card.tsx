@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
+import { LeaveButton } from '#web/ui/leave-button.tsx'
 import { placeAfterSignIn } from './landing.ts'
 import { leaveForHome } from './sign-out.ts'
 import styles from './signed-in-card.module.css'
@@ -14,7 +14,6 @@ export function SignedInCard() {
   const { settings } = useProject()
   const user = useClientState('currentUser')
   const name = user ? user.name || user.accountName : ''
-  const [leaving, setLeaving] = useState(false)
   return (
     <div className={styles.card}>
       <p className={styles.state}>{say('signIn.signedIn')}</p>
@@ -27,18 +26,9 @@ export function SignedInCard() {
         {say('signIn.goOn')}
       </a>
       <p className={styles.note}>{say('signIn.otherAccount')}</p>
-      <button
-        type="button"
-        className={styles.out}
-        aria-disabled={leaving}
-        onClick={() => {
-          if (leaving) return
-          setLeaving(true)
-          void leaveForHome()
-        }}
-      >
+      <LeaveButton className={styles.out} onLeave={leaveForHome}>
         {say('signIn.signOut')}
-      </button>
+      </LeaveButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { LeaveButton } from '#web/ui/leave-button.tsx'
 import styles from './console-nav.module.css'
 import { useConsoleSession } from './console-session.ts'
 
@@ -39,26 +39,16 @@ function Way({ href, children }: { readonly href: string; readonly children: str
 function Person({ name }: { readonly name: string }) {
   const say = usePhrases('staff')
   const { leave } = useConsoleSession()
-  const [leaving, setLeaving] = useState(false)
   return (
     <div className={styles.person}>
       <span className={styles.name}>
         <UserRound size="1.125em" aria-hidden="true" />
         {name}
       </span>
-      <button
-        type="button"
-        className={styles.out}
-        aria-disabled={leaving}
-        onClick={() => {
-          if (leaving) return
-          setLeaving(true)
-          void leave()
-        }}
-      >
+      <LeaveButton className={styles.out} onLeave={leave}>
         <LogOut size="1.125em" aria-hidden="true" />
         {say('nav.signOut')}
-      </button>
+      </LeaveButton>
     </div>
   )
 }
