@@ -54,7 +54,7 @@ export async function compareWithBare(
 }
 
 /** A server in a process of its own. */
-interface Served {
+export interface Served {
   readonly url: string
   readonly pid: number
 }

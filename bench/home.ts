@@ -1,30 +1,18 @@
 import { freePort } from '../e2e/free-port.ts'
 import { startProduct } from '../e2e/product.ts'
-import { compareWithBare, manner } from './compare.ts'
-import { type Figure, median, spread } from './figure.ts'
-import { loadTool } from './load.ts'
+import { measureAgainstBare } from './against-bare.ts'
+import type { Figure } from './figure.ts'
 
 /** How fast the painted home page is given out. */
 export async function measureHome(): Promise<Figure> {
   const product = await startProduct(await freePort())
   try {
-    const { productPerSecond, barePerSecond, ratios, processorRatios, failures } = await compareWithBare(
-      product,
-      ['/e/demo/login'],
-    )
-    return {
+    return await measureAgainstBare({
       title: 'The painted home page',
-      how: `Against a bare node:http server that writes the same bytes and headers (${loadTool}: ${manner}).`,
-      columns: ['', 'requests/s', 'ratio', 'ratio by processor time'],
-      rows: [
-        ['bare node:http', Math.round(barePerSecond), 1, 1],
-        ['the portal', Math.round(productPerSecond), spread(ratios), spread(processorRatios)],
-      ],
-      aims: [
-        { aim: 'ratio ≥ 0.5', reached: median(ratios) >= 0.5 },
-        { aim: `every answer is 200 (${failures} were not)`, reached: failures === 0 },
-      ],
-    }
+      product,
+      paths: ['/e/demo/login'],
+      leastRatio: 0.5,
+    })
   } finally {
     await product.stop()
   }
