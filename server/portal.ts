@@ -14,6 +14,7 @@ import { openDatabase } from './platform/database.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
+import { lowerPoolPriority } from './platform/lower-pool-priority.ts'
 import { Metrics } from './platform/metrics.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { keepKeys, keepSecret } from './platform/secret.ts'
@@ -32,6 +33,7 @@ const distDir = join(import.meta.dirname, '../dist')
 /** Opens one part after the other; where one fails, those before it are closed again. */
 export async function openPortal(config: Config, log: Log): Promise<Portal> {
   await using opened = new AsyncDisposableStack()
+  await lowerPoolPriority()
   const secret = await keepSecret(config)
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
