@@ -61,10 +61,10 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
     ...secrets,
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
-    FILES: 'disk',
+    FILES_ADAPTER: 'disk',
     SECRET: 'a secret of the bench, long enough to pass',
-    SMS: 'outbox',
-    MAIL: 'outbox',
+    SMS_ADAPTER: 'outbox',
+    MAIL_ADAPTER: 'outbox',
     DEMO: '0',
   })
   opened.defer(() => product.stop())

@@ -56,12 +56,12 @@ async function measureWith(projects: number, pathOf: (domain: string) => string)
     const product = await startProduct(await freePort(), {
       DATABASE_URL: postgres.appUrl,
       DATABASE_OWNER_URL: postgres.ownerUrl,
-      FILES: 'disk',
+      FILES_ADAPTER: 'disk',
       SECRET: 'a secret of the bench, long enough to pass',
       KEYS: 'a-key-of-the-bench-long-enough-to-pass',
       INDEX_KEY: 'another key of the bench, long enough to pass',
-      SMS: 'outbox',
-      MAIL: 'outbox',
+      SMS_ADAPTER: 'outbox',
+      MAIL_ADAPTER: 'outbox',
       DEMO: '0',
     })
     try {

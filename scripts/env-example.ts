@@ -7,7 +7,12 @@ export function askedVariables(): Set<string> {
   const asked = new Set<string>()
   const installations = [
     {},
-    { DATABASE_URL: 'postgresql://localhost/baoming', FILES: 's3', SMS: 'aliyun', MAIL: 'smtp' },
+    {
+      DATABASE_URL: 'postgresql://localhost/baoming',
+      FILES_ADAPTER: 's3',
+      SMS_ADAPTER: 'aliyun',
+      MAIL_ADAPTER: 'smtp',
+    },
   ]
   for (const installation of installations) {
     try {

@@ -51,11 +51,11 @@ async function startPortal(env: Record<string, string> = {}): Promise<Running> {
     DATABASE_OWNER_URL: on.ownerUrl,
     DATA_DIR: dataDir,
     SECRET: secret,
-    FILES: 'disk',
+    FILES_ADAPTER: 'disk',
     KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
     INDEX_KEY: 'another key of the test house, of no worth',
-    SMS: 'outbox',
-    MAIL: 'outbox',
+    SMS_ADAPTER: 'outbox',
+    MAIL_ADAPTER: 'outbox',
     ...env,
   })
   let output = ''
@@ -145,7 +145,8 @@ test('a configuration that does not hold is told in one message, and nothing sta
   let told = ''
   for await (const chunk of child.stderr ?? []) told += chunk
   expect(await ended(child)).toBe(1)
-  for (const name of ['PORT', 'DATABASE_OWNER_URL', 'SECRET', 'FILES']) expect(told).toContain(`- ${name} `)
+  for (const name of ['PORT', 'DATABASE_OWNER_URL', 'SECRET', 'FILES_ADAPTER'])
+    expect(told).toContain(`- ${name} `)
 })
 
 test('a port that is taken is told in a sentence', async () => {

@@ -10,11 +10,11 @@ const external = {
   DATABASE_URL: 'postgresql://app@db/baoming',
   DATABASE_OWNER_URL: 'postgresql://owner@db/baoming',
   SECRET: secret,
-  FILES: 'disk',
+  FILES_ADAPTER: 'disk',
   KEYS: secret,
   INDEX_KEY: secret,
-  SMS: 'outbox',
-  MAIL: 'outbox',
+  SMS_ADAPTER: 'outbox',
+  MAIL_ADAPTER: 'outbox',
 }
 
 function problemsOf(env: Record<string, string>): string {
@@ -44,8 +44,8 @@ test('everything that is missing or wrong is named at once', () => {
     PORT: 'eighty',
     DATABASE_URL: 'mysql://db',
     DATABASE_OWNER_URL: 'postgresql://owner@db/baoming',
-    FILES: 's3',
-    MAIL: 'smtp',
+    FILES_ADAPTER: 's3',
+    MAIL_ADAPTER: 'smtp',
     S3_ACCESS_KEY_ID: 'id',
     DEMO: 'yes',
     LOG_LEVEL: 'loud',
@@ -72,7 +72,7 @@ test('everything that is missing or wrong is named at once', () => {
 })
 
 test('beside a real database the built-in store and the demo are on only where that is said', () => {
-  for (const name of ['FILES', 'SMS', 'MAIL'] as const) {
+  for (const name of ['FILES_ADAPTER', 'SMS_ADAPTER', 'MAIL_ADAPTER'] as const) {
     const { [name]: _, ...unsaid } = external
     expect(problemsOf(unsaid)).toContain(`${name} is missing`)
   }

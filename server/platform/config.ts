@@ -119,8 +119,8 @@ function readDatabase(read: VariableReader): DatabaseConfig {
 }
 
 function readFiles(read: VariableReader, embedded: boolean): FilesConfig {
-  const kind = read.oneOf('FILES', ['disk', 's3'])
-  if (!kind && !embedded) read.miss('FILES', 'beside a real database say `disk` or `s3`')
+  const kind = read.oneOf('FILES_ADAPTER', ['disk', 's3'])
+  if (!kind && !embedded) read.miss('FILES_ADAPTER', 'beside a real database say `disk` or `s3`')
   if (kind !== 's3') return { kind: 'disk' }
   const accessKeyId = read.text('S3_ACCESS_KEY_ID')
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY')
@@ -128,8 +128,8 @@ function readFiles(read: VariableReader, embedded: boolean): FilesConfig {
   if (secretAccessKey && !accessKeyId) read.miss('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY is set')
   return {
     kind: 's3',
-    bucket: read.text('S3_BUCKET') ?? read.miss('S3_BUCKET', 'FILES=s3'),
-    region: read.text('S3_REGION') ?? read.miss('S3_REGION', 'FILES=s3'),
+    bucket: read.text('S3_BUCKET') ?? read.miss('S3_BUCKET', 'FILES_ADAPTER=s3'),
+    region: read.text('S3_REGION') ?? read.miss('S3_REGION', 'FILES_ADAPTER=s3'),
     endpoint: read.address('S3_ENDPOINT', ['http:', 'https:']),
     accessKeyId,
     secretAccessKey,
@@ -138,10 +138,10 @@ function readFiles(read: VariableReader, embedded: boolean): FilesConfig {
 }
 
 function readSms(read: VariableReader, embedded: boolean): SmsConfig {
-  const kind = read.oneOf('SMS', ['outbox', 'aliyun'])
-  if (!kind && !embedded) read.miss('SMS', 'beside a real database say `aliyun` or `outbox`')
+  const kind = read.oneOf('SMS_ADAPTER', ['outbox', 'aliyun'])
+  if (!kind && !embedded) read.miss('SMS_ADAPTER', 'beside a real database say `aliyun` or `outbox`')
   if (kind !== 'aliyun') return { kind: 'outbox' }
-  const needed = (name: string) => read.text(name) ?? read.miss(name, 'SMS=aliyun')
+  const needed = (name: string) => read.text(name) ?? read.miss(name, 'SMS_ADAPTER=aliyun')
   return {
     kind: 'aliyun',
     accessKeyId: needed('ALIYUN_ACCESS_KEY_ID'),
@@ -159,13 +159,13 @@ function readSms(read: VariableReader, embedded: boolean): SmsConfig {
 const optional = (language: Language, template: string | null) => (template ? { [language]: template } : {})
 
 function readMail(read: VariableReader, embedded: boolean): MailConfig {
-  const kind = read.oneOf('MAIL', ['outbox', 'smtp'])
-  if (!kind && !embedded) read.miss('MAIL', 'beside a real database say `smtp` or `outbox`')
+  const kind = read.oneOf('MAIL_ADAPTER', ['outbox', 'smtp'])
+  if (!kind && !embedded) read.miss('MAIL_ADAPTER', 'beside a real database say `smtp` or `outbox`')
   if (kind !== 'smtp') return { kind: 'outbox' }
   return {
     kind: 'smtp',
-    url: read.address('SMTP_URL', ['smtp:', 'smtps:']) ?? read.miss('SMTP_URL', 'MAIL=smtp'),
-    from: read.text('MAIL_FROM') ?? read.miss('MAIL_FROM', 'MAIL=smtp'),
+    url: read.address('SMTP_URL', ['smtp:', 'smtps:']) ?? read.miss('SMTP_URL', 'MAIL_ADAPTER=smtp'),
+    from: read.text('MAIL_FROM') ?? read.miss('MAIL_FROM', 'MAIL_ADAPTER=smtp'),
   }
 }
 

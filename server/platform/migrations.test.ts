@@ -40,12 +40,12 @@ test('four processes that start at once migrate an empty database once', async (
     PATH: process.env.PATH,
     DATABASE_URL: house.appUrl,
     DATABASE_OWNER_URL: house.ownerUrl,
-    FILES: 'disk',
+    FILES_ADAPTER: 'disk',
     SECRET: 'x'.repeat(32),
     KEYS: 'x'.repeat(32),
     INDEX_KEY: 'x'.repeat(32),
-    SMS: 'outbox',
-    MAIL: 'outbox',
+    SMS_ADAPTER: 'outbox',
+    MAIL_ADAPTER: 'outbox',
   }
   const cli = join(import.meta.dirname, '../migrate.ts')
   const runs = await Promise.all(Array.from({ length: 4 }, () => start(process.execPath, [cli], { env })))

@@ -29,7 +29,7 @@ test('a configured chat may run its scripts, open its frames and its connections
 })
 
 test('a store of files that hands them out itself may be looked at', () => {
-  const store = { FILES: 's3', S3_BUCKET: 'b', S3_REGION: 'cn-north-1' }
+  const store = { FILES_ADAPTER: 's3', S3_BUCKET: 'b', S3_REGION: 'cn-north-1' }
   const own = headersFor({ ...store, S3_ENDPOINT: 'https://s3.example.org' })
   expect(directive(own, 'img-src')).toContain('https://b.s3.example.org')
   expect(directive(headersFor(store), 'img-src')).toContain('https://*.amazonaws.com')
