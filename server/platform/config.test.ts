@@ -61,7 +61,7 @@ test('everything that is missing or wrong is named at once', () => {
     'SECRET is missing',
     'KEYS is missing',
     'INDEX_KEY is missing',
-    'SMS is missing',
+    'SMS_ADAPTER is missing',
     'SMTP_URL is missing',
     'MAIL_FROM is missing',
     'DEMO must be one of',
