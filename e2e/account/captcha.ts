@@ -16,7 +16,9 @@ export function watchCaptcha(page: Page): Captcha {
   page.on('response', async (response) => {
     if (response.request().method() !== 'POST' || !/\/captchas\b/.test(response.url()) || !response.ok())
       return
-    drawn = (await response.json()).data.captchaId
+    // A picture that comes when the page is being left is nobody's.
+    const envelope = await response.json().catch(() => null)
+    if (envelope) drawn = envelope.data.captchaId
   })
   return {
     async solve(label) {

@@ -35,10 +35,13 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
   const drawn = useRef<{ captchaId: string; found: string | null } | null>(null)
   const wanted = useRef<'picture' | 'work'>('picture')
   const current = useRef<AbortController | null>(null)
+  /** Known at once, unlike `shown`: coming near twice in one moment draws one picture. */
+  const isAsleep = useRef(true)
   const redraw = useCallback(async () => {
     current.current?.abort()
     const turn = new AbortController()
     current.current = turn
+    isAsleep.current = false
     drawn.current = null
     if (input.current) input.current.value = ''
     const byWork = wanted.current === 'work'
@@ -46,7 +49,10 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
     try {
       const captcha = await draw(domain, purpose, turn.signal)
       drawn.current = { captchaId: captcha.captchaId, found: null }
-      sleepAfter(captcha.expiresInSeconds, turn.signal, () => setShown(asleep))
+      sleepAfter(captcha.expiresInSeconds, turn.signal, () => {
+        isAsleep.current = true
+        setShown(asleep)
+      })
       if (!byWork) return setShown({ state: 'drawn', image: captcha.image, percent: 0 })
       const found = await work(captcha, turn.signal, (percent) =>
         setShown({ state: 'working', image: '', percent }),
@@ -57,18 +63,22 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
       if (!turn.signal.aborted) setShown({ ...asleep, state: 'failed' })
     }
   }, [domain, purpose])
+  const wake = useCallback(() => {
+    if (isAsleep.current) void redraw()
+  }, [redraw])
   useEffect(() => {
     // Somebody may be at the form before the script is: nobody hears them come near it a second time.
-    if (input.current?.form?.contains(document.activeElement)) void redraw()
-    return () => current.current?.abort()
-  }, [redraw])
+    if (input.current?.form?.contains(document.activeElement)) wake()
+    return () => {
+      current.current?.abort()
+      isAsleep.current = true
+    }
+  }, [wake])
   return {
     ...shown,
     input,
     redraw,
-    wake: () => {
-      if (shown.state === 'asleep') void redraw()
-    },
+    wake,
     work: () => {
       wanted.current = 'work'
       void redraw()
