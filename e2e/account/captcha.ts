@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { field } from '../field.ts'
 import { answerOf } from '../outbox.ts'
 import { expect } from '../people.ts'
@@ -11,22 +11,34 @@ export interface Captcha {
 
 /** Must be there before the page draws its first picture. */
 export function watchCaptcha(page: Page): Captcha {
-  let drawn = ''
+  /** What was drawn for this page, by what is seen of it. */
+  const drawn = new Map<string, string>()
   let solved = ''
   page.on('response', async (response) => {
     if (response.request().method() !== 'POST' || !/\/captchas\b/.test(response.url()) || !response.ok())
       return
     // A picture that comes when the page is being left is nobody's.
     const envelope = await response.json().catch(() => null)
-    if (envelope) drawn = envelope.data.captchaId
+    if (envelope) drawn.set(envelope.data.image, envelope.data.captchaId)
   })
   return {
     async solve(label) {
       const answer = field(page, label)
       await answer.focus()
-      await expect.poll(() => drawn !== solved, { message: 'a picture that was not solved yet' }).toBe(true)
-      solved = drawn
-      await answer.fill(await answerOf(page.request, solved))
+      await expect(async () => {
+        const seen = await pictureBeside(answer)
+        const captchaId = drawn.get(seen) ?? ''
+        expect(captchaId, 'a picture that was not solved yet').not.toBe('')
+        expect(captchaId, 'a picture that was not solved yet').not.toBe(solved)
+        await answer.fill(await answerOf(page.request, captchaId))
+        expect(await pictureBeside(answer), 'the picture stays while its answer is typed').toBe(seen)
+        solved = captchaId
+      }).toPass({ timeout: 15_000 })
     },
   }
+}
+
+async function pictureBeside(answer: Locator): Promise<string> {
+  const picture = answer.locator('xpath=following-sibling::button//img')
+  return (await picture.getAttribute('src', { timeout: 1_000 })) ?? ''
 }
