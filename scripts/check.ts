@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import type { Report } from './test-report.ts'
 
 /** The gate: what must hold before anything is tested. */
 const gate: readonly { name: string; command: string }[] = [
@@ -12,16 +13,11 @@ const gate: readonly { name: string; command: string }[] = [
   { name: 'configuration: .env.example is complete', command: 'node scripts/env-example.ts' },
 ]
 
-export interface Tally {
-  readonly passed: number
-  readonly failed: number
-}
-
 const root = join(import.meta.dirname, '..')
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
 
 /** Runs every line of the gate, even after one has failed. */
-export function runGate(): Tally {
+export function runGate(): Report {
   const results = gate.map(({ name, command }) => ({ name, ...run(name, command) }))
   const red = results.filter((result) => !result.passed)
   for (const { name, output } of red) console.log(`\n✗ ${name}\n${output.trim()}`)
@@ -29,7 +25,11 @@ export function runGate(): Tally {
   const verdict =
     red.length === 0 ? 'the gate is green' : `the gate is red: ${red.map((r) => r.name).join('; ')}`
   console.log(`\n${verdict} (${seconds(tookMs)})`)
-  return { passed: results.length - red.length, failed: red.length }
+  return {
+    passed: results.length - red.length,
+    failures: red.map(({ name, output }) => ({ name, reason: output.trim() })),
+    secondTries: [],
+  }
 }
 
 function run(name: string, command: string) {
@@ -45,4 +45,4 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-if (import.meta.main) process.exitCode = runGate().failed > 0 ? 1 : 0
+if (import.meta.main) process.exitCode = runGate().failures.length > 0 ? 1 : 0

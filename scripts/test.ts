@@ -1,44 +1,45 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runGate, type Tally } from './check.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { runGate } from './check.ts'
+import { type Report, readJourneys } from './test-report.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** One tool's tests. What it counted stands in its report; without one it did not come to the end. */
-function run(command: string, report: string, count: (report: string) => Tally): Tally {
-  const path = join(root, 'test-results', report)
+function run(command: string, file: string, read: (report: string) => Report): Report {
+  const path = join(root, 'test-results', file)
   rmSync(path, { force: true })
   const { status } = spawnSync(command, { cwd: root, shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
-  const tally = readTally(path, count)
-  const silentFailure = status !== 0 && tally.failed === 0
-  return silentFailure ? { ...tally, failed: 1 } : tally
+  const report = readReport(path, read)
+  if (status !== 0 && report.failures.length === 0)
+    report.failures.push({ name: command, reason: `ended with ${status}` })
+  return report
 }
 
-function readTally(path: string, count: (report: string) => Tally): Tally {
+function readReport(path: string, read: (report: string) => Report): Report {
   try {
-    return count(readFileSync(path, 'utf8'))
+    return read(readFileSync(path, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [{ name: path, reason: 'was not written' }], secondTries: [] }
   }
 }
 
-function countVitest(report: string): Tally {
-  const { numPassedTests, numTotalTests } = JSON.parse(report)
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+function firstLines(reason: string): string {
+  return stripVTControlCharacters(reason).split('\n').slice(0, 12).join('\n    ')
 }
 
-function countPlaywright(report: string): Tally {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky + skipped }
-}
-
-const tallies = [
-  runGate(),
-  run('npx vitest run', 'vitest.json', countVitest),
-  run('npm run --silent e2e', 'playwright.json', countPlaywright),
+const gate = runGate()
+const reports: readonly Report[] = [
+  gate,
+  run('npx vitest run', 'vitest.json', JSON.parse),
+  run('npm run --silent e2e', 'playwright.json', readJourneys),
 ]
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failures = reports.flatMap((report) => report.failures)
+const secondTries = reports.flatMap((report) => report.secondTries)
+const passed = reports.reduce((sum, report) => sum + report.passed, 0)
+for (const { name, reason } of failures) console.log(`\n✗ ${name}\n    ${firstLines(reason)}`)
+for (const name of secondTries) console.log(`\n↻ only at the second try: ${firstLines(name)}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
