@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/process/config.ts'
 
 const compose = readFileSync(join(import.meta.dirname, '../deploy/container/compose.yaml'), 'utf8')
 

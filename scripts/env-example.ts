@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { ConfigError, readConfig } from '#server/platform/process/config.ts'
 
 /** Every variable that the configuration asks for, whichever way an installation goes. */
 export function askedVariables(): Set<string> {

@@ -1,7 +1,7 @@
-import type { Config } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import type { Log } from './platform/log.ts'
-import { migrate } from './platform/migrations.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrations.ts'
+import type { Config } from './platform/process/config.ts'
+import type { Log } from './platform/process/log.ts'
 
 /** A migrated database to stand on, ours or somebody else's. */
 export interface Ground {

@@ -2,8 +2,8 @@ import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
-import type { JobHandler, RecurringJob } from './platform/jobs.ts'
-import { sweepExpired } from './platform/sweep-expired.ts'
+import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
+import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 
 export interface Jobs {
   readonly handlers: Readonly<Record<string, JobHandler>>

@@ -1,7 +1,7 @@
-import { readConfig } from './platform/config.ts'
-import { tellLastWords } from './platform/last-words.ts'
-import { openLog } from './platform/log.ts'
-import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { readConfig } from './platform/process/config.ts'
+import { tellLastWords } from './platform/process/last-words.ts'
+import { openLog } from './platform/process/log.ts'
+import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { openPortal } from './portal.ts'
 import { explainFailure, welcome } from './start-words.ts'
 

@@ -1,7 +1,7 @@
-import { readConfig } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { openLog } from './platform/log.ts'
-import { migrate } from './platform/migrations.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrations.ts'
+import { readConfig } from './platform/process/config.ts'
+import { openLog } from './platform/process/log.ts'
 
 try {
   await migrateConfigured()

@@ -93,7 +93,7 @@ test('with a database of its own that is killed it is not ready, then ready agai
     )
     const readiness = async () => (await fetch(`${address}/readyz`)).status
     process.kill(await folder.postmaster(), 'SIGKILL')
-    expect(await readiness()).toBe(503)
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 5_000, interval: 5 })
     await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 100 })
     await writeFile(folder.inside('cluster/postgresql.auto.conf'), "shared_buffers = 'a lot'\n")
     process.kill(await folder.postmaster(), 'SIGKILL')

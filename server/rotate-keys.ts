@@ -1,9 +1,9 @@
 import { openGround } from './ground.ts'
-import { readConfig } from './platform/config.ts'
-import { openKeys } from './platform/keys.ts'
-import { openLog } from './platform/log.ts'
-import { reseal } from './platform/reseal.ts'
-import { keepKeys } from './platform/secret.ts'
+import { readConfig } from './platform/process/config.ts'
+import { openLog } from './platform/process/log.ts'
+import { openKeys } from './platform/secrets/keys.ts'
+import { reseal } from './platform/secrets/reseal.ts'
+import { keepKeys } from './platform/secrets/secret.ts'
 import { explainFailure } from './start-words.ts'
 
 /** Seals all personal data with the newest key. Once it ends well, the older keys may go. */

@@ -2,8 +2,8 @@ import { demoPassword } from './demo/demo-password.ts'
 import { demoPeople } from './demo/demo-people.ts'
 import { demoStaff } from './demo/demo-staff.ts'
 import type { FirstOperator } from './features/staff/first-operator.ts'
-import type { Config } from './platform/config.ts'
-import { ConfigError } from './platform/config.ts'
+import type { Config } from './platform/process/config.ts'
+import { ConfigError } from './platform/process/config.ts'
 
 /** What the person who started the portal reads when it is there. */
 export function welcome(

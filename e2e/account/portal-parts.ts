@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { type Keys, openKeys } from '#server/platform/keys.ts'
-import { openLog } from '#server/platform/log.ts'
-import { keepKeys } from '#server/platform/secret.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { type Keys, openKeys } from '#server/platform/secrets/keys.ts'
+import { keepKeys } from '#server/platform/secrets/secret.ts'
 
 /** What the portal of the journeys stands on, for what a board does that no screen does yet. */
 export interface PortalParts {

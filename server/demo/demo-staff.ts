@@ -2,8 +2,8 @@ import { registeredGates } from '#server/features/project/project.ts'
 import { createStaff } from '#server/features/staff/create-staff.ts'
 import { grantRoles, type WantedGrant } from '#server/features/staff/grant-roles.ts'
 import { isNameTaken } from '#server/features/staff/staff.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
-import type { Database, Tx } from '#server/platform/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { demoPassword } from './demo-password.ts'
 
 interface DemoStaff {

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import { createClient } from '#server/features/account/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { openConsole } from './console.ts'
 import { givenStaff } from './given-staff.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** What things are given in. */

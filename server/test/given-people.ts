@@ -5,7 +5,7 @@ import { type CandidateDraft, createCandidate } from '#server/features/account/c
 import { type CollectiveDraft, createCollective } from '#server/features/account/create-collective.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/create-record.ts'
 import { openSession } from '#server/features/account/open-session.ts'
-import { openPasswords } from '#server/platform/passwords.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import type { GivenParts } from './given-parts.ts'
 
 /** Everybody's, unless a test says another. */

@@ -1,8 +1,8 @@
 import { registeredGates } from '#server/features/project/project.ts'
 import { createStaff } from '#server/features/staff/create-staff.ts'
 import { grantRoles, type WantedGrant } from '#server/features/staff/grant-roles.ts'
-import { openPasswords } from '#server/platform/passwords.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import type { TestClock } from './test-clock.ts'
 
 export interface GivenStaff {

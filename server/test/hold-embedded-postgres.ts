@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
 /** A process of its own for tests to kill: starts PostgreSQL on the folder it is given, says where, and waits. */
 const [, , dataDir = ''] = process.argv

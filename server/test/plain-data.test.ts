@@ -7,8 +7,8 @@ import { once } from './test-database.ts'
 
 /** Everything that the house logs, at the level that tells the most. */
 const lines = vi.hoisted(() => [] as string[])
-vi.mock('#server/platform/log.ts', async (original) => {
-  const { openLog, ...rest } = await original<typeof import('#server/platform/log.ts')>()
+vi.mock('#server/platform/process/log.ts', async (original) => {
+  const { openLog, ...rest } = await original<typeof import('#server/platform/process/log.ts')>()
   return { ...rest, openLog: () => openLog('trace', { write: (line) => void lines.push(line) }) }
 })
 

@@ -4,7 +4,7 @@ import { createAgreement } from '#server/features/account/create-agreement.ts'
 import { createClient } from '#server/features/account/create-client.ts'
 import { createIssuer } from '#server/features/account/create-issuer.ts'
 import { keepFile } from '#server/features/file/file.ts'
-import { platformId } from '#server/platform/transaction.ts'
+import { platformId } from '#server/platform/database/transaction.ts'
 import { type House, openHouse } from './house.ts'
 import { once } from './test-database.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 
@@ -29,8 +30,20 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
     adminUrl: within(cluster.adminUrl, name),
     asOwner: (sql, values = []) => once(ownerUrl, (client) => overEveryProject(client, sql, values)),
     async drop() {
-      await once(besideUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+      await once(besideUrl, async (admin) => {
+        await untilDeserted(admin, name)
+        await admin.query(`drop database if exists ${name} with (force)`)
+      })
     },
+  }
+}
+
+/** A pool says that it has ended before its connections have: one that is cut in between has nobody to tell. */
+async function untilDeserted(admin: Client, name: string) {
+  const connected = 'select 1 from pg_stat_activity where datname = $1'
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await admin.query(connected, [name])).rowCount === 0) return
+    await setTimeout(25)
   }
 }
 

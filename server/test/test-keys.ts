@@ -1,4 +1,4 @@
-import { type Keys, openKeys } from '#server/platform/keys.ts'
+import { type Keys, openKeys } from '#server/platform/secrets/keys.ts'
 
 /** Keys of no worth. */
 export const testKeys: Keys = openKeys({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { nameOf } from '#server/platform/check-contract.ts'
+import { nameOf } from '#server/platform/api/check-contract.ts'
 
 /** What the walk needs to know besides the app itself. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { openDiskStore } from './disk.ts'
 import type { FileStore } from './port.ts'
 import { openS3Store } from './s3.ts'

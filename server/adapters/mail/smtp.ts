@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '#server/platform/config.ts'
+import type { MailConfig } from '#server/platform/process/config.ts'
 import type { MailSender } from './port.ts'
 
 const timeoutMs = 15_000

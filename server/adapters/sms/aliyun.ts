@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SmsConfig } from '#server/platform/config.ts'
+import type { SmsConfig } from '#server/platform/process/config.ts'
 import type { SmsSender } from './port.ts'
 
 type AliyunConfig = SmsConfig & { kind: 'aliyun' }

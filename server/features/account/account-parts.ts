@@ -1,9 +1,9 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AgreementMemory } from './agreement-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
 

@@ -2,7 +2,7 @@ import type { AccountKind, AuditStatus } from '#contract/account/account.ts'
 import type { CertificateType } from '#contract/identity/certificate.ts'
 import type { Gender } from '#contract/identity/certificate-rule.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 export const collectiveKinds = [
   'group',

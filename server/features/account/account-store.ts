@@ -1,6 +1,6 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
 import { type AccountSecrets, sealedFieldsOf } from './sealed-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#contract/account/account.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 type Texts = Partial<Record<Language, { readonly title: string; readonly html: string }>>
 

@@ -1,6 +1,6 @@
 import type { changePassword as changePasswordEndpoint } from '#contract/account/me-endpoints.ts'
-import { record } from '#server/platform/history.ts'
-import type { OpenCall } from '#server/platform/serve.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { OpenCall } from '#server/platform/http/serve.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
 import { getAccount, updatePassword } from './account-store.ts'
 import { ownAccount } from './own-account.ts'

@@ -1,6 +1,6 @@
 import type { AgreementKind, GuardianRelation } from '#contract/account/account.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 export interface Guardian {
   readonly name: string

@@ -1,8 +1,8 @@
-import { record } from '#server/platform/history.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { maskEmail, maskIdNumber, maskPhone } from '#server/platform/mask.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { maskEmail, maskIdNumber, maskPhone } from '#server/platform/secrets/mask.ts'
 import { insertAccount, type NewAccount } from './account-store.ts'
 
 /** An account as it begins; what is not said is empty. */

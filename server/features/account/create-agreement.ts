@@ -1,8 +1,8 @@
 import type { AgreementKind } from '#contract/account/account.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
-import { record } from '#server/platform/history.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { insertAgreement } from './agreement-store.ts'
 
 const tags = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li']

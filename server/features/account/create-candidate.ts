@@ -1,5 +1,5 @@
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { NewAccount } from './account-store.ts'
 import { type Consent, type Guardian, insertConsents, insertGuardian } from './consent-store.ts'
 import { type AccountDraft, createAccount } from './create-account.ts'

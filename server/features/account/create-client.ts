@@ -1,7 +1,7 @@
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { newToken } from '#server/platform/http/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { newToken } from '#server/platform/project-token.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertClient } from './client-store.ts'
 
 /** Lets a server of the exam board call the portal. Its key is told this once; only the hash is kept. */

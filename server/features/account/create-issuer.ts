@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertIssuer } from './sign-on-store.ts'
 import type { signOnAlgorithms } from './sign-on-token.ts'
 

@@ -1,8 +1,8 @@
 import type { CertificateType } from '#contract/identity/certificate.ts'
-import { record } from '#server/platform/history.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { maskedFieldsOf } from './create-account.ts'
 import { insertRecord } from './record-store.ts'
 

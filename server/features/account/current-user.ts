@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { maskEmail, maskIdNumber, maskPhone } from '#server/platform/mask.ts'
+import { maskEmail, maskIdNumber, maskPhone } from '#server/platform/secrets/mask.ts'
 import type { Account } from './account-row.ts'
 
 /** The person as the header, the guard and account security show them: nothing in it helps a stranger further. */

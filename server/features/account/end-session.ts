@@ -1,6 +1,6 @@
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { endOneSession } from './session-store.ts'
 
 /** Ends one session of an account, the own one or another. Somebody else's is absent. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { findClient } from './client-store.ts'
 
 export async function getCallingClient(tx: Tx, actor: Actor) {

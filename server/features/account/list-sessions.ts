@@ -1,6 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { listLiveSessions } from './session-store.ts'
 
 /** Where an account is signed in, the session used last first. */

@@ -1,10 +1,10 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
-import { deviceOf } from '#server/platform/device-of.ts'
-import { type Deed, record } from '#server/platform/history.ts'
+import { type Deed, record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
+import { newToken } from '#server/platform/http/project-token.ts'
+import type { Client } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { newToken } from '#server/platform/project-token.ts'
-import type { Client } from '#server/platform/serve.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertSession, type NewSession } from './session-store.ts'
 
 export interface SessionOpening {

@@ -1,8 +1,8 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { ErrorName } from '#contract/errors.ts'
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { clearTries, findLock, type PasswordTry, reserveTry } from './account-store.ts'
 
 /** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */

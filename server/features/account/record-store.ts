@@ -1,6 +1,6 @@
 import type { CertificateType } from '#contract/identity/certificate.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { idNumberIndex, sealedFieldsOf } from './sealed-fields.ts'
 
 export interface NewRecord {

@@ -1,5 +1,5 @@
 import { type CertificateType, certificateKey } from '#contract/identity/certificate.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** Fields that are sealed, as far as they are to be written. */
 export interface AccountSecrets {

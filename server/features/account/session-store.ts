@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { type AccountRow, accountColumns } from './account-row.ts'
 
 export interface NewSession {

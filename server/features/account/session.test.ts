@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newToken } from '#server/platform/http/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { newToken } from '#server/platform/project-token.ts'
 import { askOf } from '#server/test/ask.ts'
 import { everybodysPassword, type GivenCandidate } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'

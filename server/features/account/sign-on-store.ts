@@ -1,5 +1,5 @@
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AccountRow, accountColumns } from './account-row.ts'
 import type { Issuer } from './sign-on-token.ts'
 

@@ -1,8 +1,8 @@
 import { takeFromLimits } from '#server/features/proof/proof.ts'
-import { clientKey } from '#server/platform/client-address.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Client } from '#server/platform/serve.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { clientKey } from '#server/platform/http/client-address.ts'
+import type { Client } from '#server/platform/http/serve.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /**
  * Tries that went wrong from one address, whichever accounts they were at: somebody who goes from account to account

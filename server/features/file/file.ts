@@ -1,7 +1,7 @@
 import { nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertFile } from './file-store.ts'
 import { sign } from './signature.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { answerFault } from '#server/platform/answer-fault.ts'
+import { answerFault } from '#server/platform/http/answer-fault.ts'
+import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Site } from '#server/platform/site.ts'
 import { findFile, type KeptFile } from './file-store.ts'
 import { secondsLeft } from './signature.ts'
 

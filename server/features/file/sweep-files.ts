@@ -1,8 +1,8 @@
 import { type FileStore, projectOfKey } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { findKeptKeys } from './file-store.ts'
 
 export interface SweepFilesParts {

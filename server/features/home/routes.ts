@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
-import type { Prepared } from '#server/platform/prepared.ts'
-import { sendPrepared } from '#server/platform/serve.ts'
-import type { Gate, Site } from '#server/platform/site.ts'
+import type { Prepared } from '#server/platform/http/prepared.ts'
+import { sendPrepared } from '#server/platform/http/serve.ts'
+import type { Gate, Site } from '#server/platform/http/site.ts'
 import type { HomePainting } from './home-painting.ts'
 
 export interface HomeParts {

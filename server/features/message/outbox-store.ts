@@ -1,5 +1,5 @@
-import type { Keys, Place } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys, Place } from '#server/platform/secrets/keys.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 const place = (projectId: string | null): Place => ({ projectId, table: 'outbox', column: 'content_sealed' })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault } from '#server/platform/answer-fault.ts'
-import type { Site } from '#server/platform/site.ts'
+import { answerFault } from '#server/platform/http/answer-fault.ts'
+import type { Site } from '#server/platform/http/site.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox-store.ts'
 

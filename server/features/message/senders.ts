@@ -5,9 +5,9 @@ import { openAliyunSms } from '#server/adapters/sms/aliyun.ts'
 import { openSmsOutbox } from '#server/adapters/sms/outbox.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { insertIntoOutbox } from './outbox-store.ts'
 
 export interface SenderParts {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/kit/language.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
 import type { articleDraft } from '#contract/notice/article-draft.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface StoredArticle {
   readonly id: string

@@ -1,7 +1,7 @@
 import { type ArticleDraft, articleDraft } from '#contract/notice/article-draft.ts'
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertArticle } from './article-store.ts'
 import { cleanArticle } from './clean-article.ts'
 

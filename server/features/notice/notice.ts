@@ -1,8 +1,8 @@
 import { pictureAddress } from '#server/features/file/file.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import type { Changed, Changes } from '#server/platform/changes.ts'
+import type { Changed, Changes } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
 import { keep } from '#server/platform/kept.ts'
-import type { Database } from '#server/platform/transaction.ts'
 import { listDatedArticles } from './article-store.ts'
 import { NoticeShelf } from './notice-shelf.ts'
 

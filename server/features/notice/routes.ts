@@ -1,8 +1,8 @@
 import { getArticle, listArticles } from '#contract/notice/notice-endpoints.ts'
-import type { Prepared } from '#server/platform/prepared.ts'
+import type { Prepared } from '#server/platform/http/prepared.ts'
+import { serveFromMemory } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serveFromMemory } from '#server/platform/serve.ts'
-import type { Site } from '#server/platform/site.ts'
 import type { NoticeMemory } from './notice.ts'
 import type { NoticeShelf } from './notice-shelf.ts'
 

@@ -1,7 +1,7 @@
 import { type ProjectDraft, projectDraft } from '#contract/project/project-draft.ts'
-import { record } from '#server/platform/history.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { cleanCopyright } from './clean-copyright.ts'
 import { holdProject, updateProject } from './project-store.ts'
 

@@ -1,6 +1,6 @@
 import { type ProjectDraft, projectDraft } from '#contract/project/project-draft.ts'
-import { record } from '#server/platform/history.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { cleanCopyright } from './clean-copyright.ts'
 import { insertProject } from './project-store.ts'
 

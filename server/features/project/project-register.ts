@@ -1,8 +1,8 @@
 import type { ProjectState } from '#contract/project/project.ts'
-import type { Changes } from '#server/platform/changes.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Gate } from '#server/platform/site.ts'
-import type { Database } from '#server/platform/transaction.ts'
+import type { Changes } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { Gate } from '#server/platform/http/site.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { listDomains } from './project-store.ts'
 
 /** Which domain code is which project. The whole register lies in memory: an unknown code costs nothing. */

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project/project-draft.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Gate } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Gate } from '#server/platform/site.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { columnsOf, type ProjectRow, partsOf, projectOf } from './project-rows.ts'
 import type { ProjectTables } from './project-tables.ts'
 

@@ -5,10 +5,10 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from '#contract/project/project-endpoints.ts'
-import { type Prepared, prepare } from '#server/platform/prepared.ts'
+import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import { serveFromMemory } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serveFromMemory } from '#server/platform/serve.ts'
-import type { Site } from '#server/platform/site.ts'
 import type { ProjectMemory, PublicProject } from './project.ts'
 
 export function serveProject(site: Site, memory: ProjectMemory) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { contactCode } from '#contract/account/account.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { CodeKey } from './proof-store.ts'
 
 export function codeKeyOf(

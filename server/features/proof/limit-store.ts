@@ -1,5 +1,5 @@
 import type { CodeLimits } from '#contract/account/account.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** So many in any span of so many seconds, at most a day, from the supply of that name. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { spendContactCode } from './proof.ts'

@@ -4,7 +4,7 @@ import type {
   ContactPurpose,
   FlowPurpose,
 } from '#contract/account/account.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface CaptchaRow {
   readonly purpose: CaptchaPurpose

@@ -4,9 +4,9 @@ import {
   sendContactCode as sendContactCodeEndpoint,
 } from '#contract/account/sign-in-endpoints.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serve, serveWithoutTransaction } from '#server/platform/serve.ts'
-import type { Site } from '#server/platform/site.ts'
 import { drawCaptcha, issueFlowToken, spendContactCode } from './proof.ts'
 import { type FindHolder, keptContact, sendContactCode } from './send-contact-code.ts'
 

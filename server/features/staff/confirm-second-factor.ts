@@ -1,6 +1,6 @@
-import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { newRecoveryCodes } from './recovery-code.ts'
 import { digestOf, spendTotpCode } from './second-factor.ts'
 import { switchOn } from './second-factor-store.ts'

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import type { Client } from '#server/platform/serve.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Client } from '#server/platform/http/serve.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { getStaffMember } from './staff-member.ts'
 import { openStaffSession } from './staff-session.ts'

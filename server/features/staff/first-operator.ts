@@ -1,6 +1,6 @@
-import type { Passwords } from '#server/platform/passwords.ts'
-import { newOneTimePassword } from '#server/platform/secret-word.ts'
-import type { Database, Tx } from '#server/platform/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { createStaff } from './create-staff.ts'
 import { isAnyStaff } from './staff-store.ts'
 

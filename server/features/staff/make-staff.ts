@@ -1,4 +1,4 @@
-import { newOneTimePassword } from '#server/platform/secret-word.ts'
+import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { createStaff, readStaffName } from './create-staff.ts'
 import { renewAccess } from './renew-access.ts'
 import { getStaffMember } from './staff-member.ts'

@@ -1,5 +1,5 @@
-import type { PasswordTurn } from '#server/platform/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { PasswordTurn } from '#server/platform/secrets/passwords.ts'
 import { type Attempt, beginAttempt, wrongAttempt } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { findStaff, giveAttemptBack, type Staff } from './staff-store.ts'

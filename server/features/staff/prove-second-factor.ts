@@ -1,7 +1,7 @@
 import type { proveSecondFactor as endpoint } from '#contract/staff/staff-endpoints.ts'
 import { readFlowSubject, spendFlowToken } from '#server/features/proof/proof.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { enterConsole, type OpenedStaffSession } from './enter-console.ts'
 import { spendSecondFactor } from './second-factor.ts'
 import { beginAttempt, wrongAttempt } from './staff-attempt.ts'

@@ -1,4 +1,4 @@
-import { newSecretWord } from '#server/platform/secret-word.ts'
+import { newSecretWord } from '#server/platform/secrets/secret-word.ts'
 
 const recoveryCodes = 10
 

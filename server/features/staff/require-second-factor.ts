@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { getStaffMember } from './staff-member.ts'
 import { holdStaff, writeRequirement } from './staff-store.ts'

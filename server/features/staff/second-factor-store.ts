@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A secret that does not count yet. */
 export async function writePendingSecret(tx: Tx, staffId: string, sealed: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newToken } from '#server/platform/project-token.ts'
+import { newToken } from '#server/platform/http/project-token.ts'
 import { type Console, openConsole, type SignedIn } from '#server/test/console.ts'
 import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'

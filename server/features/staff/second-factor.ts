@@ -1,5 +1,5 @@
-import type { Keys, Place } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys, Place } from '#server/platform/secrets/keys.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 import { spendRecoveryCode, takeStep } from './second-factor-store.ts'
 import type { Staff } from './staff-store.ts'

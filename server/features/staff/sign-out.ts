@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { StaffActor } from './staff.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { endSession } from './staff-session-store.ts'

@@ -1,8 +1,8 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { ErrorName } from '#contract/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { findClosedUntil, reserveAttempt } from './staff-store.ts'
 
 /** A try that is counted before its password or code is looked at. */

@@ -1,5 +1,5 @@
-import { type Fields, record } from '#server/platform/history.ts'
-import { platformId, type Tx } from '#server/platform/transaction.ts'
+import { type Fields, record } from '#server/platform/database/history.ts'
+import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 
 interface StaffDeed {
   readonly action: `staff.${string}`

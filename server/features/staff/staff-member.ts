@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { findStaff, listAllStaff, listGrants, type Staff, type StaffGrant } from './staff-store.ts'
 
 /** A staff member as the console shows them. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A session that is good at the instant it was asked for. */
 export interface StaffSession {

@@ -1,7 +1,7 @@
-import { deviceOf } from '#server/platform/device-of.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { deviceOf } from '#server/platform/http/device-of.ts'
+import { newToken } from '#server/platform/http/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { newToken } from '#server/platform/project-token.ts'
-import type { Tx } from '#server/platform/transaction.ts'
 import { insertSession } from './staff-session-store.ts'
 
 const longestMs = 12 * 60 * 60_000

@@ -1,6 +1,6 @@
-import type { Keys } from '#server/platform/keys.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
-import type { Tx } from '#server/platform/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 
 /** What the operations of staff work with besides their transaction. */
 export interface StaffTools {

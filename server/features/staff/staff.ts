@@ -1,9 +1,9 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Changes } from '#server/platform/changes.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Changes } from '#server/platform/database/changes.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import { readToken } from '#server/platform/http/project-token.ts'
 import { keep, type Perishable } from '#server/platform/kept.ts'
-import { readToken } from '#server/platform/project-token.ts'
-import type { Database, Tx } from '#server/platform/transaction.ts'
 import { findSession, markSeen } from './staff-session-store.ts'
 import { findStaff, findStaffByName, listGrants } from './staff-store.ts'
 

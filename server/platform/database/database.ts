@@ -1,0 +1,195 @@
+import { Pool, type PoolClient } from 'pg'
+import type { Log } from '#server/platform/process/log.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
+import { traceOf } from './actor-trace.ts'
+import { OpenTx } from './open-tx.ts'
+import { postgresTypes } from './postgres-types.ts'
+import { ReadBatch, type Rows, type Statement } from './read-batch.ts'
+import { ReadingTx } from './reading-tx.ts'
+import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
+
+export interface DatabaseParts {
+  readonly url: string
+  /** About ten serve best: more of them only wait for each other inside PostgreSQL. */
+  readonly poolSize?: number
+  readonly statementTimeoutMs?: number
+  /** How long a request may wait for a connection before it is sent away. */
+  readonly waitMs?: number
+  readonly log: Pick<Log, 'warn'>
+}
+
+const retryAfterSeconds = 2
+/** SQLSTATEs that mean "too much at once": lock or statement timed out, deadlock, no slot, starting or stopping. */
+const busyCodes: ReadonlySet<unknown> = new Set([
+  '55P03',
+  '57014',
+  '40P01',
+  '40001',
+  '53300',
+  '57P01',
+  '57P03',
+])
+
+export function openDatabase(parts: DatabaseParts): Database {
+  const pool = openPool(parts)
+
+  async function borrow(): Promise<PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      parts.log.warn({ err: error }, 'no database connection to be had')
+      throw new Refusal('busy', null, retryAfterSeconds)
+    }
+  }
+
+  async function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
+    const connection = await borrow()
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, results: readonly Rows[]) => {
+        connection.release(Boolean(error))
+        if (error) reject(asRefusal(error, parts.log))
+        else resolve(results.slice(1))
+      }
+      connection.query(new ReadBatch(statements, settle))
+    })
+  }
+
+  return {
+    async transaction(scope, work) {
+      const opening = openingOf(scope)
+      const connection = await borrow()
+      let kept: KeptRefusal
+      try {
+        const result = await workIn(connection, opening, scope, work)
+        connection.release()
+        if (!(result instanceof KeptRefusal)) return result
+        kept = result
+      } catch (error) {
+        connection.release(await isLost(connection))
+        throw asRefusal(error, parts.log)
+      }
+      throw kept
+    },
+    async read(scope, work) {
+      const opening = readOpeningOf(scope)
+      const tx = new ReadingTx(scope, (statements) => send([opening, ...statements]))
+      try {
+        return await work(tx)
+      } finally {
+        tx.close()
+      }
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    load() {
+      return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+    async close() {
+      await pool.end()
+    },
+  }
+}
+
+function openPool({
+  url,
+  poolSize = 10,
+  statementTimeoutMs = 15_000,
+  waitMs = 5_000,
+  log,
+}: DatabaseParts): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types: postgresTypes,
+    application_name: 'baoming',
+    keepAlive: true,
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 5_000,
+  })
+  // What is lost while we close is no loss.
+  const warn = (err: Error, what: string) => pool.ending || log.warn({ err }, what)
+  pool.on('error', (err) => warn(err, 'an idle database connection was lost'))
+  // A connection lost between two statements of a transaction tells only itself; unheard it would end the process.
+  pool.on('connect', (connection) => {
+    connection.on('error', (err) => warn(err, 'a database connection was lost'))
+  })
+  return pool
+}
+
+async function workIn<Result>(
+  connection: PoolClient,
+  opening: string,
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result | KeptRefusal> {
+  const tx = new OpenTx(connection, scope)
+  try {
+    await connection.query(opening)
+    const result = await work(tx).catch(asKept)
+    tx.close()
+    const { command } = await connection.query('commit')
+    if (command !== 'COMMIT')
+      throw new Error('Nothing was committed: a statement failed and its error was swallowed.')
+    return result
+  } finally {
+    tx.close()
+  }
+}
+
+function asKept(error: unknown): KeptRefusal {
+  if (error instanceof KeptRefusal) return error
+  throw error
+}
+
+const projectPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const actorPattern = /^[\w.:-]{1,120}$/
+
+/**
+ * Opens the transaction in one round trip. Values cannot be bound in such a statement, hence the strict patterns.
+ * Both settings are made anew each time, and end with the transaction.
+ */
+function openingOf(scope: Scope): string {
+  const { project, actor } = settingsOf(scope)
+  return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+}
+
+/** The same ahead of statements that read, and that make one transaction with it. */
+function readOpeningOf(scope: Scope): Statement {
+  const { project, actor } = settingsOf(scope)
+  return { name: 'opening', text: readOpening, values: [project, actor] }
+}
+
+const readOpening = `
+  select set_config('baoming.project', $1, true), set_config('baoming.actor', $2, true),
+    set_config('transaction_read_only', 'on', true)`
+
+function settingsOf(scope: Scope) {
+  const project = scope.projectId ?? platformId
+  if (!projectPattern.test(project)) throw new TypeError('A project id is a UUID in small letters.')
+  const { kind, id } = traceOf(scope.actor, scope.projectId)
+  const actor = id === null ? kind : `${kind}:${id}`
+  if (!actorPattern.test(actor))
+    throw new TypeError('An actor is named by letters, digits, and . : _ - alone.')
+  return { project, actor }
+}
+
+/** Rolls back; a connection that cannot is thrown away. */
+async function isLost(connection: PoolClient): Promise<boolean> {
+  try {
+    await connection.query({ text: 'rollback', query_timeout: 3_000 } as { text: string })
+    return false
+  } catch {
+    return true
+  }
+}
+
+function asRefusal(error: unknown, log: DatabaseParts['log']): unknown {
+  if (!(error instanceof Error && 'code' in error && busyCodes.has(error.code))) return error
+  log.warn({ err: error }, 'the database is busy')
+  return new Refusal('busy', null, retryAfterSeconds)
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
+import { openPlanted, type Planted } from '#server/test/planted.ts'
+import { serve, serveWithoutTransaction } from './serve.ts'
+
+const anything = {
+  method: 'POST',
+  summary: '',
+  feature: 'planted',
+  project: 'none',
+  body: z.object({ name: z.string(), fails: z.enum(['kept', 'taken back', 'busy']).optional() }),
+  reply: z.object({ count: z.number(), token: z.string() }),
+  errors: ['articleAbsent'],
+} as const
+const buy = endpoint({ ...anything, path: '/api/purchases', may: 'everyone' })
+const buySlowly = endpoint({ ...anything, path: '/api/slow-purchases', may: 'everyone' })
+const buyAsSomebody = endpoint({ ...anything, path: '/api/own-purchases', may: ['candidate', 'collective'] })
+
+let planted: Planted
+let bought = 0
+let pause: Promise<void> | null = null
+
+function answer(fails: string | undefined) {
+  bought++
+  if (fails === 'kept') throw new KeptRefusal('articleAbsent', { count: bought })
+  if (fails === 'taken back') throw new Refusal('articleAbsent', { count: bought })
+  if (fails === 'busy') throw new Refusal('busy', null, 3)
+  return { count: bought, token: 'a secret of the answer' }
+}
+
+beforeAll(async () => {
+  planted = await openPlanted()
+  const { site } = planted
+  serve(site, buy, async ({ body }) => answer(body.fails))
+  serve(site, buyAsSomebody, async ({ body }) => answer(body.fails))
+  serveWithoutTransaction(site, buySlowly, async ({ body }) => {
+    await pause
+    return answer(body.fails)
+  })
+})
+afterAll(() => planted.close())
+beforeEach(() => {
+  bought = 0
+  pause = null
+})
+
+let keys = 0
+const newKey = () => `key-of-a-test-${keys++}`
+
+interface Asking {
+  readonly path?: string
+  readonly body?: object
+  readonly token?: string
+  readonly from?: string
+}
+
+async function ask(key: string | null, { path = buy.path, body = { name: 'a' }, token, from }: Asking = {}) {
+  const reply = await planted.site.app.inject({
+    method: 'POST',
+    url: `${path}?timeCode=${Math.random()}`,
+    payload: body,
+    headers: { ...(key && { 'idempotency-key': key }), ...(token && { authorization: token }) },
+    ...(from && { remoteAddress: from }),
+  })
+  const { message, data } = reply.json()
+  return { status: reply.statusCode, message, data }
+}
+
+const both = [buy.path, buySlowly.path]
+
+test.each(both)('%s: the same key and body is answered the same again, and done once', async (path) => {
+  const key = newKey()
+  const first = await ask(key, { path })
+  expect(first).toMatchObject({ status: 200, data: { count: 1 } })
+  expect(await ask(key, { path })).toEqual(first)
+  expect(bought).toBe(1)
+})
+
+test.each(both)('%s: the same key with another body is refused', async (path) => {
+  const key = newKey()
+  await ask(key, { path })
+  const other = await ask(key, { path, body: { name: 'b' } })
+  expect(other).toMatchObject({ status: 409, message: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(bought).toBe(1)
+})
+
+test('of twenty at once one is done, and all are answered the same', async () => {
+  const key = newKey()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(key)))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1)
+  expect(bought).toBe(1)
+})
+
+test('who asks again while slow work is under way is told to come back, and then gets its answer', async () => {
+  const key = newKey()
+  let release = () => {}
+  pause = new Promise((resolve) => {
+    release = resolve
+  })
+  const first = ask(key, { path: buySlowly.path })
+  await expect.poll(() => planted.site.database.load().idle).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await ask(key, { path: buySlowly.path })).toMatchObject({ status: 503, message: 'BUSY' })
+  release()
+  const told = await first
+  expect(await ask(key, { path: buySlowly.path })).toEqual(told)
+})
+
+test('without a key, and with each new one, it is done anew', async () => {
+  for (const key of [null, null, newKey(), newKey()]) await ask(key)
+  expect(bought).toBe(4)
+})
+
+test.each(both)('%s: a refusal that counted is answered again, busy is not', async (path) => {
+  const body = { name: 'a', fails: 'kept' }
+  const key = newKey()
+  const first = await ask(key, { path, body })
+  expect(first).toMatchObject({ status: 404, data: { count: 1 } })
+  expect(await ask(key, { path, body })).toEqual(first)
+  const busy = newKey()
+  for (const count of [2, 3]) {
+    expect((await ask(busy, { path, body: { name: 'a', fails: 'busy' } })).status).toBe(503)
+    expect(bought).toBe(count)
+  }
+})
+
+test('a refusal that took everything back may be tried again', async () => {
+  const key = newKey()
+  const body = { name: 'a', fails: 'taken back' }
+  expect((await ask(key, { body })).data).toEqual({ count: 1 })
+  expect((await ask(key, { body })).data).toEqual({ count: 2 })
+})
+
+test('a key is somebody’s own: another person, address or endpoint with the same one is nobody’s repetition', async () => {
+  const key = newKey()
+  const askings: Asking[] = [
+    {},
+    { from: '192.0.2.9' },
+    { path: buySlowly.path },
+    { path: buyAsSomebody.path, token: 'ata-token candidate' },
+  ]
+  for (const asking of askings) expect((await ask(key, asking)).status).toBe(200)
+  expect(bought).toBe(askings.length)
+})
+
+test('neither the answer nor who asked stands there in clear', async () => {
+  await ask(newKey(), { from: '192.0.2.77' })
+  const rows = await planted.site.database.transaction({ projectId: null, actor: { kind: 'nobody' } }, (tx) =>
+    tx.query<{ asked: Buffer; answer: Buffer | null }>(
+      'select asked, answer_sealed as answer from idempotent_answer',
+    ),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { asked, answer } of rows)
+    expect(`${asked.toString('latin1')}${answer?.toString('latin1')}`).not.toMatch(
+      /secret|192\.0\.2|key-of-a-test/,
+    )
+})

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net'
+import { type FastifyInstance, fastify } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import { sendError } from './answer-fault.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Fastify, with what it would refuse in its own words put into our envelope. */
+export function openFastify(config: Config, headers: SecurityHeaders): FastifyInstance {
+  const app = fastify({
+    bodyLimit: config.bodyLimitBytes,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // While stopping, what still arrives on an open connection is answered like any other request.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: requestTimeoutMs,
+    frameworkErrors: (_error, _request, reply) => sendError({ headers }, reply, 'nothingHere'),
+    clientErrorHandler: refuseBrokenRequest,
+  })
+  // JSON only: a form of another site cannot send that without asking first.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('preClose', async () => closeWhenIdle(app))
+  return app
+}
+
+/** Against clients that send a letter a minute. */
+const requestTimeoutMs = 60_000
+const closeIdleMs = 50
+
+/** A connection that was busy when the closing began would else stay open, idle, as long as the client likes. */
+function closeWhenIdle({ server }: FastifyInstance) {
+  const closing = setInterval(() => server.closeIdleConnections(), closeIdleMs)
+  server.once('close', () => clearInterval(closing))
+}
+
+/** What is not HTTP has no reply object: the answer is written onto the connection. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { code, key } = errors.bodyUnreadable
+  const body = JSON.stringify({ code, message: key, data: null })
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  if (socket.writable) socket.write(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

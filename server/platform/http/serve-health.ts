@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { succeed } from '#contract/kit/envelope.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { answerFault } from './answer-fault.ts'
+import { isLoopback } from './client-address.ts'
+import type { Site } from './site.ts'
+
+/** For those who watch over the process: is it alive, may it get requests, what are its figures. */
+export function serveHealth(site: Site) {
+  let stopping = false
+  site.app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  /** However many ask at once: nobody may use up the connections by asking whether there are any. */
+  let pinging: Promise<void> | null = null
+  function ping(): Promise<void> {
+    pinging ??= site.database.ping().finally(() => {
+      pinging = null
+    })
+    return pinging
+  }
+
+  async function answer(reply: FastifyReply, find: () => Promise<unknown>) {
+    try {
+      reply
+        .headers(site.headers.data)
+        .header('cache-control', 'no-store')
+        .send(await find())
+    } catch (error) {
+      answerFault(site, reply, error, null)
+    }
+    return reply
+  }
+
+  site.app.get('/healthz', (_request, reply) => answer(reply, async () => succeed({ alive: true })))
+
+  site.app.get('/readyz', (_request, reply) =>
+    answer(reply, async () => {
+      if (stopping) throw new Refusal('busy')
+      await ping().catch(() => {
+        throw new Refusal('busy')
+      })
+      return succeed({ ready: true })
+    }),
+  )
+
+  site.app.get('/metrics', (request, reply) =>
+    answer(reply, async () => {
+      if (!maySeeFigures(site, request)) throw new Refusal('nothingHere')
+      reply.type(site.metrics.registry.contentType)
+      return site.metrics.text()
+    }),
+  )
+}
+
+/** Whoever holds the token; without one configured, this machine itself, unless it only passes a request on. */
+function maySeeFigures({ config }: Site, { headers, ip }: FastifyRequest): boolean {
+  if (config.metricsToken) return isSame(headers.authorization ?? '', `Bearer ${config.metricsToken}`)
+  return isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}
+
+/** In a time that says nothing about how much of it was right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

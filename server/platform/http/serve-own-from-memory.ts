@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
+import { admit } from './admit.ts'
+import { answerFault } from './answer-fault.ts'
+import { logRequest } from './log-request.ts'
+import type { Prepared } from './prepared.ts'
+import { readInput } from './read-input.ts'
+import { sendPrepared } from './serve.ts'
+import type { Site } from './site.ts'
+
+/** Binds a guarded endpoint whose answer lies ready for each actor: no transaction, no serialising, one raw write. */
+export function serveOwnFromMemory(site: Site, endpoint: AnyEndpoint, answer: (actor: Actor) => Prepared) {
+  refuseLooseEndpoint(endpoint)
+  if (endpoint.may === 'everyone') throw new Error(`${nameOf(endpoint)} is for everyone, and nobody's own`)
+  const name = nameOf(endpoint)
+  const figures = site.metrics.figuresOf(name)
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const startedMs = performance.now()
+    try {
+      const { actor } = await admit(site, endpoint, request)
+      readInput(endpoint, request)
+      const prepared = answer(actor)
+      if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
+      sendPrepared(request, reply, prepared, site.headers.dataFlat)
+      figures.count(200, startedMs)
+    } catch (error) {
+      answerFault(site, reply, error, endpoint)
+      figures.count(reply.statusCode, startedMs)
+    }
+    logRequest(site, request, reply, name)
+    return reply
+  }
+  site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })
+}

@@ -1,0 +1,199 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import { succeed } from '#contract/kit/envelope.ts'
+import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
+import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
+import { replySchema } from '#server/platform/api/reply-schema.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { admit, domainOf, passGate } from './admit.ts'
+import { answerFault } from './answer-fault.ts'
+import { answerOnce, answerOnceOpenly, findRepeat, type Repeat } from './answer-once.ts'
+import { pickEncoding } from './encoding.ts'
+import { logRequest } from './log-request.ts'
+import type { Prepared } from './prepared.ts'
+import { readInput } from './read-input.ts'
+import { sendJson } from './send-json.ts'
+import type { Gate, Site } from './site.ts'
+
+/** What an operation gets: valid input, who asks, and one transaction to do everything in. */
+export interface Call<E extends AnyEndpoint> extends Asked<E> {
+  readonly tx: Tx
+}
+
+/** What an operation gets that has slow work to do between short transactions. */
+export interface OpenCall<E extends AnyEndpoint> extends Asked<E> {
+  /** One of its transactions, in the name of who asks. */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+interface Asked<E extends AnyEndpoint> extends MemoryCall<E> {
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  /** The calling application, as it names itself; null where it does not. */
+  readonly appKey: string | null
+  readonly client: Client
+}
+
+/** From where somebody asks. */
+export interface Client {
+  readonly address: string
+  /** The browser's own words; empty where it says nothing. */
+  readonly userAgent: string
+}
+
+/** What an answer from memory gets. */
+export interface MemoryCall<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly now: Date
+  readonly language: Language
+  /** The project behind the `:domain` of the path or the actor's own; null where the endpoint has none. */
+  readonly projectId: string | null
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/** Binds an endpoint: who → project → valid input → one transaction → valid reply → envelope. */
+export function serve<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
+) {
+  bind(site, endpoint, ({ transact, ...asked }, repeat) =>
+    transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx }))),
+  )
+}
+
+/**
+ * The same for work that opens its transactions itself: nobody may hold a connection while a password is computed.
+ * What it writes in one transaction stays when a later one fails.
+ */
+export function serveWithoutTransaction<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
+) {
+  bind(site, endpoint, (call, repeat) => answerOnceOpenly(call.transact, repeat, () => work(call)))
+}
+
+function bind<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  answer: (call: OpenCall<E>, repeat: Repeat | null) => Promise<ReplyOf<E>>,
+) {
+  refuseLooseEndpoint(endpoint)
+  const name = nameOf(endpoint)
+  const figures = site.metrics.figuresOf(name)
+  const schema = { response: { 200: replySchema(endpoint.reply) } }
+  const isRead = endpoint.method === 'GET'
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const startedMs = performance.now()
+    try {
+      const { actor, projectId } = await admit(site, endpoint, request)
+      const input = readInput(endpoint, request)
+      const now = site.clock()
+      const transact = <Result>(inside: (tx: Tx) => Promise<Result>) =>
+        isRead
+          ? site.database.read({ projectId, actor }, inside)
+          : site.database.transaction({ projectId, actor }, inside)
+      const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
+      const call = { ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>
+      const data = await answer(call, findRepeat(site, endpoint, request, call))
+      if (site.onBreach) checkReply(endpoint, data)
+      await sendJson(site, request, reply, serialize(reply, data))
+    } catch (error) {
+      answerFault(site, reply, error, endpoint)
+    }
+    figures.count(reply.statusCode, startedMs)
+    logRequest(site, request, reply, name)
+    return reply
+  }
+  site.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema,
+    config: { endpoint },
+    handler: handle,
+  })
+}
+
+function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' }
+}
+
+/** By the endpoint's JSON schema, compiled when it was bound. */
+function serialize(reply: FastifyReply, data: unknown): string {
+  return String(reply.serialize(succeed(data)))
+}
+
+/** Binds an endpoint whose answer's bytes lie ready: no transaction, no serialising, one raw write. */
+export function serveFromMemory<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  answer: (call: MemoryCall<E>) => Awaitable<Prepared>,
+) {
+  refuseLooseEndpoint(endpoint)
+  if (endpoint.may !== 'everyone') throw new Error(`${nameOf(endpoint)} is guarded: memory serves everyone`)
+  const figures = site.metrics.figuresOf(nameOf(endpoint))
+
+  function respond(request: FastifyRequest, reply: FastifyReply, gate: Gate | null | undefined) {
+    const projectId = gate === undefined ? null : passGate(gate)
+    const input = readInput(endpoint, request)
+    const call = { ...input, projectId, now: site.clock(), language: languageOf(request) } as MemoryCall<E>
+    const prepared = answer(call)
+    if (!(prepared instanceof Promise)) return write(request, reply, prepared)
+    return prepared.then((ready) => write(request, reply, ready))
+  }
+
+  function write(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
+    if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
+    sendPrepared(request, reply, prepared, site.headers.dataFlat)
+  }
+
+  function handle(request: FastifyRequest, reply: FastifyReply) {
+    const startedMs = performance.now()
+    const settle = () => figures.count(reply.raw.statusCode, startedMs)
+    const fail = (error: unknown) => answerFault(site, reply, error, endpoint)
+    try {
+      const gate = endpoint.project === 'domain' ? site.findGate(domainOf(request)) : undefined
+      const done =
+        gate instanceof Promise
+          ? gate.then((found) => respond(request, reply, found))
+          : respond(request, reply, gate)
+      if (done) return void done.catch(fail).then(settle)
+    } catch (error) {
+      fail(error)
+    }
+    settle()
+  }
+  site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })
+}
+
+/** Writes prepared bytes past Fastify's reply: the shortest way out. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  common: readonly string[],
+  status = 200,
+) {
+  reply.hijack()
+  if (status === 200 && request.headers['if-none-match'] === prepared.etag) {
+    reply.raw.writeHead(304, prepared.unchangedHeaders(common)).end()
+    return
+  }
+  const { headers, body } = prepared.variant(pickEncoding(request.headers['accept-encoding']), common)
+  reply.raw.writeHead(status, headers).end(body, 'latin1')
+}
+
+function appKeyOf(request: FastifyRequest): string | null {
+  const appKey = request.headers['app-key']
+  return typeof appKey === 'string' ? appKey : null
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  const { language } = request.headers
+  return (typeof language === 'string' && findLanguage(language)) || fallbackLanguage
+}

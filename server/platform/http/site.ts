@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { ProjectState } from '#contract/project/project.ts'
+import type { BreachListener } from '#server/platform/api/contract-breach.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Metrics } from '#server/platform/process/metrics.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** What stands at a project's door: which project a domain code means, and whether it answers. */
+export interface Gate {
+  readonly projectId: string
+  readonly state: ProjectState
+}
+
+/** What every feature's routes are bound to. */
+export interface Site {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly keys: Keys
+  readonly headers: SecurityHeaders
+  /** Told of every undeclared error and every reply against the contract. Null in production: nothing is checked. */
+  readonly onBreach: BreachListener | null
+  /** Whose token an `authorization` header carries; null where it is nobody's. */
+  findActor(authorization: string): Promise<Actor | null>
+  findGate(domain: string): Promise<Gate | null> | Gate | null
+  /** The same for those who know the project already; from memory, since it is asked at every request. */
+  findGateById(projectId: string): Gate | null
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFault, sendError } from '#server/platform/http/answer-fault.ts'
+import { Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
+import { sendPrepared } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { fromCdn } from './cdn.ts'
+import { readKnownScreens } from './known-screens.ts'
+import { wantsPage } from './wants-page.ts'
+
+/** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
+export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
+  await serveAssets(site, join(webDir, 'assets'))
+  for (const name of looseFiles(webDir)) serveLooseFile(site, webDir, name)
+
+  const shell = openShell(site, webDir)
+  const sendShell =
+    (status: number): SendShell =>
+    (request, reply) => {
+      sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
+    }
+  const isScreen = readKnownScreens(join(webDir, 'screens.json'))
+  const sendScreen: SendShell = (request, reply) =>
+    sendShell(isScreen(pathOf(request)) ? 200 : 404)(request, reply)
+  for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendScreen)
+  site.app.get('/default/notFound', sendShell(404))
+  site.app.get('/', (request, reply) =>
+    site.config.demo
+      ? reply.headers(site.headers.pages).redirect('/e/demo/login', 302)
+      : sendShell(404)(request, reply),
+  )
+  site.app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendShell(404)(request, reply) : sendError(site, reply, 'nothingHere'),
+  )
+  return sendShell(200)
+}
+
+/** Writes the app's document. */
+export type SendShell = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** Their names change with their content: a browser need never ask twice. */
+async function serveAssets(site: Site, root: string) {
+  if (!existsSync(root)) return
+  // Through a CDN they come from another origin, and modules and fonts ask whether they may.
+  const headers = Object.entries({ ...site.headers.pages, 'access-control-allow-origin': '*' })
+  await site.app.register(async (assets) => {
+    assets.setErrorHandler<FastifyError>((error, _request, reply) => {
+      // Somebody tries to climb out of the folder: that is no fault of ours, nor of interest to the log.
+      if ((error.statusCode ?? 500) < 500) return sendError(site, reply, 'nothingHere')
+      answerFault(site, reply, error, null)
+    })
+    await assets.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (reply) => {
+        for (const [name, value] of headers) reply.header(name, value)
+      },
+    })
+  })
+}
+
+const looseTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** These have addresses of their own. */
+const documents = ['app.html', 'home.html']
+
+function looseFiles(webDir: string): string[] {
+  const names = existsSync(webDir) ? readdirSync(webDir) : []
+  return names.filter((name) => extname(name) in looseTypes && !documents.includes(name))
+}
+
+/** Addresses that stay while the content changes: a browser may go by an old one for a while. */
+function serveLooseFile(site: Site, webDir: string, name: string) {
+  const type = looseTypes[extname(name)] ?? 'application/octet-stream'
+  const options = { type, vary: 'accept-encoding', cacheControl: 'public, max-age=3600' }
+  const read = () => new Prepared(readFileSync(join(webDir, name)), options)
+  const file = remember(site, read)
+  site.app.get(`/${name}`, (request, reply) => {
+    sendPrepared(request, reply, file(), site.headers.pagesFlat)
+  })
+}
+
+const notBuilt =
+  '<!doctype html><title>Baoming</title><p>The web is not built yet: <code>npm run build</code>.</p>'
+
+function openShell(site: Site, webDir: string): () => Prepared {
+  const path = join(webDir, 'app.html')
+  return remember(site, () => {
+    const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt
+    return prepareHtml(fromCdn(html, site.config.cdnBase))
+  })
+}
+
+/** Read once; in development at every request, since the build goes on beside. */
+function remember(site: Site, read: () => Prepared): () => Prepared {
+  if (site.config.development) return read
+  let kept: Prepared | undefined
+  return () => {
+    kept ??= read()
+    return kept
+  }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url
+}
