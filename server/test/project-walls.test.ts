@@ -78,8 +78,11 @@ async function furnishAccounts(projectId: string) {
     await createAgreement(tx, 'terms', { 'zh-Hans': { title: '协议', html: '' } }, now)
     await createClient(tx, '成绩系统', now)
     const site = { issuer: 'https://board.example', audience: 'baoming', algorithms: [], keys: { keys: [] } }
-    const person = [projectId, await createIssuer(tx, site, now), '\\x01', accountId, now]
+    const issuerId = await createIssuer(tx, site, now)
+    const person = [projectId, issuerId, '\\x01', accountId, now]
+    const token = [projectId, issuerId, '\\x02', now]
     await tx.query('insert into single_sign_on_person values ($1, $2, $3, $4, $5)', person)
+    await tx.query('insert into single_sign_on_token values ($1, $2, $3, $4)', token)
   })
 }
 
