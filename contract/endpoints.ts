@@ -19,6 +19,7 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
+import { getBatch, listBatches, listPlaces } from './batch/batch-endpoints.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -27,6 +28,21 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import {
+  addFile,
+  agreeToNotes,
+  beginApplication,
+  choosePlaces,
+  getApplication,
+  listApplications,
+  removeFile,
+  reopenApplication,
+  saveAnswers,
+  savePhoto,
+  saveWish,
+  submitApplication,
+  withdrawApplication,
+} from './registration/registration-endpoints.ts'
 import {
   beginSecondFactor,
   changeStaffPassword,
@@ -71,6 +87,22 @@ export const endpoints = {
   closeAccount,
   bindRecord,
   getClient,
+  listBatches,
+  getBatch,
+  listPlaces,
+  listApplications,
+  getApplication,
+  beginApplication,
+  agreeToNotes,
+  saveAnswers,
+  savePhoto,
+  addFile,
+  removeFile,
+  saveWish,
+  choosePlaces,
+  submitApplication,
+  withdrawApplication,
+  reopenApplication,
   drawStaffCaptcha,
   signInStaff,
   proveSecondFactor,

@@ -1,9 +1,11 @@
 import { accountErrors } from './account/account-errors.ts'
+import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
+import { registrationErrors } from './registration/registration-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
@@ -13,6 +15,8 @@ export const errors = {
   ...noticeErrors,
   ...fileErrors,
   ...accountErrors,
+  ...batchErrors,
+  ...registrationErrors,
   ...staffErrors,
 } as const satisfies Record<string, Fault>
 

@@ -48,6 +48,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/identity.ts')).identity,
     en: async () => (await import('./en/identity.ts')).identity,
   },
+  batch: {
+    'zh-Hans': async () => (await import('./zh-Hans/batch.ts')).batch,
+    'zh-Hant': async () => (await import('./zh-Hant/batch.ts')).batch,
+    en: async () => (await import('./en/batch.ts')).batch,
+  },
+  registration: {
+    'zh-Hans': async () => (await import('./zh-Hans/registration.ts')).registration,
+    'zh-Hant': async () => (await import('./zh-Hant/registration.ts')).registration,
+    en: async () => (await import('./en/registration.ts')).registration,
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>
 
 /** The name of a feature's sentences. */

@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Takes the body as bytes, at most so many, with the file's name percent-encoded in the header `file-name`. */
+  readonly upload?: { readonly mostBytes: number }
   readonly reply: Reply
   /** Every error that a caller must be ready for, besides those of the kit. */
   readonly errors: readonly Errors[]

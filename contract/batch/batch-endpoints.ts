@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../project/project-errors.ts'
+import { batch, batchLine, places } from './batch-shapes.ts'
+
+const batchParams = z.object({ batchId: z.uuid() })
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/batches',
+  summary: 'The batches of the project, and whether the reader may register in them',
+  feature: 'batch',
+  may: ['candidate'],
+  project: 'actor',
+  reply: z.array(batchLine),
+  errors: gateErrors,
+})
+
+export const getBatch = endpoint({
+  method: 'GET',
+  path: '/api/batches/:batchId',
+  summary: 'A batch: notes, form, photo and paper rules, areas, subjects',
+  feature: 'batch',
+  may: ['candidate'],
+  project: 'actor',
+  params: batchParams,
+  reply: batch,
+  errors: [...gateErrors, 'batchAbsent'],
+})
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/batches/:batchId/places',
+  summary: 'How many places are free, by area and subject',
+  feature: 'batch',
+  may: ['candidate'],
+  project: 'actor',
+  params: batchParams,
+  reply: z.array(places),
+  errors: [...gateErrors, 'batchAbsent'],
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { certificateTypes } from '../identity/certificate.ts'
+import { genders } from '../identity/certificate-rule.ts'
+import { areaKinds, examStatus, registrationMode, reviewOrders } from './batch.ts'
+import { attachmentRule, photoRule } from './file-rules.ts'
+import { form, texts } from './form.ts'
+
+const instant = z.iso.datetime()
+const fen = z.number().int().min(-1)
+
+/** Who may register. Null and empty ask nothing. */
+export const whoMayRegister = z.object({
+  /** Whole years on the day that counts. */
+  fromAge: z.number().int().min(0).max(150).nullable(),
+  toAge: z.number().int().min(0).max(150).nullable(),
+  ageOn: z.iso.date(),
+  certificateTypes: z.array(z.enum(certificateTypes)),
+  gender: z.enum(genders).nullable(),
+  /** Judged by the answers of the form: a field must hold one of the values, or (`not`) none of them. */
+  conditions: z.array(
+    z.object({
+      field: z.string(),
+      rule: z.enum(['oneOf', 'not']),
+      values: z.array(z.string()),
+      reason: texts,
+    }),
+  ),
+})
+export type WhoMayRegister = z.output<typeof whoMayRegister>
+
+export const area = z.object({
+  areaId: z.uuid(),
+  parentId: z.uuid().nullable(),
+  kind: z.enum(areaKinds),
+  name: texts,
+  address: z.string(),
+})
+export type Area = z.output<typeof area>
+
+export const subject = z.object({
+  subjectId: z.uuid(),
+  level: texts,
+  name: texts,
+  /** −1: not settled yet. */
+  feeFen: fen,
+  required: z.boolean(),
+  /** When it is examined; one of them is given by the arrangement. */
+  sessions: z.array(z.object({ startsAt: instant, endsAt: instant })),
+})
+export type Subject = z.output<typeof subject>
+
+/** What a batch is, beyond its areas, subjects and places. An administrator writes it, the database keeps it whole. */
+export const batchRules = z.object({
+  name: texts,
+  examStatus: z.literal(Object.values(examStatus)),
+  examStartsAt: instant,
+  examEndsAt: instant,
+  opensAt: instant,
+  closesAt: instant,
+  paused: z.boolean(),
+  registrationMode: z.literal(Object.values(registrationMode)),
+  /** All subjects are taken in one area; otherwise each has its own. */
+  oneArea: z.boolean(),
+  leastSubjects: z.number().int().min(1).max(50),
+  mostSubjects: z.number().int().min(1).max(50),
+  /** Sets of subjects that nobody may take together. */
+  forbiddenTogether: z.array(z.array(z.uuid()).min(2)),
+  review: z.enum(reviewOrders),
+  /** How long a draft keeps its places without a sign of life. */
+  holdMinutes: z.number().int().min(1).max(1440),
+  /** How long an application waits for its money. */
+  paymentTermMinutes: z.number().int().min(1).max(100_000),
+  who: whoMayRegister,
+  /** What everybody reads to the end and agrees to. HTML, sanitised. */
+  notes: z.object({ version: z.number().int().min(1), html: texts }),
+  form,
+  photo: photoRule.nullable(),
+  attachments: z.array(attachmentRule).max(20),
+})
+export type BatchRules = z.output<typeof batchRules>
+
+/** Why somebody may not register; each has a sentence. */
+export const hindrances = [
+  'notYetOpen',
+  'closed',
+  'paused',
+  'examOver',
+  'registrationNotOpen',
+  'tooYoung',
+  'tooOld',
+  'certificateTypeNotTaken',
+  'genderNotTaken',
+  'birthDayMissing',
+] as const
+export type Hindrance = (typeof hindrances)[number]
+
+/** Can I register? `notYet` and `no` say why; `notYet` also when. */
+export const standing = z.object({
+  may: z.enum(['yes', 'notYet', 'no']),
+  hindrances: z.array(z.enum(hindrances)),
+  opensAt: instant.nullable(),
+})
+export type Standing = z.output<typeof standing>
+
+/** A batch in the list. */
+export const batchLine = batchRules
+  .pick({
+    name: true,
+    examStatus: true,
+    examStartsAt: true,
+    examEndsAt: true,
+    opensAt: true,
+    closesAt: true,
+    paused: true,
+    registrationMode: true,
+    who: true,
+  })
+  .extend({
+    batchId: z.uuid(),
+    standing,
+    /** The reader's own application in it. */
+    applicationId: z.uuid().nullable(),
+    leastFeeFen: fen,
+    mostFeeFen: fen,
+    subjectCount: z.number().int(),
+  })
+export type BatchLine = z.output<typeof batchLine>
+
+/** Everything that a candidate's screens need of a batch, besides how many places are free. */
+export const batch = batchRules.extend({
+  batchId: z.uuid(),
+  areas: z.array(area),
+  subjects: z.array(subject),
+})
+export type Batch = z.output<typeof batch>
+
+/** How many places an area keeps for a subject, and how many of them nobody has. */
+export const places = z.object({
+  areaId: z.uuid(),
+  subjectId: z.uuid(),
+  capacity: z.number().int(),
+  free: z.number().int(),
+})
+export type Places = z.output<typeof places>

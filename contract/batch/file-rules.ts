@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { texts } from './form.ts'
+
+export const photoFormats = ['jpeg', 'png', 'webp'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+
+/** What the portrait must be. Kilobytes are 1024 bytes; both ends are allowed. */
+export const photoRule = z.object({
+  formats: z.array(z.enum(photoFormats)).min(1),
+  fromKilobytes: z.number().int().min(0),
+  toKilobytes: z.number().int().min(1).max(5120),
+  /** The picture that is kept has exactly this size, and so this ratio. */
+  widthPixels: z.number().int().min(50).max(2000),
+  heightPixels: z.number().int().min(50).max(2000),
+  hint: texts,
+})
+export type PhotoRule = z.output<typeof photoRule>
+
+export const attachmentFormats = ['pdf', 'jpeg', 'png'] as const
+export type AttachmentFormat = (typeof attachmentFormats)[number]
+/** 5 MB, the limit itself is allowed. */
+export const mostAttachmentBytes = 5 * 1024 * 1024
+
+/** One kind of paper that is asked for. */
+export const attachmentRule = z.object({
+  id: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+  label: texts,
+  hint: texts,
+  formats: z.array(z.enum(attachmentFormats)).min(1),
+  /** So many files must be there, and at most so many. Zero: may be left out. */
+  least: z.number().int().min(0).max(20),
+  most: z.number().int().min(1).max(20),
+})
+export type AttachmentRule = z.output<typeof attachmentRule>

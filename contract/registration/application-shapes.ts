@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { examStatus } from '../batch/batch.ts'
+import { answers, texts } from '../batch/form.ts'
+import { applicationStates, auditCode, statusDisplays } from './application.ts'
+import { applicationSteps } from './application-steps.ts'
+import { flowStations } from './flow.ts'
+
+const instant = z.iso.datetime()
+const stepNames = Object.keys(applicationSteps) as [keyof typeof applicationSteps]
+
+/** A subject and where it is taken. */
+export const choiceLine = z.object({ subjectId: z.uuid(), areaId: z.uuid() })
+export type ChoiceLine = z.output<typeof choiceLine>
+
+/** What somebody has ticked so far, before places are held for it; kept as it is chosen. */
+export const wish = z.object({
+  areaId: z.uuid().nullable(),
+  subjectIds: z.array(z.uuid()).max(50),
+  areaOf: z.record(z.string(), z.uuid()),
+})
+export type Wish = z.output<typeof wish>
+
+/** A file of the application; its address is its owner's alone and expires. */
+export const shownFile = z.object({
+  fileId: z.uuid(),
+  /** Of the attachment rule; `photo` for the portrait. */
+  ruleId: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  address: z.string(),
+})
+export type ShownFile = z.output<typeof shownFile>
+
+export const auditLine = z.object({
+  result: z.enum(['passed', 'failed', 'refused', 'deferred']),
+  reason: z.string(),
+  conditions: z.array(z.string()),
+  at: instant,
+})
+
+/** What everybody needs to say where an application stands. */
+export const applicationLine = z.object({
+  applicationId: z.uuid(),
+  batchId: z.uuid(),
+  batchName: texts,
+  examStatus: z.literal(Object.values(examStatus)),
+  examStartsAt: instant,
+  examEndsAt: instant,
+  closesAt: instant,
+  state: z.enum(applicationStates),
+  auditCode: z.literal(Object.values(auditCode)),
+  display: z.enum(statusDisplays),
+  /** Given when it is first submitted. */
+  number: z.string().nullable(),
+  /** Null before anything was chosen, −1 where a price is not settled. */
+  feeFen: z.number().int().nullable(),
+  paid: z.boolean(),
+  /** When its places go back: of a draft, or of one that waits for money. */
+  heldUntil: instant.nullable(),
+  /** Why it was not passed, if it was not. */
+  reason: z.string(),
+  /** Where a draft goes on. */
+  nextStation: z.enum(flowStations),
+  submittedAt: instant.nullable(),
+})
+export type ApplicationLine = z.output<typeof applicationLine>
+
+/** The whole application, as its owner sees it. */
+export const application = applicationLine.extend({
+  /** Goes up with every write; a save names the one it began from. */
+  version: z.number().int(),
+  answers,
+  /** Version of the notes that were agreed to. */
+  notesVersion: z.number().int().nullable(),
+  photo: shownFile.nullable(),
+  files: z.array(shownFile),
+  wish,
+  /** Subjects whose places are held or kept now. */
+  choice: z.array(choiceLine),
+  done: z.array(z.enum(flowStations)),
+  audits: z.array(auditLine),
+  /** Steps that the owner may take now. */
+  steps: z.array(z.enum(stepNames)),
+})
+export type Application = z.output<typeof application>

@@ -1,0 +1,81 @@
+/**
+ * Where an application stands. `failed` was returned and may be mended, `refused` is final; `unpaid` waits for money,
+ * `lapsed` waited too long for it, `confirmed` is done: the place is the candidate's.
+ */
+export const applicationStates = [
+  'draft',
+  'auditing',
+  'pending',
+  'failed',
+  'refused',
+  'unpaid',
+  'confirmed',
+  'withdrawn',
+  'lapsed',
+] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+/** The audit codes of the specification. */
+export const auditCode = { auditing: 1, passed: 2, rejected: 3, toBeSubmitted: 4, pend: 5 } as const
+export type AuditCode = (typeof auditCode)[keyof typeof auditCode]
+
+export const auditCodeOf: Readonly<Record<ApplicationState, AuditCode>> = {
+  draft: auditCode.toBeSubmitted,
+  withdrawn: auditCode.toBeSubmitted,
+  lapsed: auditCode.toBeSubmitted,
+  auditing: auditCode.auditing,
+  pending: auditCode.pend,
+  failed: auditCode.rejected,
+  refused: auditCode.rejected,
+  unpaid: auditCode.passed,
+  confirmed: auditCode.passed,
+}
+
+/** The displays of the specification. */
+export const statusDisplays = [
+  'toBeSubmitted',
+  'pendingReview',
+  'undetermined',
+  'notPassed',
+  'refused',
+  'payNow',
+  'pricePending',
+  'paidPendingReview',
+  'approved',
+  'paymentCompleted',
+  'registrationSuccessful',
+  'withdrawn',
+  'lapsed',
+] as const
+export type StatusDisplay = (typeof statusDisplays)[number]
+
+export interface Standing {
+  readonly state: ApplicationState
+  readonly paid: boolean
+  /** −1 where a price is not settled; null before anything was chosen. */
+  readonly feeFen: number | null
+  readonly reviewed: boolean
+}
+
+/** What a candidate reads of it. */
+export function displayOf({ state, paid, feeFen, reviewed }: Standing): StatusDisplay {
+  switch (state) {
+    case 'draft':
+      return 'toBeSubmitted'
+    case 'auditing':
+      return paid ? 'paidPendingReview' : 'pendingReview'
+    case 'pending':
+      return 'undetermined'
+    case 'failed':
+      return 'notPassed'
+    case 'unpaid':
+      return feeFen === -1 ? 'pricePending' : 'payNow'
+    case 'confirmed':
+      if (paid) return 'paymentCompleted'
+      return reviewed ? 'approved' : 'registrationSuccessful'
+    case 'refused':
+    case 'withdrawn':
+    case 'lapsed':
+      return state
+  }
+}

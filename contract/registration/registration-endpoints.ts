@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { mostAttachmentBytes } from '../batch/file-rules.ts'
+import { answers, texts } from '../batch/form.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../project/project-errors.ts'
+import { application, applicationLine, choiceLine, shownFile, wish } from './application-shapes.ts'
+
+const own = ['candidate'] as const
+const params = z.object({ applicationId: z.uuid() })
+const known = [...gateErrors, 'applicationAbsent'] as const
+const editing = [...known, 'applicationWrongState', 'approvedNotEditable', 'paidNotEditable'] as const
+const batchOpen = ['registrationNotOpen', 'examSuspended'] as const
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications',
+  summary: 'The reader’s own applications, the newest first',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  reply: z.array(applicationLine),
+  errors: gateErrors,
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId',
+  summary: 'An application of the reader’s own',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  reply: application,
+  errors: known,
+})
+
+/** Answers the same one again to somebody who has one: nobody applies twice. */
+export const beginApplication = endpoint({
+  method: 'POST',
+  path: '/api/batches/:batchId/applications',
+  summary: 'Begin an application in a batch',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params: z.object({ batchId: z.uuid() }),
+  reply: z.object({ applicationId: z.uuid() }),
+  errors: [...gateErrors, 'batchAbsent', 'notEligible', 'birthDateOutOfRange', ...batchOpen],
+})
+
+export const agreeToNotes = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/notes-agreement',
+  summary: 'Agree to the notes of the batch, in this version',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  body: z.object({ version: z.number().int().min(1) }),
+  reply: z.object({ version: z.number().int() }),
+  errors: [...editing, ...batchOpen, 'notesOutdated'],
+})
+
+/** As it is typed: what breaks a rule is kept too, and said; only submitting asks that all of it be right. */
+export const saveAnswers = endpoint({
+  method: 'PATCH',
+  path: '/api/applications/:applicationId/answers',
+  summary: 'Keep what was typed, field by field',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  body: z.object({ baseVersion: z.number().int().min(0), changes: answers }),
+  reply: z.object({
+    version: z.number().int(),
+    savedAt: z.iso.datetime(),
+    /** By field: what is wrong with it now. */
+    flaws: z.record(z.string(), z.string()),
+  }),
+  errors: [...editing, ...batchOpen, 'answersInvalid', 'changedElsewhere'],
+})
+
+const fileErrors = ['fileEmpty', 'fileTooLarge', 'fileTooSmall', 'fileFormatWrong', 'fileBroken'] as const
+
+/** The bytes are the body; the name comes percent-encoded in the header `file-name`. */
+export const savePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/photo',
+  summary: 'The portrait, as bytes',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  upload: { mostBytes: 20 * 1024 * 1024 },
+  reply: shownFile,
+  errors: [
+    ...editing,
+    ...batchOpen,
+    ...fileErrors,
+    'photoHeic',
+    'photoTooSmall',
+    'photoTooManyPixels',
+    'fileNameHasComma',
+  ],
+})
+
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/attachments/:ruleId',
+  summary: 'A paper that the batch asks for, as bytes',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params: params.extend({ ruleId: z.string().max(40) }),
+  upload: { mostBytes: mostAttachmentBytes + 1 },
+  reply: shownFile,
+  errors: [...editing, ...batchOpen, ...fileErrors, 'tooManyFiles', 'attachmentKindAbsent', 'photoHeic'],
+})
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/:applicationId/files/:fileId',
+  summary: 'Take a paper or the portrait away again',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params: params.extend({ fileId: z.uuid() }),
+  reply: z.object({ removed: z.literal(true) }),
+  errors: [...editing, ...batchOpen, 'fileGone'],
+})
+
+/** Kept as it is ticked, before anything is held. */
+export const saveWish = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/wish',
+  summary: 'What is ticked so far, before places are held for it',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  body: wish,
+  reply: z.object({ saved: z.literal(true) }),
+  errors: [...editing, ...batchOpen],
+})
+
+/** All of it or nothing: the places that this choice needs are the candidate's when it answers, the former ones free again. */
+export const choosePlaces = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/choice',
+  summary: 'Choose subjects and their areas, and hold their places',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  body: z.object({ lines: z.array(choiceLine).min(1).max(50) }),
+  reply: z.object({
+    choice: z.array(choiceLine),
+    heldUntil: z.iso.datetime().nullable(),
+    feeFen: z.number().int(),
+    version: z.number().int(),
+  }),
+  errors: [
+    ...editing,
+    ...batchOpen,
+    'subjectCountWrong',
+    'subjectCombinationForbidden',
+    'requiredSubjectMissing',
+    'subjectAbsent',
+    'areaMissing',
+    'sameAreaRequired',
+    'noSubjectsInArea',
+    'placesGone',
+    'organisationQuotaReached',
+    'sameSubjectApplied',
+  ],
+})
+
+/** What `placesGone` says in its data. */
+export const gone = z.object({
+  full: z.array(choiceLine),
+  nearby: z.array(
+    z.object({ subjectId: z.uuid(), areaId: z.uuid(), areaName: texts, free: z.number().int() }),
+  ),
+})
+export type Gone = z.output<typeof gone>
+
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/submission',
+  summary: 'Submit the application',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  body: z.object({ version: z.number().int().min(0), promised: z.literal(true) }),
+  reply: application,
+  errors: [
+    ...editing,
+    ...batchOpen,
+    'answersInvalid',
+    'stationNotReached',
+    'notEligible',
+    'birthDateOutOfRange',
+    'notesOutdated',
+    'placesLapsed',
+    'changedElsewhere',
+    'subjectCountWrong',
+    'subjectCombinationForbidden',
+    'requiredSubjectMissing',
+  ],
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/withdrawal',
+  summary: 'Withdraw the application; its places are free again',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  reply: application,
+  errors: editing,
+})
+
+export const reopenApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/reopening',
+  summary: 'Begin again with what was filled in, after a withdrawal or a missed payment',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  params,
+  reply: application,
+  errors: [...known, 'applicationWrongState', ...batchOpen, 'notEligible', 'birthDateOutOfRange'],
+})

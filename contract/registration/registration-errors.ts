@@ -1,0 +1,48 @@
+import { absent, alerted, type Fault, invalid, refused } from '../kit/fault.ts'
+
+export const registrationErrors = {
+  /** Also for somebody else's. */
+  applicationAbsent: absent('EREG_APPLICATION_01'),
+  /** The step is not in the table for where it stands now; `data.state`. */
+  applicationWrongState: refused('EREG_STATE_01'),
+  approvedNotEditable: refused('EREG_STATE_02'),
+  paidNotEditable: refused('EREG_STATE_03'),
+  /** `data.applicationId` is the one there is. */
+  alreadyApplied: refused('EREG_REPEAT_01'),
+  sameSubjectApplied: refused('EREG_REPEAT_02'),
+  /** `data.hindrances`, and `data.reasons` in three languages where a condition of the batch says no. */
+  notEligible: refused('EREG_ELIGIBILITY_01'),
+  birthDateOutOfRange: refused('EREG_ELIGIBILITY_02'),
+  registrationNotOpen: refused('SWITCH_OFF$REG_01'),
+  examSuspended: refused('ERG_SUSPEND_01'),
+  notesOutdated: refused('EREG_NOTES_01'),
+  /** Somebody, perhaps the same person in another tab, changed these meanwhile: `data.fields`, `data.answers`, `data.version`. */
+  changedElsewhere: refused('EREG_VERSION_01'),
+  answersInvalid: invalid('EREG_ANSWERS_01'),
+  /** Something before this station is missing: `data.station`. */
+  stationNotReached: refused('EREG_STATION_01'),
+  subjectCountWrong: refused('EREG_SUBJECT_01'),
+  subjectCombinationForbidden: refused('EREG_SUBJECT_02'),
+  requiredSubjectMissing: refused('EREG_SUBJECT_03'),
+  subjectAbsent: refused('EREG_SUBJECT_04'),
+  areaMissing: refused('EREG_AREA_01'),
+  sameAreaRequired: refused('EREG_AREA_02'),
+  noSubjectsInArea: refused('EREG_AREA_03'),
+  /** `data.full` names subject and area, `data.nearby` what is free for each, nearest first. */
+  placesGone: refused('E_REG_PLACES_01'),
+  organisationQuotaReached: refused('EREG_QUOTA_01'),
+  placesLapsed: refused('E_REG_PLACES_02'),
+  fileEmpty: invalid('EREG_FILE_01'),
+  /** `data.mostBytes`. */
+  fileTooLarge: invalid('EREG_FILE_02'),
+  fileTooSmall: invalid('EREG_FILE_03'),
+  fileFormatWrong: invalid('EREG_FILE_04'),
+  fileBroken: invalid('EREG_FILE_05'),
+  photoHeic: invalid('EREG_FILE_06'),
+  photoTooSmall: invalid('EREG_FILE_07'),
+  photoTooManyPixels: invalid('EREG_FILE_08'),
+  fileNameHasComma: invalid('EREG_FILE_09'),
+  tooManyFiles: refused('EREG_FILE_10'),
+  attachmentKindAbsent: refused('EREG_FILE_11'),
+  fileGone: alerted('EREG_FILE_12'),
+} as const satisfies Record<string, Fault>
