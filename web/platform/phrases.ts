@@ -21,8 +21,11 @@ type ValuesFor<Sentence> = [BlanksOf<Sentence>] extends [never]
   ? []
   : [values: Record<BlanksOf<Sentence>, string | number>]
 
+/** What fills the blanks of the sentence at this path; nothing where it has none. */
+export type ValuesAt<T extends Topic, Path extends string> = ValuesFor<SentenceAt<SourceOf<T>, Path>>
+
 /** Says a sentence of one topic. A wrong key or a blank left open does not compile. */
 export type Phrases<T extends Topic> = <Key extends KeyOf<SourceOf<T>>>(
   key: Key,
-  ...values: ValuesFor<SentenceAt<SourceOf<T>, Key>>
+  ...values: ValuesAt<T, Key>
 ) => string

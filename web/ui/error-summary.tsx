@@ -1,17 +1,20 @@
 import { CircleAlert } from 'lucide-react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import type { Sentence } from '#web/platform/sentence.ts'
 import styles from './error-summary.module.css'
 
 /** What is wrong with a form, one line each. */
 export interface FieldError {
   /** The id of the control; null where it is about the form as a whole. */
   readonly id: string | null
-  readonly sentence: string
+  readonly sentence: Sentence
 }
 
 /** Everything that is wrong, at the top of the form; each line leads to its field. */
 export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
   const say = usePhrases('shell')
+  const room = useLanguage()
+  const said = errors.map(({ id, sentence }) => ({ id, sentence: sentence(room) }))
   return (
     <div role="alert">
       {errors.length > 0 && (
@@ -21,7 +24,7 @@ export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[
             {say(errors.every(({ id }) => id === null) ? 'fields.refused' : 'fields.mend')}
           </p>
           <ul className={styles.list}>
-            {errors.map(({ id, sentence }) => (
+            {said.map(({ id, sentence }) => (
               <li key={`${id} ${sentence}`}>
                 {id === null ? sentence : <FieldLink id={id} sentence={sentence} />}
               </li>

@@ -1,16 +1,18 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLanguage } from '#web/platform/language.tsx'
 import type { FieldError } from './error-summary.tsx'
 
 export interface FieldErrors {
   readonly errors: readonly FieldError[]
-  /** What stands at the field itself. */
-  readonly at: (id: string) => ReactNode
+  /** What stands at the field itself, in the language that the page has now. */
+  readonly at: (id: string) => string | undefined
   /** Shows them and leads to the first field among them. True where there was one. */
   readonly tell: (errors: readonly FieldError[]) => boolean
 }
 
 /** What is wrong with a small form: in the summary and at the fields. */
 export function useFieldErrors(): FieldErrors {
+  const room = useLanguage()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const tell = useCallback((told: readonly FieldError[]) => {
     setErrors(told)
@@ -19,7 +21,10 @@ export function useFieldErrors(): FieldErrors {
     if (first) setTimeout(() => focusInView(document.getElementById(first)))
     return told.length > 0
   }, [])
-  const at = useCallback((id: string) => errors.find((error) => error.id === id)?.sentence, [errors])
+  const at = useCallback(
+    (id: string) => errors.find((error) => error.id === id)?.sentence(room),
+    [errors, room],
+  )
   return { errors, at, tell }
 }
 

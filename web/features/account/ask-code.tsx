@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { contactCode } from '#contract/account/account.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
@@ -38,8 +39,12 @@ export function AskCode({ sent, withPassword = false, submitText, busy, waitSeco
     const typed = code.current?.value.replace(/\D/g, '') ?? ''
     const old = password.current?.value ?? ''
     const missing = [
-      ...(typed.length === contactCode.digits ? [] : [{ id: 'code', sentence: say('missing.code') }]),
-      ...(withPassword && old === '' ? [{ id: 'password', sentence: say('missing.oldPassword') }] : []),
+      ...(typed.length === contactCode.digits
+        ? []
+        : [{ id: 'code', sentence: phrase('account', 'missing.code') }]),
+      ...(withPassword && old === ''
+        ? [{ id: 'password', sentence: phrase('account', 'missing.oldPassword') }]
+        : []),
     ]
     if (!fieldErrors.tell(missing)) fieldErrors.tell(await on.onCode(typed, old))
   }

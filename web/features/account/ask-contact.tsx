@@ -45,7 +45,7 @@ export function AskContact({ channels, hint, children, ...wish }: AskContactProp
         contact={contact}
         onType={(typed) => type(channel, typed)}
       />
-      <CaptchaField captcha={captcha} error={String(fieldErrors.at(captchaFieldId) ?? '')} />
+      <CaptchaField captcha={captcha} error={fieldErrors.at(captchaFieldId) ?? ''} />
       <WaitingLine seconds={waitSeconds} />
       <ActionBar>
         {children}

@@ -6,7 +6,7 @@ import { checkName } from '#contract/identity/name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { useFieldSentence } from '#web/platform/sentence.ts'
+import { fieldSentence, phrase } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
@@ -87,19 +87,17 @@ export function AskPerson({ first, onTyped, onPerson }: AskPersonProps) {
 }
 
 function useJudge() {
-  const say = usePhrases('account')
-  const sentenceOfField = useFieldSentence()
   const { accountRules } = useProject().settings
   return ({ name, idType, idNumber }: Person): FieldError[] => {
     const named = checkName(name, accountRules.nameRule)
     const certified = checkCertificate(idType, idNumber, { ...accountRules, now: new Date() })
     const found: (FieldError | false)[] = [
       name === ''
-        ? { id: 'name', sentence: say('missing.name') }
-        : !named.ok && { id: 'name', sentence: sentenceOfField(flawKey(named.flaw)) },
+        ? { id: 'name', sentence: phrase('account', 'missing.name') }
+        : !named.ok && { id: 'name', sentence: fieldSentence(flawKey(named.flaw)) },
       idNumber === ''
-        ? { id: 'idNumber', sentence: say('missing.idNumber') }
-        : !certified.ok && { id: 'idNumber', sentence: sentenceOfField(flawKey(certified.flaw)) },
+        ? { id: 'idNumber', sentence: phrase('account', 'missing.idNumber') }
+        : !certified.ok && { id: 'idNumber', sentence: fieldSentence(flawKey(certified.flaw)) },
     ]
     return found.filter((error) => error !== false)
   }

@@ -17,8 +17,8 @@ import { AskCode } from './ask-code.tsx'
 import { AskContact } from './ask-contact.tsx'
 import { AskPerson, type Person } from './ask-person.tsx'
 import { DoneSection } from './done-section.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import type { SentCode } from './use-contact-code.ts'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 const draftName = 'bind'
 
@@ -111,12 +111,11 @@ function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) 
   const say = usePhrases('account')
   const [sent, setSent] = useState<SentCode | null>(null)
   const { busy, waitSeconds, run } = useAttempt()
-  const errorsOf = useRefusalErrors()
   const channel = user.maskedPhone ? 'sms' : 'mail'
   const masked = user.maskedPhone || user.maskedEmail
   async function bind(code: string) {
     const outcome = await run(() => call(bindRecord, { body: { ...person, code } }, { quiet: true }))
-    if (!outcome.done) return errorsOf(outcome.refusal, places)
+    if (!outcome.done) return refusalErrors(outcome.refusal, places)
     onBound(outcome.result)
     return []
   }

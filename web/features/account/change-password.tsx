@@ -11,18 +11,18 @@ import { SecuritySection } from './security-section.tsx'
 export function ChangePassword({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [changed, setChanged] = useState(false)
   return (
     <SecuritySection
       title={say('security.password')}
       text={say('security.passwordText')}
-      said={said}
+      said={changed ? say('security.passwordChanged') : ''}
       action={{
         words: say('security.change'),
         open,
         onToggle: () => {
           setOpen(!open)
-          setSaid('')
+          setChanged(false)
         },
       }}
     >
@@ -35,7 +35,7 @@ export function ChangePassword({ user }: { user: CurrentUser }) {
             send={(body) => call(changePassword, { body }, { quiet: true })}
             onDone={() => {
               setOpen(false)
-              setSaid(say('security.passwordChanged'))
+              setChanged(true)
             }}
           />
         </div>

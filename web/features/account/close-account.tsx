@@ -6,14 +6,15 @@ import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { leaveAccount } from '#web/platform/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import styles from './security-section.module.css'
 import { SecuritySection } from './security-section.tsx'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 const fieldId = 'closePassword'
 const places = { oldPasswordWrong: fieldId, accountLocked: fieldId } as const
@@ -38,15 +39,15 @@ function ClosureForm() {
   const { domain } = useProject().info
   const password = useRef<HTMLInputElement>(null)
   const { errors, at, tell } = useFieldErrors()
-  const errorsOf = useRefusalErrors()
   const { busy, waitSeconds, run } = useAttempt()
   async function close(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const typed = password.current?.value ?? ''
-    if (tell(typed === '' ? [{ id: fieldId, sentence: say('missing.oldPassword') }] : [])) return
+    if (tell(typed === '' ? [{ id: fieldId, sentence: phrase('account', 'missing.oldPassword') }] : []))
+      return
     const outcome = await run(() => call(closeAccount, { body: { password: typed } }, { quiet: true }))
-    if (!outcome.done) return tell(errorsOf(outcome.refusal, places))
+    if (!outcome.done) return tell(refusalErrors(outcome.refusal, places))
     leaveAccount()
     window.location.replace(homeHref(domain))
   }

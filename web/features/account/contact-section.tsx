@@ -7,11 +7,11 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { AskCode } from './ask-code.tsx'
 import { AskContact } from './ask-contact.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import styles from './security-section.module.css'
 import { SecuritySection } from './security-section.tsx'
 import type { SentCode } from './use-contact-code.ts'
 import { useContactDraft } from './use-contact-draft.ts'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 interface ContactSectionProps {
   readonly channel: ContactChannel
@@ -33,19 +33,19 @@ export function ContactSection({ channel, masked, onChanged }: ContactSectionPro
   const say = usePhrases('account')
   const draft = useContactDraft(channel)
   const [open, setOpen] = useState(draft.kept.contact !== '')
-  const [said, setSaid] = useState('')
+  const [changed, setChanged] = useState(false)
   const words = say(masked ? 'security.change' : 'security.bind')
   function close(done: boolean) {
     draft.forget()
     setOpen(false)
-    setSaid(done ? say('security.contactChanged') : '')
+    setChanged(done)
     if (done) onChanged()
   }
   return (
     <SecuritySection
       title={say(channel === 'sms' ? 'contact.phone' : 'contact.email')}
       text={masked || say('security.unbound')}
-      said={said}
+      said={changed ? say('security.contactChanged') : ''}
       action={{ words, open, onToggle: () => (open ? close(false) : setOpen(true)) }}
     >
       {open && (
@@ -67,7 +67,6 @@ function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
   const say = usePhrases('account')
   const [sent, setSent] = useState<SentCode | null>(draft.kept.sent)
   const { busy, waitSeconds, run } = useAttempt()
-  const errorsOf = useRefusalErrors()
   function change(next: SentCode | null) {
     setSent(next)
     draft.keep({ sent: next })
@@ -75,7 +74,7 @@ function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
   async function send({ contact }: SentCode, code: string, password: string) {
     const body = { channel, contact, code, password }
     const outcome = await run(() => call(changeContact, { body }, { quiet: true }))
-    if (!outcome.done) return errorsOf(outcome.refusal, places)
+    if (!outcome.done) return refusalErrors(outcome.refusal, places)
     onDone()
     return []
   }

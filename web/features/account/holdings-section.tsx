@@ -7,24 +7,27 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import { SecuritySection } from './security-section.tsx'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 /** Everything that is held about the person, as a file. */
 export function HoldingsSection({ accountName }: { accountName: string }) {
   const say = usePhrases('account')
   const { busy, waitSeconds, run } = useAttempt()
-  const errorsOf = useRefusalErrors()
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState(false)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   async function download() {
     const outcome = await run(() => call(getHoldings, {}, { quiet: true }))
-    setErrors(outcome.done ? [] : errorsOf(outcome.refusal))
-    setSaid(outcome.done ? say('security.downloaded') : '')
+    setErrors(outcome.done ? [] : refusalErrors(outcome.refusal))
+    setDone(outcome.done)
     if (outcome.done) saveAs(`${accountName}.json`, JSON.stringify(outcome.result, null, 2))
   }
   return (
-    <SecuritySection title={say('security.holdings')} text={say('security.holdingsText')} said={said}>
+    <SecuritySection
+      title={say('security.holdings')}
+      text={say('security.holdingsText')}
+      said={done ? say('security.downloaded') : ''}
+    >
       <ErrorSummary errors={errors} />
       <WaitingLine seconds={waitSeconds} />
       <Button

@@ -6,14 +6,14 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { useFieldSentence } from '#web/platform/sentence.ts'
+import { fieldSentence, phrase } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { useRefusalErrors } from './use-refusal-errors.ts'
+import { refusalErrors } from './refusal-errors.ts'
 
 export interface TypedPasswords {
   readonly oldPassword: string
@@ -44,7 +44,6 @@ export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: New
   const oldPassword = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const { errors, at, tell } = useFieldErrors()
-  const errorsOf = useRefusalErrors()
   const judge = useJudge(own)
   const { busy, waitSeconds, run } = useAttempt()
   async function submit(event: FormEvent) {
@@ -58,7 +57,7 @@ export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: New
     if (tell(judge(typed, withOld))) return
     const outcome = await run(() => on.send(typed))
     if (outcome.done) return on.onDone(outcome.result)
-    if (!on.onRefused?.(outcome.refusal)) tell(errorsOf(outcome.refusal, places))
+    if (!on.onRefused?.(outcome.refusal)) tell(refusalErrors(outcome.refusal, places))
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -108,18 +107,17 @@ export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: New
 }
 
 function useJudge(own: readonly string[]) {
-  const say = usePhrases('account')
-  const sentenceOfField = useFieldSentence()
   const { passwordDemands } = useProject().settings.accountRules
   return ({ oldPassword, password, confirmation }: TypedPasswords, withOld: boolean): FieldError[] => {
     const verdict = checkPassword(password, own, passwordDemands)
     const differs = checkConfirmation(password, confirmation)
     const found: (FieldError | false)[] = [
-      withOld && oldPassword === '' && { id: 'oldPassword', sentence: say('missing.oldPassword') },
+      withOld &&
+        oldPassword === '' && { id: 'oldPassword', sentence: phrase('account', 'missing.oldPassword') },
       password === ''
-        ? { id: 'password', sentence: say('missing.password') }
-        : !verdict.ok && { id: 'password', sentence: sentenceOfField(flawKey(verdict.flaw)) },
-      differs !== null && { id: 'confirmation', sentence: sentenceOfField(flawKey(differs.flaw)) },
+        ? { id: 'password', sentence: phrase('account', 'missing.password') }
+        : !verdict.ok && { id: 'password', sentence: fieldSentence(flawKey(verdict.flaw)) },
+      differs !== null && { id: 'confirmation', sentence: fieldSentence(flawKey(differs.flaw)) },
     ]
     return found.filter((error) => error !== false)
   }

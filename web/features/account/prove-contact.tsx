@@ -8,9 +8,9 @@ import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { AskCode } from './ask-code.tsx'
 import { AskContact } from './ask-contact.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import type { Proven } from './register-draft.ts'
 import type { SentCode } from './use-contact-code.ts'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 interface ProveContactProps {
   readonly purpose: ContactPurpose
@@ -30,7 +30,6 @@ export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveC
   const { domain } = useProject().info
   const [sent, setSent] = useState(firstSent)
   const { busy, waitSeconds, run } = useAttempt()
-  const errorsOf = useRefusalErrors()
   function changeSent(next: SentCode | null) {
     setSent(next)
     on.onSent?.(next)
@@ -38,7 +37,7 @@ export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveC
   async function prove({ channel, contact }: SentCode, code: string) {
     const body = { purpose, channel, contact, code }
     const outcome = await run(() => call(proveContact, { params: { domain }, body }, { quiet: true }))
-    if (!outcome.done) return errorsOf(outcome.refusal, places)
+    if (!outcome.done) return refusalErrors(outcome.refusal, places)
     const { flowToken, expiresInSeconds } = outcome.result
     on.onProven({ channel, contact, flowToken, expiresAtMs: Date.now() + expiresInSeconds * 1000 })
     return []

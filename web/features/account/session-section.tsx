@@ -11,9 +11,9 @@ import { useAttempt } from '#web/platform/patience.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { refusalErrors } from './refusal-errors.ts'
 import styles from './security-section.module.css'
 import { SecuritySection } from './security-section.tsx'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 type Session = ReplyOf<typeof listSessions>[number]
 
@@ -21,19 +21,22 @@ type Session = ReplyOf<typeof listSessions>[number]
 export function SessionSection() {
   const say = usePhrases('account')
   const answer = useAnswer(listSessions, {})
-  const errorsOf = useRefusalErrors()
   const { busy, run } = useAttempt()
-  const [said, setSaid] = useState('')
+  const [ended, setEnded] = useState(false)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   async function end({ sessionId }: Session) {
-    setSaid('')
+    setEnded(false)
     const outcome = await run(() => endOne(sessionId))
-    setErrors(outcome.done ? [] : errorsOf(outcome.refusal))
+    setErrors(outcome.done ? [] : refusalErrors(outcome.refusal))
     await answer.refetch()
-    setSaid(outcome.done ? say('security.sessionEnded') : '')
+    setEnded(outcome.done)
   }
   return (
-    <SecuritySection title={say('security.sessions')} text={say('security.sessionsText')} said={said}>
+    <SecuritySection
+      title={say('security.sessions')}
+      text={say('security.sessionsText')}
+      said={ended ? say('security.sessionEnded') : ''}
+    >
       <ErrorSummary errors={errors} />
       {answer.isPending && <LoadingState />}
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}

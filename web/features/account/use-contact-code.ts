@@ -5,15 +5,14 @@ import { sendContactCode } from '#contract/account/sign-in-endpoints.ts'
 import { keepMobile } from '#contract/identity/keep-allowed.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { call } from '#web/platform/call.ts'
-import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { useFieldSentence } from '#web/platform/sentence.ts'
+import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { captchaFieldId } from './captcha-field.tsx'
 import { fitsMask } from './fits-mask.ts'
+import { refusalErrors } from './refusal-errors.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useRefusalErrors } from './use-refusal-errors.ts'
 
 /** A contact, and when the code that went there may be sent once more. */
 export interface SentCode {
@@ -47,7 +46,6 @@ export function useContactCode({ purpose, first, masked, onTyped, onSent }: Cont
   const [isTaken, setIsTaken] = useState(false)
   const captcha = useCaptcha(domain, 'contactCode')
   const fieldErrors = useFieldErrors()
-  const errorsOf = useRefusalErrors()
   const judge = useJudgement(masked)
   const { busy, waitSeconds, run } = useAttempt()
 
@@ -76,27 +74,25 @@ export function useContactCode({ purpose, first, masked, onTyped, onSent }: Cont
     }
     captcha.redraw()
     setIsTaken(outcome.refusal?.error === 'phoneTaken' || outcome.refusal?.error === 'emailTaken')
-    fieldErrors.tell(errorsOf(outcome.refusal, places))
+    fieldErrors.tell(refusalErrors(outcome.refusal, places))
   }
   return { channel, contact, type, captcha, fieldErrors, isTaken, busy, waitSeconds, send }
 }
 
 /** What is wrong before anything is sent. */
 function useJudgement(masked: string | undefined) {
-  const say = usePhrases('account')
-  const sentenceOfField = useFieldSentence()
   const { accountRules } = useProject().settings
-  function flawOf(channel: ContactChannel, typed: string): string | null {
-    if (typed === '') return say(channel === 'sms' ? 'missing.phone' : 'missing.email')
+  function flawOf(channel: ContactChannel, typed: string): Sentence | null {
+    if (typed === '') return phrase('account', channel === 'sms' ? 'missing.phone' : 'missing.email')
     const verdict = checkContact(channel, typed, accountRules)
-    if (!verdict.ok) return sentenceOfField(flawKey(verdict.flaw))
-    return masked && !fitsMask(typed, masked) ? say('contact.another', { masked }) : null
+    if (!verdict.ok) return fieldSentence(flawKey(verdict.flaw))
+    return masked && !fitsMask(typed, masked) ? phrase('account', 'contact.another', { masked }) : null
   }
   return (channel: ContactChannel, typed: string, isSolved: boolean) => {
     const flaw = flawOf(channel, typed)
     return [
       ...(flaw === null ? [] : [{ id: 'contact', sentence: flaw }]),
-      ...(isSolved ? [] : [{ id: captchaFieldId, sentence: say('missing.captcha') }]),
+      ...(isSolved ? [] : [{ id: captchaFieldId, sentence: phrase('account', 'missing.captcha') }]),
     ]
   }
 }

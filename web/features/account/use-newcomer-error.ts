@@ -1,24 +1,19 @@
 import { type FieldError, get, useFormState } from 'react-hook-form'
-import { usePhrases } from '#web/platform/language.tsx'
-import { useFieldSentence } from '#web/platform/sentence.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
 import type { MissingKey, NewcomerForm } from './newcomer-form.ts'
-
-type Found = Pick<FieldError, 'type' | 'message'> | undefined
 
 /** What stands at a field of the registration; empty where nothing is wrong. */
 export function useNewcomerError(): (path: string) => string {
-  const sentenceOf = useNewcomerSentence()
+  const room = useLanguage()
   const { errors } = useFormState<NewcomerForm>()
-  return (path) => sentenceOf(get(errors, path) as Found)
+  return (path) => {
+    const key = (get(errors, path) as Pick<FieldError, 'message'> | undefined)?.message
+    return key ? newcomerSentence(key)(room) : ''
+  }
 }
 
-/** Says an error of the resolver by its key; a sentence of the server stays as it is. */
-export function useNewcomerSentence(): (error: Found) => string {
-  const say = usePhrases('account')
-  const sentenceOfField = useFieldSentence()
-  return (error) => {
-    const message = error?.message ?? ''
-    if (message === '' || error?.type === 'told') return message
-    return message.startsWith('missing.') ? say(message as MissingKey) : sentenceOfField(message)
-  }
+/** Says an error of the resolver or of the server by its key. */
+export function newcomerSentence(key: string): Sentence {
+  return key.startsWith('missing.') ? phrase('account', key as MissingKey) : fieldSentence(key)
 }

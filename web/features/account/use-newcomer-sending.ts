@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useAttempt } from '#web/platform/patience.ts'
+import { phrase, type Sentence } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { focusInView } from '#web/ui/field-errors.ts'
 import type { Agreements } from './agreement-fields.tsx'
 import { fieldsOfPart, type NewcomerForm, type NewcomerPart, newcomerParts } from './newcomer-form.ts'
+import { brokenFieldsOf, placeOf, refusalErrors } from './refusal-errors.ts'
 import type { Proven } from './register-draft.ts'
 import { registerNewcomer } from './register-newcomer.ts'
-import { useNewcomerSentence } from './use-newcomer-error.ts'
-import { useRefusalErrors } from './use-refusal-errors.ts'
+import { newcomerSentence } from './use-newcomer-error.ts'
 
 export interface Sending {
   readonly proven: Proven
@@ -31,25 +32,23 @@ type FieldPath = (typeof allFields)[number]
 
 /** Sends a registration, and shows what the server finds wrong where it belongs. */
 export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, onDone }: Sending) {
-  const say = usePhrases('account')
   const form = useFormContext<NewcomerForm>()
   const { busy, waitSeconds, run } = useAttempt()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const sentenceOf = useNewcomerSentence()
-  const errorsOf = useRefusalErrors()
   /** As it stands now: a summary that shrank while somebody mends would move the fields below it. */
   function tellFields() {
     setErrors(
-      allFields
-        .map((id) => ({ id, sentence: summaryOf(id, sentenceOf(form.getFieldState(id).error)) }))
-        .filter(({ sentence }) => sentence !== ''),
+      allFields.flatMap((id) => {
+        const key = form.getFieldState(id).error?.message
+        return key ? [{ id, sentence: newcomerSentence(key) }] : []
+      }),
     )
     setTimeout(() => focusInView(document.activeElement))
   }
   /** Which of the texts is not agreed to yet; below its box that goes without saying. */
-  function summaryOf(id: FieldPath, sentence: string): string {
+  function summaryOf({ id, sentence }: FieldError): Sentence {
     const text = agreements.find(({ kind }) => id === `agreed.${kind}`)
-    return text && sentence ? say('register.agreeFirst', { title: text.title }) : sentence
+    return text ? phrase('account', 'register.agreeFirst', { title: text.title }) : sentence
   }
   /** Resolves with the part that must be mended, if there is one. */
   async function send(): Promise<NewcomerPart | undefined> {
@@ -68,22 +67,33 @@ export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, 
       return undefined
     }
     if (refusal?.error === 'agreementOutdated') onOutdated()
-    return show(errorsOf(refusal, places))
+    return show(refusal)
   }
-  function show(told: readonly FieldError[]): NewcomerPart | undefined {
+  function show(refusal: CallRefused | null): NewcomerPart | undefined {
     // A field that this form does not have is named in front of what is wrong with it.
     setErrors(
-      told.map(({ id, sentence }) =>
-        id === null || isField(id) ? { id, sentence } : { id: null, sentence: `${id}: ${sentence}` },
+      refusalErrors(refusal, places).map(({ id, sentence }) =>
+        id === null || isField(id)
+          ? { id, sentence }
+          : { id: null, sentence: (room) => `${id}: ${sentence(room)}` },
       ),
     )
-    const fields = told.flatMap(({ id, sentence }) => (isField(id) ? [{ id, sentence }] : []))
-    for (const { id, sentence } of fields) form.setError(id, { type: 'told', message: sentence })
+    const fields = keysIn(refusal).flatMap(([id, key]) => (isField(id) ? [{ id, key }] : []))
+    for (const { id, key } of fields) form.setError(id, { type: 'told', message: key })
     const first = fields[0]?.id
     if (first) setTimeout(() => focusInView(document.getElementById(first)), 100)
     return partOf(first)
   }
-  return { busy, waitSeconds, errors, send, tellFields, forget: () => setErrors([]) }
+  const summed = errors.map((error) => ({ id: error.id, sentence: summaryOf(error) }))
+  return { busy, waitSeconds, errors: summed, send, tellFields, forget: () => setErrors([]) }
+}
+
+/** What the server finds wrong with which field, as the key of its sentence. */
+function keysIn(refusal: CallRefused | null): readonly (readonly [id: string, key: string])[] {
+  if (refusal === null) return []
+  const place = placeOf(refusal, places)
+  const broken = brokenFieldsOf(refusal)
+  return broken.length > 0 || place === null ? broken : [[place, refusal.message]]
 }
 
 function isField(id: string | null): id is FieldPath {

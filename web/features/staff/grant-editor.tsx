@@ -6,10 +6,11 @@ import { grantedRoles } from '#contract/staff/staff.ts'
 import { grantRoles, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './grant-editor.module.css'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 
 interface GrantEditorProps {
   readonly staff: StaffMember
@@ -26,7 +27,6 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
   const [domain, setDomain] = useState('')
   const [role, setRole] = useState<GrantedRole>('reviewer')
   const room = useStaffForm(places)
-  const missing = useMissing()
   const held: Wanted[] = staff.grants.map((grant) => ({ domain: grant.domain, role: grant.role }))
   async function write(grants: readonly Wanted[], lacking: ReturnType<typeof missing> = false) {
     const params = { staffId: staff.staffId }
@@ -65,7 +65,7 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
         onSubmit={() =>
           void write(
             [...held, { domain: domain.trim(), role }],
-            missing('domain', domain, say('staff.domainMissing')),
+            missing('domain', domain, phrase('staff', 'staff.domainMissing')),
           )
         }
       >

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 import { createStaff, listStaff } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 import type { OneTimePassword } from './told-password.tsx'
 
 interface NewStaffProps {
@@ -22,12 +23,11 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
   const name = useRef<HTMLInputElement>(null)
   const operator = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  const missing = useMissing()
   useEffect(() => name.current?.focus(), [])
   async function submit() {
     const typed = name.current?.value ?? ''
     const body = { name: typed, operator: operator.current?.checked ?? false }
-    const made = await room.send([missing('name', typed, say('staff.nameMissing'))], () =>
+    const made = await room.send([missing('name', typed, phrase('staff', 'staff.nameMissing'))], () =>
       call(createStaff, { body }, { quiet: true }),
     )
     if (!made) return

@@ -5,7 +5,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useConsoleSession } from './console-session.ts'
 import { DoneLine } from './done-line.tsx'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 
 const places = { oldPasswordWrong: 'oldPassword', accountLocked: 'oldPassword' } as const
 const nothing = { oldPassword: '', password: '', confirmation: '' }
@@ -17,7 +17,6 @@ export function PasswordChange({ me }: { readonly me: StaffMember }) {
   const [typed, setTyped] = useState(nothing)
   const [done, setDone] = useState(false)
   const room = useStaffForm(places)
-  const missing = useMissing()
   async function submit() {
     setDone(false)
     const lacking = Object.entries(typed).map(([id, value]) => missing(id, value))

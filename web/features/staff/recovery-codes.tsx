@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes.module.css'
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const room = useStaffForm()
   useEffect(() => title.current?.focus(), [])
   async function finish() {
-    const notKept = !kept && { id: 'kept', sentence: say('recovery.keptMissing') }
+    const notKept = !kept && { id: 'kept', sentence: phrase('staff', 'recovery.keptMissing') }
     if (await room.send([notKept], async () => true)) onKept()
   }
   return (

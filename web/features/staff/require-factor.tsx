@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requireSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { useStaffForm } from './staff-form.tsx'
 
@@ -13,6 +13,7 @@ interface RequireFactorProps {
 /** Takes effect with the person's next step. */
 export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
   const say = usePhrases('staff')
+  const language = useLanguage()
   const room = useStaffForm()
   /** Shows at once; what the server keeps counts when it has answered. */
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -30,7 +31,7 @@ export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
       id="required"
       name="required"
       label={say('staff.require')}
-      error={room.errors[0]?.sentence}
+      error={room.errors[0]?.sentence(language)}
       checked={wanted ?? staff.secondFactorRequired}
       onChange={(event) => void write(event.currentTarget.checked)}
     />

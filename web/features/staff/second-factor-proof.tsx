@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { proveSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './sign-in-panel.module.css'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 
 interface SecondFactorProofProps {
   readonly flowToken: string
@@ -20,11 +21,10 @@ export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFac
   const say = usePhrases('staff')
   const code = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  const missing = useMissing()
   useEffect(() => code.current?.focus(), [])
   async function submit() {
     const typed = code.current?.value ?? ''
-    const session = await room.send([missing('code', typed, say('proof.codeMissing'))], () =>
+    const session = await room.send([missing('code', typed, phrase('staff', 'proof.codeMissing'))], () =>
       call(proveSecondFactor, { body: { code: typed } }, { quiet: true, flowToken }),
     )
     if (session) onEntered(session)

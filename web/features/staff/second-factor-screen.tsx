@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { endSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ConsoleRoom } from './console-room.tsx'
@@ -10,7 +11,7 @@ import { useConsoleSession } from './console-session.ts'
 import { DoneLine } from './done-line.tsx'
 import styles from './second-factor-screen.module.css'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 
 export function SecondFactorScreen() {
   return <ConsoleRoom>{(me) => <SecondFactor me={me} />}</ConsoleRoom>
@@ -49,13 +50,12 @@ function SwitchOff({ onEnded }: { readonly onEnded: () => void }) {
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  const missing = useMissing()
   async function submit() {
     const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' }
     const ended = await room.send(
       [
-        missing('password', typed.password, say('secondFactor.passwordMissing')),
-        missing('code', typed.code, say('proof.codeMissing')),
+        missing('password', typed.password, phrase('staff', 'secondFactor.passwordMissing')),
+        missing('code', typed.code, phrase('staff', 'proof.codeMissing')),
       ],
       () => call(endSecondFactor, { body: typed }, { quiet: true }),
     )

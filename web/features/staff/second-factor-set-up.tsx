@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import styles from './second-factor-set-up.module.css'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 import { useTellCodes } from './told-codes.ts'
 
 interface Secret {
@@ -27,11 +28,11 @@ function AskPassword({ onBegun }: { readonly onBegun: (secret: Secret) => void }
   const say = usePhrases('staff')
   const password = useRef<HTMLInputElement>(null)
   const room = useStaffForm(passwordPlaces)
-  const missing = useMissing()
   async function submit() {
     const typed = password.current?.value ?? ''
-    const secret = await room.send([missing('password', typed, say('secondFactor.passwordMissing'))], () =>
-      call(beginSecondFactor, { body: { password: typed } }, { quiet: true }),
+    const secret = await room.send(
+      [missing('password', typed, phrase('staff', 'secondFactor.passwordMissing'))],
+      () => call(beginSecondFactor, { body: { password: typed } }, { quiet: true }),
     )
     if (secret) onBegun(secret)
   }
@@ -56,11 +57,11 @@ function FirstCode({ secret: { secret, address } }: { readonly secret: Secret })
   const say = usePhrases('staff')
   const code = useRef<HTMLInputElement>(null)
   const room = useStaffForm(codePlaces)
-  const missing = useMissing()
   async function submit() {
     const typed = code.current?.value ?? ''
-    const confirmed = await room.send([missing('code', typed, say('secondFactor.codeMissing'))], () =>
-      call(confirmSecondFactor, { body: { code: typed } }, { quiet: true }),
+    const confirmed = await room.send(
+      [missing('code', typed, phrase('staff', 'secondFactor.codeMissing'))],
+      () => call(confirmSecondFactor, { body: { code: typed } }, { quiet: true }),
     )
     if (confirmed) tellCodes(confirmed.recoveryCodes)
   }

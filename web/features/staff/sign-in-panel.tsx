@@ -4,12 +4,13 @@ import { CaptchaField, captchaFieldId } from '#web/features/account/captcha-fiel
 import { useCaptcha } from '#web/features/account/use-captcha.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useConsoleSession } from './console-session.ts'
 import { SecondFactorProof } from './second-factor-proof.tsx'
 import styles from './sign-in-panel.module.css'
-import { StaffForm, useMissing, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
 
 /** Who is there? With a second factor in two steps. */
 export function SignInPanel() {
@@ -49,15 +50,14 @@ function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  const missing = useMissing()
   async function submit() {
     const typed = { name: name.current?.value ?? '', password: password.current?.value ?? '' }
     const answered = captcha.answer()
     const session = await room.send(
       [
-        missing('name', typed.name, say('signIn.nameMissing')),
-        missing('password', typed.password, say('signIn.passwordMissing')),
-        answered === null && { id: captchaFieldId, sentence: say('signIn.captchaMissing') },
+        missing('name', typed.name, phrase('staff', 'signIn.nameMissing')),
+        missing('password', typed.password, phrase('staff', 'signIn.passwordMissing')),
+        answered === null && { id: captchaFieldId, sentence: phrase('staff', 'signIn.captchaMissing') },
       ],
       () => signIn({ ...typed, captcha: answered ?? { captchaId: '', answer: '' } }),
     )
@@ -87,7 +87,7 @@ function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
         error={room.at('password')}
         autoComplete="current-password"
       />
-      <CaptchaField captcha={captcha} error={String(room.at(captchaFieldId) ?? '')} />
+      <CaptchaField captcha={captcha} error={room.at(captchaFieldId) ?? ''} />
     </StaffForm>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { type FieldOfError, useRefusalErrors } from '#web/features/account/use-refusal-errors.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { type FieldOfError, refusalErrors } from '#web/features/account/refusal-errors.ts'
 import { type Attempt, useAttempt } from '#web/platform/patience.ts'
+import { phrase, type Sentence } from '#web/platform/sentence.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { type FieldErrors, useFieldErrors } from '#web/ui/field-errors.ts'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
@@ -12,7 +12,7 @@ import styles from './staff-form.module.css'
 export interface StaffFormRoom extends FieldErrors, Pick<Attempt, 'busy' | 'waitSeconds'> {
   /** Sends what was typed, unless something is missing. Null where it did not come through; the form says why. */
   readonly send: <Result>(
-    missing: readonly (FieldError | false)[],
+    lacking: readonly (FieldError | false)[],
     work: () => Promise<Result>,
   ) => Promise<Result | null>
 }
@@ -20,16 +20,15 @@ export interface StaffFormRoom extends FieldErrors, Pick<Attempt, 'busy' | 'wait
 export function useStaffForm(places: FieldOfError = {}): StaffFormRoom {
   const fields = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
-  const errorsOf = useRefusalErrors()
   return {
     ...fields,
     busy,
     waitSeconds,
-    async send(missing, work) {
-      if (busy || fields.tell(missing.filter((error) => error !== false))) return null
+    async send(lacking, work) {
+      if (busy || fields.tell(lacking.filter((error) => error !== false))) return null
       const outcome = await run(work)
       if (outcome.done) return outcome.result
-      fields.tell(errorsOf(outcome.refusal, places))
+      fields.tell(refusalErrors(outcome.refusal, places))
       return null
     },
   }
@@ -65,7 +64,10 @@ export function StaffForm({ room, submitText, onSubmit, besides, children }: Sta
 }
 
 /** What is missing where nothing was typed. */
-export function useMissing(): (id: string, typed: string, sentence?: string) => FieldError | false {
-  const say = usePhrases('staff')
-  return (id, typed, sentence) => typed.trim() === '' && { id, sentence: sentence ?? say('password.missing') }
+export function missing(
+  id: string,
+  typed: string,
+  sentence: Sentence = phrase('staff', 'password.missing'),
+): FieldError | false {
+  return typed.trim() === '' && { id, sentence }
 }
