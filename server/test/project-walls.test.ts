@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAgreement } from '#server/features/account/create-agreement.ts'
@@ -47,7 +48,7 @@ async function furnish(domain: string): Promise<string> {
     recordNumbers: [{ host: 'exam.example', number: '1' }],
   })
   await house.given.article(projectId)
-  await furnishAccounts(projectId)
+  const people = await furnishAccounts(projectId)
   const file = {
     projectId,
     name: 'logo.png',
@@ -58,12 +59,13 @@ async function furnish(domain: string): Promise<string> {
   for (const [table, values] of Object.entries(proofs))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [projectId])
   const scope = { projectId, actor: { kind: 'nobody' } } as const
-  await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
+  const fileId = await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
+  await furnishBatch({ projectId, fileId, ...people })
   return projectId
 }
 
 /** Somebody in every table of accounts. */
-async function furnishAccounts(projectId: string) {
+async function furnishAccounts(projectId: string): Promise<{ accountId: string; organisationId: string }> {
   const now = house.clock()
   const scope = { projectId, actor: { kind: 'system', name: 'given' } } as const
   const { accountId, name, idNumber } = await house.given.candidate(projectId, {
@@ -84,6 +86,32 @@ async function furnishAccounts(projectId: string) {
     await tx.query('insert into single_sign_on_person values ($1, $2, $3, $4, $5)', person)
     await tx.query('insert into single_sign_on_token values ($1, $2, $3, $4)', token)
   })
+  return { accountId, organisationId }
+}
+
+/** A batch, and an application that holds a place in it. */
+async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
+  const [batch, area, subject, application] = [1, 2, 3, 4].map(() => `'${randomUUID()}'`)
+  const rows = {
+    batch: `${batch}, 0, '{}', now()`,
+    area: `${batch}, ${area}, null, 'province', '{}', '', 0`,
+    subject: `${batch}, ${subject}, '{}', '{}', 12000, true, '[]', 0`,
+    quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,
+    organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
+    place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
+    application_file: `${application}, '${ids.fileId}', 'photo', now()`,
+    audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, now()`,
+  }
+  const { place, application_file, audit, ...ofTheBatch } = rows
+  for (const [table, values] of Object.entries(ofTheBatch))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
+  await house.asOwner(
+    `insert into application (project_id, application_id, batch_id, account_id, state, created_at, updated_at)
+     values ($1, ${application}, ${batch}, $2, 'draft', now(), now())`,
+    [ids.projectId, ids.accountId],
+  )
+  for (const [table, values] of Object.entries({ place, application_file, audit }))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
 }
 
 /** Raw SQL as the app's role, in a transaction that is thrown away. */
