@@ -1,0 +1,62 @@
+import type { Answers } from '#contract/batch/form.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
+import type { Wish } from '#contract/registration/application-shapes.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+
+/** What of an application lies open in its row. */
+interface PlainApplication {
+  readonly applicationId: string
+  readonly batchId: string
+  readonly accountId: string
+  readonly organisationId: string | null
+  readonly state: ApplicationState
+  readonly version: number
+  readonly number: string | null
+  /** By field of the form: the version that wrote it last. */
+  readonly answerVersions: Readonly<Record<string, number>>
+  readonly notesVersion: number | null
+  readonly notesAgreedAt: Date | null
+  readonly wish: Wish
+  readonly feeFen: number | null
+  readonly heldUntil: Date | null
+  readonly reason: string
+  readonly submittedAt: Date | null
+  readonly paidAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export interface ApplicationRow extends PlainApplication {
+  readonly answersSealed: Buffer | null
+}
+
+/** An application with its answers opened: for the operation at hand, never for a log. */
+export interface StoredApplication extends PlainApplication {
+  readonly answers: Answers
+}
+
+export const applicationColumns = `
+  application.application_id as "applicationId", application.batch_id as "batchId",
+  application.account_id as "accountId", application.organisation_id as "organisationId", application.state,
+  application.version, application.number, application.answers_sealed as "answersSealed",
+  application.answer_versions as "answerVersions", application.notes_version as "notesVersion",
+  application.notes_agreed_at as "notesAgreedAt", application.wish, application.fee_fen as "feeFen",
+  application.held_until as "heldUntil", application.reason, application.submitted_at as "submittedAt",
+  application.paid_at as "paidAt", application.created_at as "createdAt", application.updated_at as "updatedAt"`
+
+const answersPlace = (projectId: string | null) =>
+  ({ projectId, table: 'application', column: 'answers_sealed' }) as const
+
+export function applicationOf(
+  keys: Keys,
+  projectId: string | null,
+  { answersSealed, ...plain }: ApplicationRow,
+): StoredApplication {
+  const answers = answersSealed ? JSON.parse(keys.open(answersPlace(projectId), answersSealed)) : {}
+  return { ...plain, answers }
+}
+
+/** As JSON, which writes even half of a surrogate pair so that it comes back. */
+export function sealAnswers(keys: Keys, projectId: string | null, answers: Answers): Buffer {
+  return keys.seal(answersPlace(projectId), JSON.stringify(answers))
+}

@@ -1,0 +1,142 @@
+import type { Answers } from '#contract/batch/form.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import {
+  type ApplicationRow,
+  applicationColumns,
+  applicationOf,
+  type StoredApplication,
+  sealAnswers,
+} from './application-row.ts'
+
+/** To whom its actor belongs; null for staff and the system, who see those of the whole project. */
+const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
+
+const ofOwner = `
+  where application.project_id = $1 and application.application_id = $2
+    and ($3::uuid is null or application.account_id = $3)`
+
+/** An account finds its own alone: somebody else's is absent. */
+export async function findApplication(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  actor: Actor,
+): Promise<StoredApplication | null> {
+  const [row] = await tx.named<ApplicationRow>(
+    'application.find',
+    `select ${applicationColumns} from application ${ofOwner}`,
+    [tx.projectId, applicationId, ownerOf(actor)],
+  )
+  return row ? applicationOf(keys, tx.projectId, row) : null
+}
+
+/** Nobody else changes it until the transaction ends. An account's own alone: somebody else's is absent. */
+export async function holdApplication(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  actor: Actor,
+): Promise<StoredApplication> {
+  const [row] = await tx.named<ApplicationRow>(
+    'application.hold',
+    `select ${applicationColumns} from application ${ofOwner} for update`,
+    [tx.projectId, applicationId, ownerOf(actor)],
+  )
+  if (!row) throw new Refusal('applicationAbsent')
+  return applicationOf(keys, tx.projectId, row)
+}
+
+export interface NewApplication {
+  readonly applicationId: string
+  readonly batchId: string
+  readonly accountId: string
+  readonly organisationId: string | null
+  readonly answers: Answers
+}
+
+/** Whether it was the first of its account in the batch: of two at once the second finds one there. */
+export async function insertApplication(
+  tx: Tx,
+  keys: Keys,
+  { applicationId, batchId, accountId, organisationId, answers }: NewApplication,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx.query(
+    `insert into application
+       (project_id, application_id, batch_id, account_id, organisation_id, state, answers_sealed, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'draft', $6, $7, $7)
+     on conflict (project_id, batch_id, account_id) do nothing returning 1`,
+    [
+      tx.projectId,
+      applicationId,
+      batchId,
+      accountId,
+      organisationId,
+      sealAnswers(keys, tx.projectId, answers),
+      now,
+    ],
+  )
+  return inserted.length > 0
+}
+
+/** The one that an account has in a batch. */
+export async function findApplicationId(tx: Tx, batchId: string, accountId: string): Promise<string | null> {
+  const [row] = await tx.named<{ applicationId: string }>(
+    'application.of-batch',
+    `select application_id as "applicationId" from application
+     where project_id = $1 and batch_id = $2 and account_id = $3`,
+    [tx.projectId, batchId, accountId],
+  )
+  return row?.applicationId ?? null
+}
+
+/** What a step or a save writes of an application. */
+export type ApplicationChanges = Partial<
+  Omit<StoredApplication, 'applicationId' | 'batchId' | 'accountId' | 'version' | 'createdAt' | 'updatedAt'>
+>
+
+const columnOf: Readonly<Record<Exclude<keyof ApplicationChanges, 'answers'>, string>> = {
+  organisationId: 'organisation_id',
+  state: 'state',
+  number: 'number',
+  answerVersions: 'answer_versions',
+  notesVersion: 'notes_version',
+  notesAgreedAt: 'notes_agreed_at',
+  wish: 'wish',
+  feeFen: 'fee_fen',
+  heldUntil: 'held_until',
+  reason: 'reason',
+  submittedAt: 'submitted_at',
+  paidAt: 'paid_at',
+}
+
+/** Writes into one that is held; its version goes up. */
+export async function updateApplication(
+  tx: Tx,
+  keys: Keys,
+  held: StoredApplication,
+  { answers, ...plain }: ApplicationChanges,
+  now: Date,
+): Promise<StoredApplication> {
+  const columns: Record<string, unknown> = { updated_at: now }
+  for (const [name, value] of Object.entries(plain)) columns[columnOf[name as keyof typeof plain]] = value
+  if (plain.answerVersions) columns.answer_versions = JSON.stringify(plain.answerVersions)
+  if (plain.wish) columns.wish = JSON.stringify(plain.wish)
+  if (answers) columns.answers_sealed = sealAnswers(keys, tx.projectId, answers)
+  const names = Object.keys(columns)
+  const [row] = await tx.query<{ version: number }>(
+    `update application set version = version + 1, ${names.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+     where project_id = $1 and application_id = $2 returning version`,
+    [tx.projectId, held.applicationId, ...Object.values(columns)],
+  )
+  return {
+    ...held,
+    ...plain,
+    ...(answers && { answers }),
+    version: row?.version ?? held.version,
+    updatedAt: now,
+  }
+}
