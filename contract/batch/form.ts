@@ -37,6 +37,9 @@ export const prefills = [
 ] as const
 export type Prefill = (typeof prefills)[number]
 
+/** What the account says, each as it would be typed: `male`, `1990-03-07`, `esidentIDCard`. What it does not know is left out. */
+export type AccountFacts = Partial<Readonly<Record<Prefill, string>>>
+
 export const texts = z.object({
   'zh-Hans': z.string().max(4000),
   'zh-Hant': z.string().max(4000),
@@ -65,15 +68,19 @@ export const formField = z.object({
   maxLength: z.number().int().min(1).max(4000).nullable().default(null),
   /** A pattern that a project may set: see contract/identity/pattern.ts. */
   pattern: z.string().max(200).nullable().default(null),
-  /** Of numbers as digits, of dates as `2026-11-20`, of months as `2026-11`; both ends are allowed. */
+  /**
+   * Of numbers as digits, of dates as `2026-11-20`, of months as `2026-11`; both ends are allowed. `today` stands for the
+   * day on which the form is judged.
+   */
   min: z.string().max(20).nullable().default(null),
   max: z.string().max(20).nullable().default(null),
+  /** Of a certificate that is not the account's own: the types of which it may be, a mainland ID card unless set. */
   options: z.array(formOption).max(500).default([]),
   /** Of several choices. */
   mostChoices: z.number().int().min(1).max(500).nullable().default(null),
   show: show.nullable().default(null),
   prefill: z.enum(prefills).nullable().default(null),
-  /** What the account says cannot be typed over. */
+  /** What the account says cannot be typed over. Where it says nothing, the field is open. */
   locked: z.boolean().default(false),
 })
 export type FormField = z.output<typeof formField>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examStatus } from '../batch/batch.ts'
-import { answers, texts } from '../batch/form.ts'
+import { answers, prefills, texts } from '../batch/form.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
 import { flowStations } from './flow.ts'
@@ -70,7 +70,10 @@ export type ApplicationLine = z.output<typeof applicationLine>
 export const application = applicationLine.extend({
   /** Goes up with every write; a save names the one it began from. */
   version: z.number().int(),
+  /** As they were typed. What of them counts, and what the account fills in: see `judgeAnswers`. */
   answers,
+  /** What the account knows, by which the form is prefilled. */
+  known: z.partialRecord(z.enum(prefills), z.string()),
   /** Version of the notes that were agreed to. */
   notesVersion: z.number().int().nullable(),
   photo: shownFile.nullable(),
