@@ -1,0 +1,55 @@
+import { registrationMode } from '../batch/batch.ts'
+import type { Batch } from '../batch/batch-shapes.ts'
+import type { ApplicationState } from './application.ts'
+import type { ChoiceLine, Wish } from './application-shapes.ts'
+import { isEditable } from './application-steps.ts'
+import { type FlowStation, stationsOf } from './flow.ts'
+
+/** What an application has so far. */
+export interface Progress {
+  readonly state: ApplicationState
+  readonly notesVersion: number | null
+  /** Whether the form finds nothing wrong with the answers. */
+  readonly answersSound: boolean
+  /** The rule of every file that is there; `photo` for the portrait. */
+  readonly fileRuleIds: readonly string[]
+  readonly wish: Wish
+  /** Subjects whose places are held or kept now. */
+  readonly choice: readonly ChoiceLine[]
+}
+
+/** Which stations have all that they ask for. What was handed in has passed them all. */
+export function doneStations(batch: Batch, progress: Progress): FlowStation[] {
+  const stations = stationsOf(batch)
+  return isEditable(progress.state)
+    ? stations.filter((station) => isDone(station, batch, progress))
+    : stations
+}
+
+function isDone(station: FlowStation, batch: Batch, progress: Progress): boolean {
+  const areaFirst = batch.registrationMode === registrationMode.areaThenSubject
+  switch (station) {
+    case 'notes':
+      return progress.notesVersion === batch.notes.version
+    case 'base':
+      return progress.answersSound
+    case 'photo':
+      return progress.fileRuleIds.includes('photo')
+    case 'files':
+      return batch.attachments.every(
+        ({ id, least }) => progress.fileRuleIds.filter((ruleId) => ruleId === id).length >= least,
+      )
+    // Places are held with the second of the two; of the first it is enough that something is ticked.
+    case 'area':
+      return progress.choice.length > 0 || (areaFirst && progress.wish.areaId !== null)
+    case 'subject':
+      return progress.choice.length > 0 || (!areaFirst && isCountRight(batch, progress.wish))
+    case 'submit':
+    case 'confirm':
+      return false
+  }
+}
+
+function isCountRight({ leastSubjects, mostSubjects }: Batch, { subjectIds }: Wish): boolean {
+  return subjectIds.length >= leastSubjects && subjectIds.length <= mostSubjects
+}
