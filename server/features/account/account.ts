@@ -2,14 +2,17 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/project-token.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AccountParts, AccountTie } from './account-parts.ts'
+import type { Account } from './account-row.ts'
+import { getAccount } from './account-store.ts'
 import { openAgreementMemory } from './agreement-memory.ts'
 import { findClientByKey } from './client-store.ts'
+import { findGuardian } from './consent-store.ts'
 import { openSessionMemory } from './session-memory.ts'
 
 /** The accounts of all projects, as this process knows them. */
@@ -55,5 +58,26 @@ export function openAccounts(parts: AccountsParts): Accounts {
     findSignedIn: sessions.findActor,
     findClient,
     close: sessions.close,
+  }
+}
+
+/** What an account knows of its person, opened: for the operation at hand, never for a log. */
+export interface Person
+  extends Pick<Account, 'name' | 'gender' | 'birthDay' | 'idType' | 'idNumber' | 'phone' | 'email'> {
+  readonly guardianName: string | null
+  readonly guardianRelation: string | null
+  readonly guardianPhone: string | null
+}
+
+export async function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person> {
+  const [{ name, gender, birthDay, idType, idNumber, phone, email }, guardian] = await Promise.all([
+    getAccount(tx, keys, accountId),
+    findGuardian(tx, keys, accountId),
+  ])
+  return {
+    ...{ name, gender, birthDay, idType, idNumber, phone, email },
+    guardianName: guardian?.name ?? null,
+    guardianRelation: guardian?.relation ?? null,
+    guardianPhone: guardian?.phone ?? null,
   }
 }
