@@ -58,6 +58,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/registration.ts')).registration,
     en: async () => (await import('./en/registration.ts')).registration,
   },
+  flow: {
+    'zh-Hans': async () => (await import('./zh-Hans/flow.ts')).flow,
+    'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
+    en: async () => (await import('./en/flow.ts')).flow,
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>
 
 /** The name of a feature's sentences. */

@@ -63,6 +63,7 @@ function AppPage() {
           path={path}
           recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
           fullBleed={screen?.fullBleed ?? false}
+          withoutSideBar={screen?.withoutSideBar ?? false}
           timeLine={project && <ExamLine />}
         >
           {content}

@@ -17,11 +17,13 @@ interface FrameProps {
   readonly timeLine?: ReactNode
   /** The home page lays itself out over the whole width. */
   readonly fullBleed?: boolean
+  readonly withoutSideBar?: boolean
   readonly children: ReactNode
 }
 
 /** Header, menus, sheet and footer around every page: the painted home and the app's screens alike. */
-export function Frame({ project, path, recordNumber, timeLine, fullBleed = false, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { project, path, recordNumber, timeLine, fullBleed = false, withoutSideBar = false, children } = props
   const say = usePhrases('shell')
   const signedIn = useClientState('token') !== null && project !== null
   const auditStatus = useClientState('audit_status')
@@ -36,7 +38,7 @@ export function Frame({ project, path, recordNumber, timeLine, fullBleed = false
       <div className={classes.sheet}>
         <Header project={project} top={top} side={side} path={path} signedIn={signedIn} />
         <div className={fullBleed ? classes.bleed : classes.columns}>
-          {side.length > 0 && project && !fullBleed && (
+          {side.length > 0 && project && !fullBleed && !withoutSideBar && (
             <nav className={classes.side} aria-label={say('sideBar')}>
               <MenuList domain={project.info.domain} items={side} path={path} />
             </nav>

@@ -14,6 +14,8 @@ export interface Screen {
   readonly outsideShell?: true
   /** Lays itself out over the whole width. */
   readonly fullBleed?: true
+  /** One thing at a time: the side bar would only lead away from it. */
+  readonly withoutSideBar?: true
   /** The sentences that the screen needs besides those of the shell. */
   readonly topics?: readonly Topic[]
   readonly screen: (() => Promise<ComponentType>) | 'later'

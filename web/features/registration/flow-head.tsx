@@ -1,0 +1,31 @@
+import { pickText } from '#contract/kit/language.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import { deadlineText } from '#web/features/project/deadline-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { useFlow } from './flow.ts'
+import styles from './flow-head.module.css'
+import { HoldLine } from './hold-line.tsx'
+
+/** What is being registered for, until when, and how long the places are held. */
+export function FlowHead() {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { application, batch } = useFlow()
+  const name = pickText(batch.name, language)
+  return (
+    <div className={styles.head}>
+      <p className={styles.batch} lang={languageOfText(name, language)}>
+        {name}
+      </p>
+      {isEditable(application.state) && (
+        <p className={styles.until}>
+          {say('head.until', { time: deadlineText(new Date(batch.closesAt), language) })}
+        </p>
+      )}
+      {application.state === 'draft' && application.choice.length > 0 && application.heldUntil && (
+        <HoldLine until={new Date(application.heldUntil)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { FileX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getBatch } from '#contract/batch/batch-endpoints.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { FlowStation } from '#contract/registration/flow.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
+import { type Flow, FlowProvider } from './flow.ts'
+import { FlowHead } from './flow-head.tsx'
+import { registrationsHref } from './flow-place.ts'
+import styles from './flow-screen.module.css'
+import { FlowSteps } from './flow-steps.tsx'
+import { Redirect } from './redirect.tsx'
+import { type ApplicationRoom, useApplication } from './use-application.ts'
+import { useChosenApplication } from './use-chosen-application.ts'
+import { useFlowMoves } from './use-flow-moves.ts'
+import { usePlaceInstead } from './use-place-instead.ts'
+
+interface StationProps {
+  readonly station: FlowStation
+  readonly children: (flow: Flow) => ReactNode
+}
+
+/** The frame of every station: what is being registered for, the steps, and the station where it may be entered. */
+export function FlowScreen(props: StationProps) {
+  const { domain } = useProject().info
+  const chosen = useChosenApplication(props.station)
+  if (chosen.applicationId) {
+    return <ChosenApplication key={chosen.applicationId} applicationId={chosen.applicationId} {...props} />
+  }
+  if (chosen.error) return <FailedState error={chosen.error} onRetry={chosen.retry} />
+  return chosen.isPending ? <LoadingState /> : <Redirect href={registrationsHref(domain)} />
+}
+
+function ChosenApplication({ applicationId, ...props }: StationProps & { applicationId: string }) {
+  const room = useApplication(applicationId)
+  const batchId = room.application?.batchId ?? room.likelyBatchId
+  const batch = useAnswer(getBatch, { params: { batchId: batchId ?? '' } }, { enabled: batchId !== null })
+  if (room.isAbsent) return <Absent />
+  if (room.application && batch.data && batch.data.batchId === room.application.batchId) {
+    return <Guarded {...props} room={room} batch={batch.data} />
+  }
+  const failure = room.error ?? batch.error
+  if (!failure) return <LoadingState />
+  return <FailedState error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
+}
+
+function Absent() {
+  const say = usePhrases('flow')
+  const { domain } = useProject().info
+  return (
+    <StatePanel whole icon={<FileX />} title={say('absent.title')} text={say('absent.text')}>
+      <a href={registrationsHref(domain)}>{say('toRegistrations')}</a>
+    </StatePanel>
+  )
+}
+
+type GuardedProps = StationProps & { readonly room: ApplicationRoom; readonly batch: Batch }
+
+/** Nobody gets past a station that wants something by typing an address. */
+function Guarded({ station, children, room, batch }: GuardedProps) {
+  const say = usePhrases('flow')
+  const flow = useFlowMoves(station, room, batch)
+  const instead = usePlaceInstead(flow)
+  if (instead) return <Redirect href={instead} />
+  return (
+    <FlowProvider value={flow}>
+      <div className={styles.flow} data-station={station}>
+        <FlowHead />
+        <FlowSteps />
+        <div className={styles.column}>
+          <h1 className={styles.title}>{say(`stations.${station}`)}</h1>
+          {children(flow)}
+        </div>
+      </div>
+    </FlowProvider>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type FlowStation, mayEnter } from '#contract/registration/flow.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useFlow } from './flow.ts'
+import { stationHref } from './flow-place.ts'
+import styles from './flow-steps.module.css'
+import { useStationNote } from './station-note.ts'
+
+/** The stations with ticks and what is missing; on a phone one line and a bar, which opens into the same list. */
+export function FlowSteps() {
+  const say = usePhrases('flow')
+  const { station, stations } = useFlow()
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useId()
+  const at = stations.indexOf(station)
+  return (
+    <nav className={styles.steps} aria-label={say('steps.label')}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.count}>
+          {at + 1}/{stations.length}
+        </span>
+        <strong>{say(`stations.${station}`)}</strong>
+        <span className={styles.all}>{say('steps.all')}</span>
+        <ChevronDown size="1.125em" aria-hidden="true" />
+      </button>
+      <div className={styles.track} aria-hidden="true">
+        <div style={{ inlineSize: `${((at + 1) / stations.length) * 100}%` }} />
+      </div>
+      <ol id={list} className={styles.list} data-open={isOpen || undefined}>
+        {stations.map((one, number) => (
+          <Step key={one} one={one} number={number + 1} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ one, number }: { one: FlowStation; number: number }) {
+  const say = usePhrases('flow')
+  const { domain } = useProject().info
+  const { station, stations, application, batch } = useFlow()
+  const note = useStationNote(one)
+  const isDone = application.done.includes(one)
+  const isHere = one === station
+  const leads =
+    !isHere && one !== 'confirm' && station !== 'confirm' && mayEnter(one, stations, application.done)
+  const { applicationId } = application
+  const words = (
+    <span>
+      {say(`stations.${one}`)}
+      {isDone && <span className="read-aloud-only">{say('steps.done')}</span>}
+    </span>
+  )
+  return (
+    <li className={styles.step} data-done={isDone || undefined} aria-current={isHere ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone && !isHere ? <Check size="1em" strokeWidth={2.5} /> : number}
+      </span>
+      <span className={styles.words}>
+        {leads ? (
+          <a href={stationHref(one, { domain, applicationId, mode: batch.registrationMode })}>{words}</a>
+        ) : (
+          words
+        )}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import type { FlowStation } from '#contract/registration/flow.ts'
+import { listApplications } from '#contract/registration/registration-endpoints.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { useClientState } from '#web/platform/use-client-state.ts'
+
+interface ChosenApplication {
+  readonly applicationId: string | null
+  readonly isPending: boolean
+  readonly error: CallRefused | null
+  readonly retry: () => void
+}
+
+/** The application that the address names, else the one of this tab, else the only one that can be meant. */
+export function useChosenApplication(station: FlowStation): ChosenApplication {
+  const { application: named } = useSearch({ strict: false })
+  const kept = useClientState('examRegId')
+  const known = named ?? kept
+  const list = useAnswer(listApplications, {}, { enabled: known === null })
+  return {
+    applicationId: known ?? onlyOne(list.data ?? [], station),
+    isPending: list.isPending,
+    error: list.error,
+    retry: () => void list.refetch(),
+  }
+}
+
+function onlyOne(applications: readonly ApplicationLine[], station: FlowStation): string | null {
+  const meant = station === 'confirm' ? applications : applications.filter(({ state }) => isEditable(state))
+  return meant.length === 1 ? (meant[0]?.applicationId ?? null) : null
+}

@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import { type FlowStation, firstOpenStation, mayEnter } from '#contract/registration/flow.ts'
+import { readState } from '#web/platform/client-state.ts'
+import { useProject } from '#web/platform/project.tsx'
+import type { Flow } from './flow.ts'
+import { stationHref, stationInstead, stationPath } from './flow-place.ts'
+
+/** Where to go instead of the address that was asked for; null where it may be entered. */
+export function usePlaceInstead(flow: Flow): string | null {
+  const { pathname } = useLocation()
+  const { domain } = useProject().info
+  const { application, batch } = flow
+  const mode = batch.registrationMode
+  const station = stationThatOpens(flow)
+  if (station === flow.station && pathname === stationPath(station, mode)) return null
+  return stationHref(station, { domain, applicationId: application.applicationId, mode })
+}
+
+/** What was submitted shows how it stands; what is being filled in opens as far as it is done. */
+function stationThatOpens({ station, stations, application: { state, done } }: Flow): FlowStation {
+  if (!isEditable(state)) return 'confirm'
+  const wanted = stations.includes(station)
+    ? station
+    : stationInstead(station, stations, readState('backOrNextStep'))
+  if (wanted !== 'confirm' && mayEnter(wanted, stations, done)) return wanted
+  const open = firstOpenStation(stations, done)
+  return open === 'confirm' ? 'submit' : open
+}
