@@ -111,7 +111,7 @@ export const addFile = endpoint({
   may: [...own],
   project: 'actor',
   params: params.extend({ ruleId: z.string().max(40) }),
-  upload: { mostBytes: mostAttachmentBytes + 1 },
+  upload: { mostBytes: mostAttachmentBytes },
   reply: shownFile,
   errors: [...editing, ...batchOpen, ...fileErrors, 'tooManyFiles', 'attachmentKindAbsent', 'photoHeic'],
 })

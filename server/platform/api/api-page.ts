@@ -60,9 +60,14 @@ function articleOf(api: OpenApi, { path, method, operation }: Placed): string {
 ${paragraph(summary)}
 <p>Who may: ${may.length > 0 ? text(may.join(', ')) : 'everyone'}</p>
 <h4>Parameters</h4><ul>${operation.parameters.map((one) => parameterLine(resolve(api, one))).join('')}</ul>
-${requestBody ? `<h4>Body</h4>${fieldsOf(requestBody.content['application/json'].schema)}` : ''}
+${requestBody ? `<h4>Body</h4>${bodyLines(requestBody.content)}` : ''}
 <h4>Answers</h4><dl>${answers.join('')}</dl>
 </article>`
+}
+
+function bodyLines(content: NonNullable<ApiOperation['requestBody']>['content']): string {
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
+  return type === 'application/json' ? fieldsOf(schema) : paragraph(`\`${type}\`. ${schema.description}.`)
 }
 
 function resolve(api: OpenApi, parameter: ApiOperation['parameters'][number]): ApiParameter {

@@ -22,6 +22,8 @@ const guardErrors: readonly ErrorName[] = ['passwordChangeRequired', 'secondFact
 
 /** Stops the start where an endpoint could answer what it does not declare. */
 export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
+  if (endpoint.upload && !endpoint.errors.includes('fileTooLarge'))
+    throw new Error(`${nameOf(endpoint)} takes an upload and does not declare fileTooLarge`)
   if (endpoint.project === 'none' || endpoint.evenWhileClosed) return
   if (endpoint.project === 'domain' && !endpoint.path.includes('/:domain'))
     throw new Error(`${nameOf(endpoint)} has no :domain in its path`)

@@ -25,7 +25,10 @@ export interface ApiOperation {
   readonly tags: readonly string[]
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly (ApiParameter | { readonly $ref: string })[]
-  readonly requestBody?: ApiContent & { readonly required: boolean }
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  }
   readonly responses: Readonly<Record<string, ApiContent & { readonly description: string }>>
 }
 
@@ -53,7 +56,7 @@ export function describeApi(endpoints: Readonly<Record<string, AnyEndpoint>>, ve
     servers: [{ url: '/' }],
     tags: [...features].map((name) => ({ name })),
     paths,
-    components: { securitySchemes, parameters: { ...everywhere, ...ofWrites } },
+    components: { securitySchemes, parameters: { ...everywhere, ...ofWrites, ...ofUploads } },
   }
 }
 
@@ -109,6 +112,16 @@ const ofWrites = {
   },
 }
 
+const ofUploads = {
+  'file-name': {
+    name: 'file-name',
+    in: 'header',
+    required: false,
+    description: 'What the file is called, percent-encoded',
+    schema: { type: 'string' },
+  },
+}
+
 function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOperation {
   return {
     operationId,
@@ -118,17 +131,30 @@ function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOpera
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...Object.keys({ ...everywhere, ...(endpoint.method === 'POST' && ofWrites) }).map((name) => ({
-        $ref: `#/components/parameters/${name}`,
-      })),
+      ...Object.keys(headersOf(endpoint)).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...(endpoint.body && { requestBody: { required: true, ...contentOf(schemaOf(endpoint.body, 'input')) } }),
+    ...bodyOf(endpoint),
     responses: {
       200: { description: 'The answer', ...contentOf(schemaOf(envelopeOf(endpoint.reply), 'output')) },
       ...refusalsOf(endpoint),
     },
   }
 }
+
+function headersOf({ method, upload }: AnyEndpoint) {
+  return { ...everywhere, ...(method === 'POST' && ofWrites), ...(upload && ofUploads) }
+}
+
+function bodyOf({ body, upload }: AnyEndpoint): Pick<ApiOperation, 'requestBody'> {
+  if (upload)
+    return { requestBody: { required: true, content: { 'application/octet-stream': bytes(upload) } } }
+  return body ? { requestBody: { required: true, ...contentOf(schemaOf(body, 'input')) } } : {}
+}
+
+/** OpenAPI 3.1 says nothing of the type of what is no JSON. */
+const bytes = ({ mostBytes }: { mostBytes: number }) => ({
+  schema: { maxLength: mostBytes, description: `At most ${mostBytes} bytes` },
+})
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): ApiParameter[] {
   const { properties = {}, required = [] } = schema
@@ -162,11 +188,12 @@ function refusalsOf(endpoint: AnyEndpoint): ApiOperation['responses'] {
 }
 
 function errorsOf(endpoint: AnyEndpoint): ErrorName[] {
-  const { params, query, body, may } = endpoint
+  const { params, query, body, upload, may } = endpoint
   const names = new Set<ErrorName>(endpoint.errors)
   if (may !== 'everyone') for (const name of ['tokenMissing', 'permissionMissing'] as const) names.add(name)
   if (params || query || body) names.add('inputInvalid')
-  if (body) for (const name of ['bodyTooLarge', 'bodyUnreadable'] as const) names.add(name)
+  if (body) names.add('bodyTooLarge')
+  if (body || upload) names.add('bodyUnreadable')
   for (const name of ['tooManyRequests', 'systemError', 'busy'] as const) names.add(name)
   return [...names]
 }

@@ -34,13 +34,14 @@ export function findRepeat(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   { actor, projectId, client, now }: Asker,
+  bodyOf: () => unknown = () => request.body,
 ): Repeat | null {
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string' || !keyPattern.test(key)) return null
   const { kind, id } = traceOf(actor, projectId)
   const [path = ''] = request.url.split('?', 1)
   const asked = keys.digest('repeat', path, kind, id ?? clientKey(client.address), key)
-  return { asked, bodyDigest: keys.digest('repeat-body', JSON.stringify(request.body ?? null)), now, keys }
+  return { asked, bodyDigest: keys.digest('repeat-body', JSON.stringify(bodyOf() ?? null)), now, keys }
 }
 
 /** Does the work and keeps its answer in one transaction. Who asks again meanwhile waits for that. */

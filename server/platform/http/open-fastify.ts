@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { type FastifyInstance, fastify } from 'fastify'
+import { errorCodes, type FastifyInstance, fastify } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { sendError } from './answer-fault.ts'
@@ -17,8 +17,12 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
     frameworkErrors: (_error, _request, reply) => sendError({ headers }, reply, 'nothingHere'),
     clientErrorHandler: refuseBrokenRequest,
   })
-  // JSON only: a form of another site cannot send that without asking first.
+  // JSON, and bytes where an endpoint takes them: a form of another site cannot send these without asking first.
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/octet-stream', ({ routeOptions }, body, done) => {
+    if (routeOptions.config.endpoint?.upload) done(null, body)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+  })
   app.addHook('preClose', async () => closeWhenIdle(app))
   return app
 }

@@ -5,16 +5,19 @@ import { openFastify } from './open-fastify.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 import { serveOptions } from './serve-options.ts'
 import type { Site } from './site.ts'
+import { UploadMemory } from './upload-memory.ts'
 
-export type SiteParts = Omit<Site, 'app' | 'headers'>
+export type SiteParts = Omit<Site, 'app' | 'headers' | 'uploads'>
 
 /** A site without a single page: what holds for every route that is bound to it. */
 export function openSite(parts: SiteParts): Site {
   const headers = makeSecurityHeaders(parts.config)
-  const site = { ...parts, app: openFastify(parts.config, headers), headers }
+  const uploads = new UploadMemory()
+  const site = { ...parts, app: openFastify(parts.config, headers), headers, uploads }
   site.app.setErrorHandler((error, _request, reply) => answerFault(site, reply, error, null))
   noteRoutes(site.app)
   serveOptions(site)
   limitRequests(site)
+  site.metrics.watch('baoming_upload_bytes', 'Bytes of uploads that are held', () => uploads.bytes)
   return site
 }

@@ -8,11 +8,12 @@ import { replySchema } from '#server/platform/api/reply-schema.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
-import { answerOnce, answerOnceOpenly, findRepeat, type Repeat } from './answer-once.ts'
+import { answerOnce, answerOnceOpenly, findRepeat } from './answer-once.ts'
 import { pickEncoding } from './encoding.ts'
 import { logRequest } from './log-request.ts'
 import type { Prepared } from './prepared.ts'
 import { readInput } from './read-input.ts'
+import { digestOf, readUpload, type Upload } from './read-upload.ts'
 import { sendJson } from './send-json.ts'
 import type { Gate, Site } from './site.ts'
 
@@ -25,6 +26,11 @@ export interface Call<E extends AnyEndpoint> extends Asked<E> {
 export interface OpenCall<E extends AnyEndpoint> extends Asked<E> {
   /** One of its transactions, in the name of who asks. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+/** What an operation gets that is sent a file. */
+export interface UploadCall<E extends AnyEndpoint> extends Asked<E>, Pick<OpenCall<E>, 'transact'> {
+  readonly upload: Upload
 }
 
 interface Asked<E extends AnyEndpoint> extends MemoryCall<E> {
@@ -60,9 +66,10 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
 ) {
-  bind(site, endpoint, ({ transact, ...asked }, repeat) =>
-    transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx }))),
-  )
+  bind(site, endpoint, ({ transact, ...asked }, request) => {
+    const repeat = findRepeat(site, endpoint, request, asked)
+    return transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx })))
+  })
 }
 
 /**
@@ -74,13 +81,41 @@ export function serveWithoutTransaction<E extends AnyEndpoint>(
   endpoint: E,
   work: (call: OpenCall<E>) => Promise<ReplyOf<E>>,
 ) {
-  bind(site, endpoint, (call, repeat) => answerOnceOpenly(call.transact, repeat, () => work(call)))
+  bind(site, endpoint, (call, request) => {
+    const repeat = findRepeat(site, endpoint, request, call)
+    return answerOnceOpenly(call.transact, repeat, () => work(call))
+  })
+}
+
+/**
+ * The same for a file. What takes long is done with its bytes first; what came of it is kept in one transaction, so that
+ * whoever sends the same again is answered as before and nothing is there twice.
+ */
+export function serveUpload<E extends AnyEndpoint, Taken>(
+  site: Site,
+  endpoint: E,
+  take: (call: UploadCall<E>) => Promise<Taken>,
+  keep: (call: Call<E>, taken: Taken) => Promise<ReplyOf<E>>,
+) {
+  const { upload: limits } = endpoint
+  if (!limits) throw new Error(`${nameOf(endpoint)} takes no upload`)
+  bind(site, endpoint, async ({ transact, ...asked }, request) => {
+    const upload = await readUpload(request, { ...limits, memory: site.uploads })
+    try {
+      const call = { ...asked, now: site.clock() }
+      const repeat = findRepeat(site, endpoint, request, call, () => digestOf(upload))
+      const taken = await take({ ...call, upload, transact })
+      return await transact((tx) => answerOnce(tx, repeat, () => keep({ ...call, tx }, taken)))
+    } finally {
+      site.uploads.give(upload.bytes.length)
+    }
+  })
 }
 
 function bind<E extends AnyEndpoint>(
   site: Site,
   endpoint: E,
-  answer: (call: OpenCall<E>, repeat: Repeat | null) => Promise<ReplyOf<E>>,
+  answer: (call: OpenCall<E>, request: FastifyRequest) => Promise<ReplyOf<E>>,
 ) {
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
@@ -100,7 +135,7 @@ function bind<E extends AnyEndpoint>(
           : site.database.transaction({ projectId, actor }, inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
       const call = { ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>
-      const data = await answer(call, findRepeat(site, endpoint, request, call))
+      const data = await answer(call, request)
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
     } catch (error) {

@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import type { UploadMemory } from './upload-memory.ts'
 
 /** What stands at a project's door: which project a domain code means, and whether it answers. */
 export interface Gate {
@@ -26,6 +27,7 @@ export interface Site {
   readonly metrics: Metrics
   readonly keys: Keys
   readonly headers: SecurityHeaders
+  readonly uploads: UploadMemory
   /** Told of every undeclared error and every reply against the contract. Null in production: nothing is checked. */
   readonly onBreach: BreachListener | null
   /** Whose token an `authorization` header carries; null where it is nobody's. */
