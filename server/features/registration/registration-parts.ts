@@ -1,0 +1,72 @@
+import type { AccountRules } from '#contract/account/account-rules.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Window } from '#contract/project/window.ts'
+import type { BatchMemory } from '#server/features/batch/batch.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+
+/** What the operations on applications stand on. */
+export interface RegistrationParts {
+  readonly keys: Keys
+  readonly projects: ProjectMemory
+  readonly batches: BatchMemory
+  /** What the addresses of files are signed with. */
+  readonly secret: string
+}
+
+/** Who asks for something to be done to an application, when, in which transaction. */
+export interface Asked {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly projectId: string | null
+  readonly now: Date
+}
+
+/** What decides about an application besides itself: its batch, and what its project has set. */
+export interface Ground {
+  readonly batch: Batch
+  readonly windows: readonly Window[]
+  readonly rules: AccountRules
+}
+
+/** What every operation looks for in memory: asked for ahead of its transaction. */
+export function rememberGround(
+  { projects, batches }: RegistrationParts,
+  { projectId, now }: { readonly projectId: string | null; readonly now: Date },
+): Promise<unknown> {
+  if (projectId === null) throw new Refusal('projectAbsent')
+  return Promise.all([projects.getProject(projectId, now), batches.list(projectId)])
+}
+
+export async function findGround(
+  { projects, batches }: RegistrationParts,
+  { projectId, now }: Pick<Asked, 'projectId' | 'now'>,
+  batchId: string,
+): Promise<Ground | null> {
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const [{ settings }, batch] = await Promise.all([
+    projects.getProject(projectId, now),
+    batches.find(projectId, batchId),
+  ])
+  return batch && { batch, windows: settings.windows, rules: settings.accountRules }
+}
+
+/** Of an application that is there: the database keeps its batch as long. */
+export async function getGround(
+  parts: RegistrationParts,
+  asked: Pick<Asked, 'projectId' | 'now'>,
+  batchId: string,
+): Promise<Ground> {
+  const ground = await findGround(parts, asked, batchId)
+  if (!ground) throw new Error('The batch of an application is not there.')
+  return ground
+}
+
+/** The account that acts. These endpoints let nobody else in. */
+export function accountIdOf(actor: Actor): string {
+  if (actor.kind !== 'account') throw new Error('Only an account has applications of its own.')
+  return actor.accountId
+}
