@@ -4,6 +4,8 @@ import type { FileStore } from './adapters/files/port.ts'
 import { openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { serveAccounts } from './features/account/routes.ts'
+import { openBatchMemory } from './features/batch/batch.ts'
+import { serveBatches } from './features/batch/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
@@ -59,6 +61,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const passwords = openPasswords()
   const accounts = openAccounts({ ...parts, projects, passwords })
   const staff = openStaffMemory(parts)
+  const batches = openBatchMemory(parts)
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, staff.findActor],
     'ata-app-key': [accounts.findClient],
@@ -82,6 +85,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveFiles(site, parts)
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
+  serveBatches(site, { batches, projects })
   serveOutbox(site)
   serveProof(site, { projects, findHolder: findAccountByContact })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))

@@ -1,6 +1,10 @@
-import { absent, type Fault } from '../kit/fault.ts'
+import { absent, type Fault, refused } from '../kit/fault.ts'
 
 export const batchErrors = {
   /** Also for a batch of another project. */
   batchAbsent: absent('EREG_BATCH_01'),
+  /** The area keeps no places for the subject. */
+  quotaAbsent: absent('EREG_BATCH_02'),
+  /** `data.held` are held already. */
+  capacityBelowHeld: refused('EREG_BATCH_03'),
 } as const satisfies Record<string, Fault>

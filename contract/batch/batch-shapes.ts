@@ -120,6 +120,7 @@ export const batchLine = batchRules
     standing,
     /** The reader's own application in it. */
     applicationId: z.uuid().nullable(),
+    /** Of the subjects whose price is settled; −1 where none is. */
     leastFeeFen: fen,
     mostFeeFen: fen,
     subjectCount: z.number().int(),

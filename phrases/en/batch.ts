@@ -4,6 +4,8 @@ import type { batch as source } from '#phrases/zh-Hans/batch.ts'
 export const batch: SentencesOf<typeof source> = {
   errors: {
     batchAbsent: 'This batch is not there.',
+    quotaAbsent: 'This area keeps no places for this subject.',
+    capacityBelowHeld: 'There cannot be fewer places than are taken already.',
   },
   hindrances: {
     notYetOpen: 'Registration has not begun yet.',

@@ -4,6 +4,8 @@ import type { Hindrance } from '#contract/batch/batch-shapes.ts'
 export const batch = {
   errors: {
     batchAbsent: '这个批次不存在。',
+    quotaAbsent: '该考区没有这个科目的名额设置。',
+    capacityBelowHeld: '名额不能少于已被占用的数量。',
   } satisfies Record<keyof typeof batchErrors, string>,
   hindrances: {
     notYetOpen: '报名尚未开始。',

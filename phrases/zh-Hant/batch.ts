@@ -4,6 +4,8 @@ import type { batch as source } from '#phrases/zh-Hans/batch.ts'
 export const batch: SentencesOf<typeof source> = {
   errors: {
     batchAbsent: '這個批次不存在。',
+    quotaAbsent: '該考區沒有這個科目的名額設定。',
+    capacityBelowHeld: '名額不能少於已被佔用的數量。',
   },
   hindrances: {
     notYetOpen: '報名尚未開始。',

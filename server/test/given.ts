@@ -8,11 +8,12 @@ import { createProject } from '#server/features/project/create-project.ts'
 import type { SolvedCaptcha } from '#server/features/proof/proof.ts'
 import type { Scope } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { type GivenBatches, givenBatchesIn } from './given-batches.ts'
 import type { GivenParts } from './given-parts.ts'
 import { type GivenPeople, givenPeopleIn } from './given-people.ts'
 
 /** What a test finds there when it begins. Only what matters to the test is said; the rest is filled in. */
-export interface Given extends GivenPeople {
+export interface Given extends GivenPeople, GivenBatches {
   /** A project that the app answers for by the time this resolves. */
   project(draft?: Partial<ProjectDraft>): Promise<string>
   article(projectId: string, draft?: Partial<ArticleDraft>): Promise<string>
@@ -23,6 +24,7 @@ export interface Given extends GivenPeople {
 export function givenIn({ app, database, clock, keys }: GivenParts): Given {
   return {
     ...givenPeopleIn({ app, database, clock, keys }),
+    ...givenBatchesIn({ database, clock }),
     async project(draft = {}) {
       const now = clock()
       const projectId = newId(now)

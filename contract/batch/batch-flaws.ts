@@ -1,0 +1,122 @@
+import type { BatchParts } from './batch-parts.ts'
+import type { Area } from './batch-shapes.ts'
+import { fieldsOf } from './form.ts'
+
+/** What can be wrong with a batch as a whole, where each part by itself is right. */
+export type BatchFlaw =
+  | 'nameMissing'
+  | 'endsBeforeStart'
+  | 'mostBelowLeast'
+  | 'tooFewSubjects'
+  | 'idTwice'
+  | 'parentWrong'
+  | 'areaUnknown'
+  | 'subjectUnknown'
+  | 'requiredForbidden'
+  | 'tooManyRequired'
+  | 'fieldUnknown'
+
+interface Found {
+  readonly flaw: BatchFlaw
+  readonly path: (string | number)[]
+}
+
+export function flawsOfBatch(draft: BatchParts): Found[] {
+  return [
+    ...flawsOfNumbers(draft),
+    ...flawsOfIds(draft),
+    ...flawsOfAreas(draft.areas),
+    ...flawsOfSubjects(draft),
+    ...flawsOfQuotas(draft),
+    ...flawsOfConditions(draft),
+  ]
+}
+
+function flawsOfNumbers(draft: BatchParts): Found[] {
+  const { name, who, photo, attachments, subjects } = draft
+  const found: Found[] = []
+  const unless = (sound: boolean, flaw: BatchFlaw, ...path: (string | number)[]) => {
+    if (!sound) found.push({ flaw, path })
+  }
+  unless(Object.values(name).some(Boolean), 'nameMissing', 'name')
+  unless(isBefore(draft.opensAt, draft.closesAt), 'endsBeforeStart', 'closesAt')
+  unless(isBefore(draft.examStartsAt, draft.examEndsAt), 'endsBeforeStart', 'examEndsAt')
+  unless(draft.leastSubjects <= draft.mostSubjects, 'mostBelowLeast', 'mostSubjects')
+  unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
+  unless(!photo || photo.fromKilobytes < photo.toKilobytes, 'mostBelowLeast', 'photo', 'toKilobytes')
+  for (const [at, { least, most }] of attachments.entries())
+    unless(least <= most, 'mostBelowLeast', 'attachments', at, 'most')
+  for (const [at, { sessions }] of subjects.entries())
+    for (const [nth, { startsAt, endsAt }] of sessions.entries())
+      unless(isBefore(startsAt, endsAt), 'endsBeforeStart', 'subjects', at, 'sessions', nth, 'endsAt')
+  return found
+}
+
+function flawsOfIds(draft: BatchParts): Found[] {
+  const lists = {
+    areas: draft.areas.map(({ areaId }) => areaId),
+    subjects: draft.subjects.map(({ subjectId }) => subjectId),
+    attachments: draft.attachments.map(({ id }) => id),
+    quotas: draft.quotas.map(({ areaId, subjectId }) => `${areaId} ${subjectId}`),
+    organisationQuotas: draft.organisationQuotas.map(({ organisationId }) => organisationId),
+  }
+  return Object.entries(lists).flatMap(([list, ids]) => {
+    const seen = new Set<string>()
+    return ids.flatMap((id, at) => {
+      if (!seen.has(id)) {
+        seen.add(id)
+        return []
+      }
+      return [{ flaw: 'idTwice', path: [list, at] } as const]
+    })
+  })
+}
+
+const kindAbove = { province: null, city: 'province', site: 'city' } as const
+
+/** A province stands alone, a city in a province, a site in a city: so there is no circle either. */
+function flawsOfAreas(areas: readonly Area[]): Found[] {
+  const kinds = new Map(areas.map(({ areaId, kind }) => [areaId, kind]))
+  return areas.flatMap(({ kind, parentId }, at) => {
+    const above = parentId === null ? null : (kinds.get(parentId) ?? 'nowhere')
+    return above === kindAbove[kind]
+      ? []
+      : [{ flaw: 'parentWrong', path: ['areas', at, 'parentId'] } as const]
+  })
+}
+
+function flawsOfSubjects({ subjects, forbiddenTogether, leastSubjects, mostSubjects }: BatchParts): Found[] {
+  const known = new Set(subjects.map(({ subjectId }) => subjectId))
+  const required = new Set(subjects.filter((one) => one.required).map(({ subjectId }) => subjectId))
+  const found: Found[] = []
+  if (subjects.length < leastSubjects) found.push({ flaw: 'tooFewSubjects', path: ['leastSubjects'] })
+  if (required.size > mostSubjects) found.push({ flaw: 'tooManyRequired', path: ['mostSubjects'] })
+  for (const [at, together] of forbiddenTogether.entries()) {
+    const path = ['forbiddenTogether', at]
+    if (!together.every((id) => known.has(id))) found.push({ flaw: 'subjectUnknown', path })
+    // Nobody could ever submit.
+    else if (together.every((id) => required.has(id))) found.push({ flaw: 'requiredForbidden', path })
+  }
+  return found
+}
+
+function flawsOfQuotas({ areas, subjects, quotas }: BatchParts): Found[] {
+  const [knownAreas, knownSubjects] = [
+    new Set(areas.map(({ areaId }) => areaId)),
+    new Set(subjects.map(({ subjectId }) => subjectId)),
+  ]
+  return quotas.flatMap(({ areaId, subjectId }, at): Found[] => {
+    if (!knownAreas.has(areaId)) return [{ flaw: 'areaUnknown', path: ['quotas', at, 'areaId'] }]
+    if (!knownSubjects.has(subjectId)) return [{ flaw: 'subjectUnknown', path: ['quotas', at, 'subjectId'] }]
+    return []
+  })
+}
+
+function flawsOfConditions({ who, form }: BatchParts): Found[] {
+  const fields = new Set(fieldsOf(form).map(({ id }) => id))
+  return who.conditions.flatMap(({ field }, at) =>
+    fields.has(field) ? [] : [{ flaw: 'fieldUnknown', path: ['who', 'conditions', at, 'field'] } as const],
+  )
+}
+
+const isBefore = (from: string, to: string) => new Date(from) < new Date(to)

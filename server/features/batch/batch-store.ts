@@ -1,0 +1,120 @@
+import type { BatchParts } from '#contract/batch/batch-parts.ts'
+import {
+  type Area,
+  type Batch,
+  type BatchRules,
+  batchRules,
+  type Places,
+  type Subject,
+} from '#contract/batch/batch-shapes.ts'
+import type { Registrant } from '#contract/batch/eligibility.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { cleanNotes } from './clean-notes.ts'
+
+export interface StoredBatch extends Batch {
+  readonly position: number
+}
+
+interface BatchRow {
+  readonly batchId: string
+  readonly position: number
+  readonly rules: unknown
+  readonly areas: Area[]
+  readonly subjects: Subject[]
+}
+
+const wholeBatches = `
+  select batch_id as "batchId", position, rules,
+    coalesce((select json_agg(json_build_object('areaId', area_id, 'parentId', parent_id, 'kind', kind, 'name', name,
+        'address', address) order by position)
+      from area where area.project_id = batch.project_id and area.batch_id = batch.batch_id), '[]') as areas,
+    coalesce((select json_agg(json_build_object('subjectId', subject_id, 'level', level, 'name', name,
+        'feeFen', fee_fen, 'required', required, 'sessions', sessions) order by position)
+      from subject where subject.project_id = batch.project_id and subject.batch_id = batch.batch_id), '[]') as subjects
+  from batch where project_id = $1`
+
+export async function listStoredBatches(tx: Tx): Promise<StoredBatch[]> {
+  const rows = await tx.named<BatchRow>('batch.list', `${wholeBatches} order by position, batch_id`, [
+    tx.projectId,
+  ])
+  return rows.map(batchOf)
+}
+
+/** Nobody else changes it until the transaction ends; applying for it goes on. */
+export async function holdBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
+  const own = [tx.projectId, batchId]
+  await tx.query('select from batch where project_id = $1 and batch_id = $2 for no key update', own)
+  const [row] = await tx.query<BatchRow>(`${wholeBatches} and batch_id = $2`, own)
+  return row ? batchOf(row) : null
+}
+
+/** Rules written before one of them was thought of have its default; HTML may have been written by hand. */
+function batchOf({ rules, ...row }: BatchRow): StoredBatch {
+  const read = batchRules.parse(rules)
+  return { ...read, notes: { ...read.notes, html: cleanNotes(read.notes.html) }, ...row }
+}
+
+export async function insertBatch(tx: Tx, batchId: string, draft: BatchParts, now: Date): Promise<void> {
+  const { position, areas, subjects } = draft
+  const own = [tx.projectId, batchId]
+  const rules = JSON.stringify(batchRules.parse(draft))
+  await tx.query('insert into batch values ($1, $2, $3, $4, $5)', [...own, position, rules, now])
+  await tx.query(
+    `insert into area (project_id, batch_id, area_id, parent_id, kind, name, address, position)
+     select $1, $2, "areaId", "parentId", kind, name, address, position
+     from jsonb_to_recordset($3) as given
+       ("areaId" uuid, "parentId" uuid, kind text, name jsonb, address text, position integer)`,
+    [...own, inOrder(areas)],
+  )
+  await tx.query(
+    `insert into subject (project_id, batch_id, subject_id, level, name, fee_fen, required, sessions, position)
+     select $1, $2, "subjectId", level, name, "feeFen", required, sessions, position
+     from jsonb_to_recordset($3) as given
+       ("subjectId" uuid, level jsonb, name jsonb, "feeFen" bigint, required boolean, sessions jsonb, position integer)`,
+    [...own, inOrder(subjects)],
+  )
+}
+
+const inOrder = (things: readonly object[]) =>
+  JSON.stringify(things.map((thing, position) => ({ ...thing, position })))
+
+export async function updateBatch(
+  tx: Tx,
+  batchId: string,
+  position: number,
+  rules: BatchRules,
+): Promise<void> {
+  await tx.query('update batch set position = $3, rules = $4 where project_id = $1 and batch_id = $2', [
+    ...[tx.projectId, batchId, position],
+    JSON.stringify(batchRules.parse(rules)),
+  ])
+}
+
+/** Of each area and subject, all shares together. */
+export async function listFreePlaces(tx: Tx, batchId: string): Promise<Places[]> {
+  return tx.named<Places>(
+    'batch.free-places',
+    `select area_id as "areaId", subject_id as "subjectId", sum(capacity)::integer as capacity,
+       sum(capacity - held)::integer as free
+     from quota where project_id = $1 and batch_id = $2 group by area_id, subject_id`,
+    [tx.projectId, batchId],
+  )
+}
+
+export interface Reader extends Registrant {
+  /** Their applications by batch. */
+  readonly applications: Readonly<Record<string, string>>
+}
+
+/** What the list of batches must know of its reader, in one statement. */
+export async function findReader(tx: Tx, accountId: string): Promise<Reader | null> {
+  const [row] = await tx.named<Reader>(
+    'batch.reader',
+    `select birth_day as "birthDay", id_type as "idType", gender,
+       coalesce((select json_object_agg(batch_id, application_id) from application
+         where application.project_id = $1 and application.account_id = $2), '{}') as applications
+     from account where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId],
+  )
+  return row ?? null
+}

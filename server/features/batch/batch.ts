@@ -1,0 +1,51 @@
+import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
+import type { Changes } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { keep } from '#server/platform/kept.ts'
+import { listStoredBatches } from './batch-store.ts'
+import { openPlacesMemory } from './places-memory.ts'
+
+/** The batches of this process: read from the database when first asked for, forgotten when they change. */
+export interface BatchMemory {
+  /** Null also for a batch of another project. */
+  find(projectId: string, batchId: string): Promise<Batch | null>
+  list(projectId: string): Promise<readonly Batch[]>
+  /** As they were at most a moment ago: at the opening everybody asks. */
+  places(projectId: string, batchId: string): Promise<readonly Places[]>
+}
+
+export interface BatchMemoryParts {
+  readonly database: Database
+  readonly changes: Changes
+  /** How old a number of free places may be. */
+  readonly placesKeptMs?: number
+}
+
+interface Shelf {
+  readonly batches: ReadonlyMap<string, Batch>
+  readonly goodUntilMs: number
+}
+
+/** The batches of a project are some hundred kilobytes, most of it forms. */
+const keptShelves = 500
+/** Nothing in a batch ends by the clock, so it does not matter which time it is. */
+const anyTime = new Date(0)
+
+export function openBatchMemory({ database, changes, placesKeptMs = 500 }: BatchMemoryParts): BatchMemory {
+  const shelves = keep<Shelf>(keptShelves)
+  changes.on('batch', (changed) => shelves.forget((projectId) => changed === 'all' || changed === projectId))
+
+  async function read(projectId: string): Promise<Shelf> {
+    const scope = { projectId, actor: { kind: 'system', name: 'batch-memory' } } as const
+    const stored = await database.read(scope, listStoredBatches)
+    const batches = new Map(stored.map(({ position: _, ...batch }) => [batch.batchId, batch]))
+    return { batches, goodUntilMs: Number.POSITIVE_INFINITY }
+  }
+
+  const shelfOf = async (projectId: string) => shelves.get(projectId, anyTime, () => read(projectId))
+  return {
+    find: async (projectId, batchId) => (await shelfOf(projectId)).batches.get(batchId) ?? null,
+    list: async (projectId) => [...(await shelfOf(projectId)).batches.values()],
+    places: openPlacesMemory(database, placesKeptMs),
+  }
+}

@@ -1,0 +1,30 @@
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdShares, type QuotaPlace, writeShares } from './quota-store.ts'
+import { divide } from './shares.ts'
+
+/** Gives one subject in one area more places or fewer, never fewer than are held. */
+export async function changeCapacity(tx: Tx, place: QuotaPlace, capacity: number, now: Date): Promise<void> {
+  const { batchId, areaId, subjectId } = place
+  const shares = await holdShares(tx, place)
+  if (shares.length === 0) throw new Refusal('quotaAbsent')
+  const held = sum(shares.map((share) => share.held))
+  if (capacity < held) throw new Refusal('capacityBelowHeld', { held })
+  await writeShares(
+    tx,
+    batchId,
+    divide(capacity, shares).map((share) => ({ areaId, subjectId, ...share })),
+  )
+  const before = { areaId, subjectId, capacity: sum(shares.map((share) => share.capacity)) }
+  await record(
+    tx,
+    {
+      ...{ action: 'batch.changeCapacity', subject: 'batch', subjectId: batchId },
+      ...{ before, after: { areaId, subjectId, capacity } },
+    },
+    now,
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,54 @@
+import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
+import { standingIn } from '#contract/batch/eligibility.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import { isDetermined, undeterminedFen } from '#contract/kit/money.ts'
+import type { Window } from '#contract/project/window.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { BatchMemory } from './batch.ts'
+import { findReader, type Reader } from './batch-store.ts'
+
+/** The batches of the account's project, and for each whether this person may register. */
+export async function listOwnBatches(
+  tx: Tx,
+  { batches, projects }: { batches: BatchMemory; projects: ProjectMemory },
+  actor: Actor,
+  now: Date,
+): Promise<BatchLine[]> {
+  if (actor.kind !== 'account') throw new Error('Only an account may ask what it may register in.')
+  const { accountId, projectId } = actor
+  const [reader, all, { settings }] = await Promise.all([
+    findReader(tx, accountId),
+    batches.list(projectId),
+    projects.getProject(projectId, now),
+  ])
+  if (!reader) throw new Error('An account that acts is not there.')
+  const registrationWindow = settings.windows.find(({ kind }) => kind === 'registration')
+  return all.map((batch) => lineOf(batch, reader, registrationWindow, now))
+}
+
+function lineOf(batch: Batch, reader: Reader, registrationWindow: Window | undefined, now: Date): BatchLine {
+  return {
+    batchId: batch.batchId,
+    name: batch.name,
+    examStatus: batch.examStatus,
+    examStartsAt: batch.examStartsAt,
+    examEndsAt: batch.examEndsAt,
+    opensAt: batch.opensAt,
+    closesAt: batch.closesAt,
+    paused: batch.paused,
+    registrationMode: batch.registrationMode,
+    who: batch.who,
+    standing: standingIn(batch, reader, registrationWindow, now),
+    applicationId: reader.applications[batch.batchId] ?? null,
+    ...feesOf(batch.subjects.map(({ feeFen }) => feeFen)),
+    subjectCount: batch.subjects.length,
+  }
+}
+
+/** The least and the most that a subject costs, of those whose price is settled. */
+function feesOf(fees: readonly number[]): Pick<BatchLine, 'leastFeeFen' | 'mostFeeFen'> {
+  const settled = fees.filter(isDetermined)
+  if (settled.length === 0) return { leastFeeFen: undeterminedFen, mostFeeFen: undeterminedFen }
+  return { leastFeeFen: Math.min(...settled), mostFeeFen: Math.max(...settled) }
+}
