@@ -41,7 +41,8 @@ export function dayFromDigits(digits: string): Day {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
 }
 
-function isRealDay(text: string): boolean {
+/** Whether the calendar has it. */
+export function isRealDay(text: string): boolean {
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text)
   if (!parts) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]

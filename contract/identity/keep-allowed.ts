@@ -31,5 +31,5 @@ function keep(text: string, allowed: RegExp): string {
 }
 
 /** Chinese input methods write ！ to ～ where ! to ~ is meant. */
-const withHalfWidth = (text: string) =>
+export const withHalfWidth = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
