@@ -75,6 +75,8 @@ export const saveAnswers = endpoint({
     savedAt: z.iso.datetime(),
     /** By field: what is wrong with it now. */
     flaws: z.record(z.string(), z.string()),
+    /** What others wrote since the base version into fields that this save does not touch, as it stands now. */
+    elsewhere: answers,
   }),
   errors: [...editing, ...batchOpen, 'answersInvalid', 'changedElsewhere'],
 })

@@ -42,7 +42,7 @@ export async function holdApplication(
 ): Promise<StoredApplication> {
   const [row] = await tx.named<ApplicationRow>(
     'application.hold',
-    `select ${applicationColumns} from application ${ofOwner} for update`,
+    `select ${applicationColumns} from application ${ofOwner} for no key update`,
     [tx.projectId, applicationId, ownerOf(actor)],
   )
   if (!row) throw new Refusal('applicationAbsent')

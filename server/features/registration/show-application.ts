@@ -1,0 +1,95 @@
+import { judgeAnswers } from '#contract/batch/form-engine.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
+import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { doneStations } from '#contract/registration/done-stations.ts'
+import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import { ownSteps } from '#contract/registration/own-steps.ts'
+import type { Person } from '#server/features/account/account.ts'
+import { factsOf } from './account-facts.ts'
+import type { Ground } from './registration-parts.ts'
+import { shownFileOf } from './show-file.ts'
+import type { WholeApplication } from './whole-application-store.ts'
+
+/** What showing an application needs besides the application. */
+export interface Shown extends Ground {
+  readonly person: Person
+  readonly secret: string
+  readonly projectId: string | null
+  readonly now: Date
+}
+
+/** The whole application, as its owner sees it. */
+export function shownApplicationOf(stored: WholeApplication, shown: Shown): Application {
+  const current = asOf(stored, shown.now)
+  const { secret, projectId, now } = shown
+  const files = current.files.map((file) => shownFileOf(secret, projectId, file, now))
+  return {
+    ...lineOf(current, shown),
+    version: current.version,
+    answers: current.answers,
+    known: factsOf(shown.person),
+    notesVersion: current.notesVersion,
+    photo: files.find(({ ruleId }) => ruleId === 'photo') ?? null,
+    files: files.filter(({ ruleId }) => ruleId !== 'photo'),
+    wish: current.wish,
+    choice: [...current.choice],
+    done: doneOf(current, shown),
+    audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
+    steps: ownSteps(shown.batch.review, { ...current, paid: current.paidAt !== null }),
+  }
+}
+
+/** It in a line, where a list shows where it stands. */
+export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {
+  return lineOf(asOf(stored, shown.now), shown)
+}
+
+/** Whether the form finds nothing wrong with what is typed so far. */
+export function judgeApplication(
+  { answers }: Pick<WholeApplication, 'answers'>,
+  { batch, rules, person, now }: Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>,
+) {
+  return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person) })
+}
+
+export function doneOf(current: WholeApplication, shown: Shown) {
+  return doneStations(shown.batch, {
+    ...current,
+    answersSound: Object.keys(judgeApplication(current, shown).flaws).length === 0,
+    fileRuleIds: current.files.map(({ ruleId }) => ruleId),
+  })
+}
+
+/** The clock takes a draft's places, however late the job is that gives them to others. */
+export function asOf(stored: WholeApplication, now: Date): WholeApplication {
+  const { state, heldUntil } = stored
+  if (state !== 'draft' || heldUntil === null || heldUntil > now) return stored
+  return { ...stored, choice: [], heldUntil: null, feeFen: null }
+}
+
+function lineOf(current: WholeApplication, shown: Shown): ApplicationLine {
+  const { batch } = shown
+  const { state, feeFen } = current
+  const paid = current.paidAt !== null
+  const reviewed = current.audits[0]?.result === 'passed'
+  return {
+    applicationId: current.applicationId,
+    batchId: batch.batchId,
+    batchName: batch.name,
+    examStatus: batch.examStatus,
+    examStartsAt: batch.examStartsAt,
+    examEndsAt: batch.examEndsAt,
+    closesAt: batch.closesAt,
+    state,
+    auditCode: auditCodeOf[state],
+    display: displayOf({ state, paid, feeFen, reviewed }),
+    number: current.number,
+    feeFen,
+    paid,
+    heldUntil: current.heldUntil?.toISOString() ?? null,
+    reason: current.reason,
+    nextStation: firstOpenStation(stationsOf(batch), doneOf(current, shown)),
+    submittedAt: current.submittedAt?.toISOString() ?? null,
+  }
+}
