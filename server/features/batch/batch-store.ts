@@ -40,6 +40,14 @@ export async function listStoredBatches(tx: Tx): Promise<StoredBatch[]> {
   return rows.map(batchOf)
 }
 
+export async function isBatch(tx: Tx, batchId: string): Promise<boolean> {
+  const found = await tx.named('batch.is', 'select from batch where project_id = $1 and batch_id = $2', [
+    tx.projectId,
+    batchId,
+  ])
+  return found.length > 0
+}
+
 /** Nobody else changes it until the transaction ends; applying for it goes on. */
 export async function holdBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
   const own = [tx.projectId, batchId]

@@ -2,7 +2,7 @@ import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { keep } from '#server/platform/kept.ts'
-import { listStoredBatches } from './batch-store.ts'
+import { isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
 
 /** The batches of this process: read from the database when first asked for, forgotten when they change. */
@@ -36,16 +36,28 @@ export function openBatchMemory({ database, changes, placesKeptMs = 500 }: Batch
   changes.on('batch', (changed) => shelves.forget((projectId) => changed === 'all' || changed === projectId))
 
   async function read(projectId: string): Promise<Shelf> {
-    const scope = { projectId, actor: { kind: 'system', name: 'batch-memory' } } as const
-    const stored = await database.read(scope, listStoredBatches)
+    const stored = await database.read(scopeOf(projectId), listStoredBatches)
     const batches = new Map(stored.map(({ position: _, ...batch }) => [batch.batchId, batch]))
     return { batches, goodUntilMs: Number.POSITIVE_INFINITY }
   }
 
   const shelfOf = async (projectId: string) => shelves.get(projectId, anyTime, () => read(projectId))
+
+  /** A batch that was made a moment ago is there before the word of it is. */
+  async function find(projectId: string, batchId: string): Promise<Batch | null> {
+    const found = (await shelfOf(projectId)).batches.get(batchId)
+    if (found) return found
+    if (!(await database.read(scopeOf(projectId), (tx) => isBatch(tx, batchId)))) return null
+    shelves.forget((forgotten) => forgotten === projectId)
+    return (await shelfOf(projectId)).batches.get(batchId) ?? null
+  }
+
   return {
-    find: async (projectId, batchId) => (await shelfOf(projectId)).batches.get(batchId) ?? null,
+    find,
     list: async (projectId) => [...(await shelfOf(projectId)).batches.values()],
     places: openPlacesMemory(database, placesKeptMs),
   }
 }
+
+const scopeOf = (projectId: string) =>
+  ({ projectId, actor: { kind: 'system', name: 'batch-memory' } }) as const
