@@ -1,0 +1,73 @@
+import type { Batch } from '../batch/batch-shapes.ts'
+import type { Fen } from '../kit/money.ts'
+import { sumFen } from '../kit/money.ts'
+import type { ChoiceLine, Wish } from './application-shapes.ts'
+
+/** Which rule a choice breaks, by the name of its error, and what there is to say about it. */
+export interface ChoiceFlaw {
+  readonly error:
+    | 'subjectAbsent'
+    | 'areaMissing'
+    | 'subjectCountWrong'
+    | 'subjectCombinationForbidden'
+    | 'requiredSubjectMissing'
+    | 'sameAreaRequired'
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export type ChoiceRules = Pick<
+  Batch,
+  'areas' | 'subjects' | 'leastSubjects' | 'mostSubjects' | 'forbiddenTogether' | 'oneArea'
+>
+
+/** What is wrong with these subjects in these areas, whatever is still free; null where nothing is. */
+export function judgeChoice(batch: ChoiceRules, lines: readonly ChoiceLine[]): ChoiceFlaw | null {
+  const chosen = new Set(lines.map(({ subjectId }) => subjectId))
+  const unknown = [...chosen].filter((id) => !batch.subjects.some(({ subjectId }) => subjectId === id))
+  if (unknown.length > 0) return { error: 'subjectAbsent', data: { subjectIds: unknown } }
+
+  const { leastSubjects: least, mostSubjects: most } = batch
+  // One subject twice is no two subjects.
+  if (chosen.size !== lines.length || lines.length < least || lines.length > most)
+    return { error: 'subjectCountWrong', data: { least, most } }
+
+  const together = batch.forbiddenTogether.find((set) => set.every((id) => chosen.has(id)))
+  if (together) return { error: 'subjectCombinationForbidden', data: { subjectIds: together } }
+
+  const missing = batch.subjects.filter(({ required, subjectId }) => required && !chosen.has(subjectId))
+  if (missing.length > 0)
+    return {
+      error: 'requiredSubjectMissing',
+      data: { subjectIds: missing.map(({ subjectId }) => subjectId) },
+    }
+
+  return flawOfAreas(batch, lines)
+}
+
+function flawOfAreas({ areas, oneArea }: ChoiceRules, lines: readonly ChoiceLine[]): ChoiceFlaw | null {
+  const known = new Set(areas.map(({ areaId }) => areaId))
+  const without = lines.filter(({ areaId }) => !known.has(areaId)).map(({ subjectId }) => subjectId)
+  if (without.length > 0) return { error: 'areaMissing', data: { subjectIds: without } }
+  const isScattered = new Set(lines.map(({ areaId }) => areaId)).size > 1
+  return oneArea && isScattered ? { error: 'sameAreaRequired', data: {} } : null
+}
+
+/** What a choice costs; undetermined as soon as one of its subjects is. */
+export function feeOfChoice(
+  { subjects }: Pick<Batch, 'subjects'>,
+  lines: readonly Pick<ChoiceLine, 'subjectId'>[],
+): Fen {
+  const chosen = new Set(lines.map(({ subjectId }) => subjectId))
+  return sumFen(subjects.filter(({ subjectId }) => chosen.has(subjectId)).map(({ feeFen }) => feeFen))
+}
+
+/** What must have been ticked for this choice. */
+export function wishOf(lines: readonly ChoiceLine[]): Wish {
+  const [first] = lines
+  const isOneArea = lines.every(({ areaId }) => areaId === first?.areaId)
+  return {
+    areaId: isOneArea ? (first?.areaId ?? null) : null,
+    subjectIds: lines.map(({ subjectId }) => subjectId),
+    areaOf: Object.fromEntries(lines.map(({ subjectId, areaId }) => [subjectId, areaId])),
+  }
+}
