@@ -63,6 +63,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
     en: async () => (await import('./en/flow.ts')).flow,
   },
+  form: {
+    'zh-Hans': async () => (await import('./zh-Hans/form.ts')).form,
+    'zh-Hant': async () => (await import('./zh-Hant/form.ts')).form,
+    en: async () => (await import('./en/form.ts')).form,
+  },
+  divisions: {
+    'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
+    'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,
+    en: async () => (await import('./en/divisions.ts')).divisions,
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>
 
 /** The name of a feature's sentences. */

@@ -106,7 +106,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow', 'identity'],
+    topics: ['registration', 'flow', 'identity', 'form', 'divisions'],
     screen: async () => (await import('#web/features/registration/base-screen.tsx')).BaseScreen,
   },
   '/default/examReg/imgCollection': {
