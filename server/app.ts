@@ -17,6 +17,7 @@ import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
+import { serveRegistrations } from './features/registration/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { openStaffMemory } from './features/staff/staff.ts'
 import type { BreachListener } from './platform/api/contract-breach.ts'
@@ -86,6 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
   serveBatches(site, { batches, projects })
+  serveRegistrations(site, { ...parts, projects, batches })
   serveOutbox(site)
   serveProof(site, { projects, findHolder: findAccountByContact })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))

@@ -208,6 +208,9 @@ export const submitApplication = endpoint({
     'subjectCountWrong',
     'subjectCombinationForbidden',
     'requiredSubjectMissing',
+    'subjectAbsent',
+    'areaMissing',
+    'sameAreaRequired',
   ],
 })
 

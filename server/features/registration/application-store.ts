@@ -140,3 +140,14 @@ export async function updateApplication(
     updatedAt: now,
   }
 }
+
+/** The next running number of an application. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  const [row] = await tx.named<{ next: number }>(
+    'application.next-number',
+    `select nextval('application_number') as next`,
+    [],
+  )
+  if (!row) throw new Error('The sequence of applications gave no number.')
+  return row.next
+}

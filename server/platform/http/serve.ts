@@ -60,13 +60,18 @@ export interface MemoryCall<E extends AnyEndpoint> {
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** Binds an endpoint: who → project → valid input → one transaction → valid reply → envelope. */
+/**
+ * Binds an endpoint: who → project → valid input → one transaction → valid reply → envelope. What the work will look
+ * for in a memory is remembered ahead of it: a transaction that waits for another connection may wait for ever.
+ */
 export function serve<E extends AnyEndpoint>(
   site: Site,
   endpoint: E,
   work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
+  remember?: (call: MemoryCall<E>) => Promise<unknown>,
 ) {
-  bind(site, endpoint, ({ transact, ...asked }, request) => {
+  bind(site, endpoint, async ({ transact, ...asked }, request) => {
+    await remember?.(asked)
     const repeat = findRepeat(site, endpoint, request, asked)
     return transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx })))
   })

@@ -1,0 +1,43 @@
+import * as own from '#contract/registration/registration-endpoints.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { agreeToNotes } from './agree-to-notes.ts'
+import { beginApplication } from './begin-application.ts'
+import { getApplication, listApplications } from './get-application.ts'
+import { findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
+import { reopenApplication } from './reopen-application.ts'
+import { saveAnswers } from './save-answers.ts'
+import { submitApplication } from './submit-application.ts'
+import { withdrawApplication } from './withdraw-application.ts'
+
+export function serveRegistrations(site: Site, parts: RegistrationParts) {
+  type When = { readonly projectId: string | null; readonly now: Date }
+  const remember = (call: When) => rememberGround(parts, call)
+  const rememberBatch = (call: When & { readonly params: { readonly batchId: string } }) =>
+    findGround(parts, call, call.params.batchId)
+
+  serve(site, own.listApplications, (call) => listApplications(parts, call))
+  serve(site, own.getApplication, (call) => getApplication(parts, call, call.params.applicationId))
+  const begin = own.beginApplication
+  serve(site, begin, (call) => beginApplication(parts, call, call.params.batchId), rememberBatch)
+  const agree = own.agreeToNotes
+  serve(
+    site,
+    agree,
+    (call) => agreeToNotes(parts, call, call.params.applicationId, call.body.version),
+    remember,
+  )
+  const save = own.saveAnswers
+  serve(site, save, (call) => saveAnswers(parts, call, call.params.applicationId, call.body), remember)
+  const submit = own.submitApplication
+  serve(
+    site,
+    submit,
+    (call) => submitApplication(parts, call, call.params.applicationId, call.body.version),
+    remember,
+  )
+  const withdraw = own.withdrawApplication
+  serve(site, withdraw, (call) => withdrawApplication(parts, call, call.params.applicationId), remember)
+  const reopen = own.reopenApplication
+  serve(site, reopen, (call) => reopenApplication(parts, call, call.params.applicationId), remember)
+}

@@ -1,0 +1,21 @@
+import type { Application } from '#contract/registration/application-shapes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdApplication } from './application-store.ts'
+import { getApplication } from './get-application.ts'
+import { releasePlaces } from './place-store.ts'
+import type { Asked, RegistrationParts } from './registration-parts.ts'
+import { refuseStep, takeStep } from './take-step.ts'
+
+/** Gives everything back. Money binds: what is paid for is refunded, not withdrawn. */
+export async function withdrawApplication(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<Application> {
+  const held = await holdApplication(asked.tx, parts.keys, applicationId, asked.actor)
+  if (held.paidAt) throw new Refusal('paidNotEditable', { state: held.state })
+  refuseStep(asked, held, 'withdraw')
+  await releasePlaces(asked.tx, applicationId)
+  await takeStep(parts.keys, asked, held, 'withdraw', { feeFen: null, heldUntil: null, reason: '' })
+  return getApplication(parts, asked, applicationId)
+}
