@@ -17,6 +17,7 @@ import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
+import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { openStaffMemory } from './features/staff/staff.ts'
@@ -60,9 +61,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const projects = await openProjectMemory(parts)
   const notices = openNoticeMemory({ ...parts, projects })
   const passwords = openPasswords()
-  const accounts = openAccounts({ ...parts, projects, passwords })
-  const staff = openStaffMemory(parts)
   const batches = openBatchMemory(parts)
+  const registrations = { ...parts, projects, batches }
+  const ties = [tieApplications(registrations)]
+  const accounts = openAccounts({ ...parts, projects, passwords, ties })
+  const staff = openStaffMemory(parts)
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, staff.findActor],
     'ata-app-key': [accounts.findClient],
@@ -87,7 +90,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
   serveBatches(site, { batches, projects })
-  serveRegistrations(site, { ...parts, projects, batches })
+  serveRegistrations(site, registrations)
   serveOutbox(site)
   serveProof(site, { projects, findHolder: findAccountByContact })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { answers, texts } from '../batch/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../project/project-errors.ts'
+import { applicationStates } from '../registration/application.ts'
 import { certificateType, contact, currentUser, filled, password } from './account-shapes.ts'
 
 const own = ['candidate', 'collective'] as const
@@ -107,6 +109,20 @@ export const getHoldings = endpoint({
     consents: z.array(z.object({ kind: z.string(), version: z.number(), givenAt: z.iso.datetime() })),
     sessions: z.array(
       z.object({ device: z.string(), startedAt: z.iso.datetime(), seenAt: z.iso.datetime() }),
+    ),
+    applications: z.array(
+      z.object({
+        batchName: texts,
+        number: z.string().nullable(),
+        state: z.enum(applicationStates),
+        answers,
+        feeFen: z.number().int().nullable(),
+        beganAt: z.iso.datetime(),
+        submittedAt: z.iso.datetime().nullable(),
+        paidAt: z.iso.datetime().nullable(),
+        files: z.array(z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() })),
+        audits: z.array(z.object({ result: z.string(), reason: z.string(), at: z.iso.datetime() })),
+      }),
     ),
     history: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
   }),

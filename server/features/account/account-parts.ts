@@ -1,4 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
+import type { getHoldings } from '#contract/account/me-endpoints.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -7,8 +9,18 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AgreementMemory } from './agreement-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
 
-/** Whether something that is under way binds an account: then it cannot be closed. */
-export type AccountTie = (tx: Tx, accountId: string) => Promise<boolean>
+/** An application as its person is told of it. */
+export type HeldApplication = ReplyOf<typeof getHoldings>['applications'][number]
+
+/** Another feature that keeps something of the people who have accounts. */
+export interface AccountTie {
+  /** Whether something that is under way binds the account: then it cannot be closed. */
+  binds(tx: Tx, accountId: string, now: Date): Promise<boolean>
+  /** Wipes whatever tells who the person is, when the account is closed. */
+  wipe(tx: Tx, accountId: string, now: Date): Promise<void>
+  /** What it holds about the person. */
+  tell(tx: Tx, accountId: string): Promise<readonly HeldApplication[]>
+}
 
 /** What the operations on accounts stand on. */
 export interface AccountParts {
@@ -17,7 +29,7 @@ export interface AccountParts {
   readonly projects: ProjectMemory
   readonly sessions: SessionMemory
   readonly agreements: AgreementMemory
-  /** Each feature that binds accounts adds its own. */
+  /** Each feature that keeps something of their people adds its own. */
   readonly ties: readonly AccountTie[]
 }
 

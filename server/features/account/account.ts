@@ -15,6 +15,8 @@ import { findClientByKey } from './client-store.ts'
 import { findGuardian } from './consent-store.ts'
 import { openSessionMemory } from './session-memory.ts'
 
+export type { AccountTie, HeldApplication } from './account-parts.ts'
+
 /** The accounts of all projects, as this process knows them. */
 export interface Accounts extends AccountParts {
   /** Who is signed in with this token (`ata-token`). */

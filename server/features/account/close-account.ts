@@ -31,7 +31,9 @@ export async function closeAccount(parts: AccountParts, call: OpenCall<typeof cl
   async function close(tx: Tx, attempt: PasswordTry) {
     await settleTry(tx, attempt, 'oldPasswordWrong')
     await holdAccount(tx, parts.keys, accountId)
-    for (const isTied of parts.ties) if (await isTied(tx, accountId)) throw new KeptRefusal('accountBound')
+    for (const tie of parts.ties)
+      if (await tie.binds(tx, accountId, now)) throw new KeptRefusal('accountBound')
+    for (const tie of parts.ties) await tie.wipe(tx, accountId, now)
     await wipeAccount(tx, accountId, now)
     const deed = { action: 'account.close', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: {} }, now)

@@ -1,7 +1,7 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { AccountParts } from './account-parts.ts'
 import { getAccount, listDeedsOf } from './account-store.ts'
 import { findGuardian, listConsents } from './consent-store.ts'
 import { currentUserOf } from './current-user.ts'
@@ -10,17 +10,18 @@ import { listSessions } from './list-sessions.ts'
 /** Everything that is held about the person who asks, unmasked: it is theirs. */
 export async function getHoldings(
   tx: Tx,
-  keys: Keys,
+  { keys, ties }: Pick<AccountParts, 'keys' | 'ties'>,
   actor: Actor & { readonly kind: 'account' },
   { rules, now }: { rules: AccountRules; now: Date },
 ) {
   const { accountId } = actor
-  const [account, guardian, consents, sessions, history] = await Promise.all([
+  const [account, guardian, consents, sessions, history, told] = await Promise.all([
     getAccount(tx, keys, accountId),
     findGuardian(tx, keys, accountId),
     listConsents(tx, accountId),
     listSessions(tx, actor, rules, now),
     listDeedsOf(tx, accountId),
+    Promise.all(ties.map((tie) => tie.tell(tx, accountId))),
   ])
   return {
     account: {
@@ -32,6 +33,7 @@ export async function getHoldings(
     guardian,
     consents: consents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
     sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
+    applications: told.flat(),
     history: history.map(({ at, action }) => ({ at: at.toISOString(), action })),
   }
 }

@@ -43,7 +43,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serve(site, me.bindRecord, (call) => bindRecord(accounts.keys, call))
   serve(site, me.getHoldings, async ({ actor, tx, projectId, now }) => {
     const { rules } = await rulesOf(accounts, { projectId, now })
-    return getHoldings(tx, accounts.keys, ownAccount(actor), { rules, now })
+    return getHoldings(tx, accounts, ownAccount(actor), { rules, now })
   })
   serve(site, me.signOut, ({ actor, tx, now }) => {
     const { accountId, sessionId } = ownAccount(actor)

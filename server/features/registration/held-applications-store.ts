@@ -1,0 +1,43 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** In which a place or money waits for somebody. */
+const underWay = ['auditing', 'pending', 'unpaid', 'confirmed']
+
+/** Whether an application waits for a review, for money or for its exam. */
+export async function hasBindingApplication(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const found = await tx.query(
+    `select from application join batch using (project_id, batch_id)
+     where project_id = $1 and account_id = $2 and (state = any($3) or state = 'failed' and paid_at is not null)
+       and (batch.rules ->> 'examEndsAt')::timestamptz > $4 limit 1`,
+    [tx.projectId, accountId, underWay, now],
+  )
+  return found.length > 0
+}
+
+/** Nobody else changes them until the transaction ends. */
+export async function holdApplicationIdsOf(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ applicationId: string }>(
+    `select application_id as "applicationId" from application
+     where project_id = $1 and account_id = $2 order by application_id for no key update`,
+    [tx.projectId, accountId],
+  )
+  return rows.map(({ applicationId }) => applicationId)
+}
+
+/** Leaves of an account's applications what the board must keep: in which batch, to which end, paid or not. */
+export async function wipeApplications(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
+  const own = [tx.projectId, applicationIds]
+  await tx.query(
+    `delete from file using application_file kept
+     where kept.project_id = $1 and kept.application_id = any($2)
+       and file.project_id = kept.project_id and file.file_id = kept.file_id`,
+    own,
+  )
+  await tx.query(
+    `update application set answers_sealed = null, answer_versions = '{}', reason = '', version = version + 1,
+       wish = '{"areaId": null, "subjectIds": [], "areaOf": {}}', updated_at = $3
+     where project_id = $1 and application_id = any($2)`,
+    [...own, now],
+  )
+  await tx.query(`update audit set reason = '' where project_id = $1 and application_id = any($2)`, own)
+}

@@ -1,0 +1,33 @@
+import { applicationSteps } from '#contract/registration/application-steps.ts'
+import type { AccountTie } from '#server/features/account/account.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { holdApplication } from './application-store.ts'
+import { hasBindingApplication, holdApplicationIdsOf, wipeApplications } from './held-applications-store.ts'
+import { releasePlaces } from './place-store.ts'
+import type { RegistrationParts } from './registration-parts.ts'
+import { takeStep } from './take-step.ts'
+import { tellApplications } from './tell-applications.ts'
+
+/** What an account and its applications mean to each other. */
+export function tieApplications(parts: RegistrationParts): AccountTie {
+  return {
+    binds: hasBindingApplication,
+    wipe: (tx, accountId, now) => wipe(parts, tx, accountId, now),
+    tell: (tx, accountId) => tellApplications(parts, tx, accountId),
+  }
+}
+
+/** What was never handed in, or was returned, ends with the account; of the others nothing stays that tells of the person. */
+async function wipe({ keys }: RegistrationParts, tx: Tx, accountId: string, now: Date): Promise<void> {
+  const { actor, projectId } = tx
+  const applicationIds = await holdApplicationIdsOf(tx, accountId)
+  for (const applicationId of applicationIds) {
+    const held = await holdApplication(tx, keys, applicationId, actor)
+    const { from } = applicationSteps.withdraw
+    if (held.paidAt || !from.some((state) => state === held.state)) continue
+    await releasePlaces(tx, applicationId)
+    const changes = { feeFen: null, heldUntil: null, reason: '' }
+    await takeStep(keys, { tx, actor, projectId, now }, held, 'withdraw', changes)
+  }
+  await wipeApplications(tx, applicationIds, now)
+}
