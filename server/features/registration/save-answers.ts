@@ -33,8 +33,11 @@ export async function saveAnswers(
     fieldsOf(batch.form).map(({ id }) => id),
   )
   const isNewer = (field: string) => versionOf(application, field) > baseVersion
+  // Emptied is not the same as never touched: what was never touched the account fills in.
   const changed = Object.keys(changes).filter(
-    (field) => !isDeepStrictEqual(answerTo(application.answers, field), answerTo(changes, field)),
+    (field) =>
+      !Object.hasOwn(application.answers, field) ||
+      !isDeepStrictEqual(answerTo(application.answers, field), answerTo(changes, field)),
   )
   refuseConflicts(application, changed.filter(isNewer))
   const elsewhere = Object.keys(application.answerVersions).filter(
