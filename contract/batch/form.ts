@@ -101,6 +101,11 @@ export type Answer = z.output<typeof answer>
 export const answers = z.record(fieldId, answer)
 export type Answers = z.output<typeof answers>
 
+/** A field may be called like something that every object has: `constructor`. */
+export function answerIn(answers: Answers, id: string): Answer {
+  return (Object.hasOwn(answers, id) ? answers[id] : null) ?? null
+}
+
 export function fieldsOf({ sections }: Form): readonly FormField[] {
   return sections.flatMap(({ fields }) => fields)
 }
