@@ -1,5 +1,6 @@
 import type { BatchParts } from './batch-parts.ts'
 import type { Area } from './batch-shapes.ts'
+import { checkForm, type FormProblem } from './check-form.ts'
 import { fieldsOf } from './form.ts'
 
 /** What can be wrong with a batch as a whole, where each part by itself is right. */
@@ -17,7 +18,7 @@ export type BatchFlaw =
   | 'fieldUnknown'
 
 interface Found {
-  readonly flaw: BatchFlaw
+  readonly flaw: BatchFlaw | FormProblem
   readonly path: (string | number)[]
 }
 
@@ -29,6 +30,7 @@ export function flawsOfBatch(draft: BatchParts): Found[] {
     ...flawsOfSubjects(draft),
     ...flawsOfQuotas(draft),
     ...flawsOfConditions(draft),
+    ...checkForm(draft.form).map(({ id, problem }) => ({ flaw: problem, path: ['form', id] })),
   ]
 }
 

@@ -13,6 +13,7 @@ import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoBatches } from './make-demo-batches.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { boxed } from './projects/boxed.ts'
 import { demo } from './projects/demo.ts'
@@ -31,8 +32,8 @@ export interface DemoParts {
 const actor = { kind: 'system', name: 'demo' } as const
 
 /**
- * Makes the demo's projects that are not there yet, each in one transaction, and says which; then its people and the
- * staff. However many processes begin at once, each project is made once.
+ * Makes the demo's projects that are not there yet, each in one transaction, and says which; then their batches,
+ * their people and the staff. However many processes begin at once, each project is made once.
  */
 export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
   const there = await domainsIn(parts.database)
@@ -40,6 +41,7 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   for (const project of demoProjects) {
     if (!there.has(project.domain) && (await makeProject(parts, project, now))) made.push(project.domain)
   }
+  await makeDemoBatches(parts, now)
   const passwords = openPasswords()
   await makeDemoPeople({ ...parts, passwords }, now)
   await makeDemoStaff({ ...parts, passwords }, now)

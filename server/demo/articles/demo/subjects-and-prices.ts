@@ -7,12 +7,12 @@ export const subjectsAndPrices: DemoArticle = {
     'zh-Hans': ({ when }) => ({
       title: `${when.year}年度考试科目与收费标准`,
       html: `
-<p>考生须报考两门必考科目中的至少一门，连同选考科目，每人最多报考三门。</p>
+<p>“软件工程基础”为必考科目，其余科目由考生选考，每人最多报考三门。</p>
 <table>
 <thead><tr><th scope="col">科目</th><th scope="col">类别</th><th scope="col">费用（元）</th></tr></thead>
 <tbody>
 <tr><th scope="row">软件工程基础</th><td>必考</td><td>61.00</td></tr>
-<tr><th scope="row">程序设计实务</th><td>必考</td><td>89.00</td></tr>
+<tr><th scope="row">程序设计实务</th><td>选考</td><td>89.00</td></tr>
 <tr><th scope="row">软件测试</th><td>选考</td><td>61.00</td></tr>
 <tr><th scope="row">数据库应用</th><td>选考</td><td>61.00</td></tr>
 <tr><th scope="row">信息安全</th><td>选考</td><td>75.00</td></tr>
@@ -24,12 +24,12 @@ export const subjectsAndPrices: DemoArticle = {
     'zh-Hant': ({ when }) => ({
       title: `${when.year}年度考試科目與收費標準`,
       html: `
-<p>考生須於兩門必考科目中至少報考一門，連同選考科目，每人最多報考三門。</p>
+<p>「軟體工程基礎」為必考科目，其餘科目由考生選考，每人最多報考三門。</p>
 <table>
 <thead><tr><th scope="col">科目</th><th scope="col">類別</th><th scope="col">費用（元）</th></tr></thead>
 <tbody>
 <tr><th scope="row">軟體工程基礎</th><td>必考</td><td>61.00</td></tr>
-<tr><th scope="row">程式設計實務</th><td>必考</td><td>89.00</td></tr>
+<tr><th scope="row">程式設計實務</th><td>選考</td><td>89.00</td></tr>
 <tr><th scope="row">軟體測試</th><td>選考</td><td>61.00</td></tr>
 <tr><th scope="row">資料庫應用</th><td>選考</td><td>61.00</td></tr>
 <tr><th scope="row">資訊安全</th><td>選考</td><td>75.00</td></tr>
@@ -41,12 +41,12 @@ export const subjectsAndPrices: DemoArticle = {
     en: ({ when }) => ({
       title: `Subjects and prices of the ${when.year} examination`,
       html: `
-<p>You take at least one of the two required subjects and, with elective ones, three subjects at most.</p>
+<p>Foundations of Software Engineering is required; the other subjects are elective. You take three subjects at most.</p>
 <table>
 <thead><tr><th scope="col">Subject</th><th scope="col">Kind</th><th scope="col">Price (yuan)</th></tr></thead>
 <tbody>
 <tr><th scope="row">Foundations of Software Engineering</th><td>required</td><td>61.00</td></tr>
-<tr><th scope="row">Programming Practice</th><td>required</td><td>89.00</td></tr>
+<tr><th scope="row">Programming Practice</th><td>elective</td><td>89.00</td></tr>
 <tr><th scope="row">Software Testing</th><td>elective</td><td>61.00</td></tr>
 <tr><th scope="row">Databases</th><td>elective</td><td>61.00</td></tr>
 <tr><th scope="row">Information Security</th><td>elective</td><td>75.00</td></tr>

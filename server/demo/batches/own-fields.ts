@@ -1,0 +1,51 @@
+import { type DemoField, say } from '../demo-batch.ts'
+
+/** Fields that the account fills in by itself. */
+export const ownName: DemoField = {
+  ...{ id: 'name', kind: 'name', prefill: 'name', locked: true },
+  label: say('姓名', '姓名', 'Name'),
+}
+
+export const ownNumber: DemoField = {
+  ...{ id: 'idNumber', kind: 'certificate', prefill: 'idNumber', locked: true },
+  label: say('证件号码', '證件號碼', 'ID number'),
+  hint: say(
+    '如有错误，请联系客服更正。',
+    '如有錯誤，請聯絡客服更正。',
+    'If it is wrong, please contact support.',
+  ),
+}
+
+export const ownGender: DemoField = {
+  ...{ id: 'gender', kind: 'choice', prefill: 'gender', locked: true },
+  label: say('性别', '性別', 'Gender'),
+  options: [
+    { value: 'male', label: say('男', '男', 'Male') },
+    { value: 'female', label: say('女', '女', 'Female') },
+  ],
+}
+
+export const ownBirthDay: DemoField = {
+  ...{ id: 'birthDay', kind: 'date', prefill: 'birthDay', locked: true, max: 'today' },
+  label: say('出生日期', '出生日期', 'Date of birth'),
+}
+
+export const ownPhone: DemoField = {
+  ...{ id: 'phone', kind: 'phone', prefill: 'phone' },
+  label: say('手机号码', '手機號碼', 'Mobile phone'),
+  hint: say(
+    '审核结果和考试通知将发送到这个号码。',
+    '審核結果與考試通知將傳送至此號碼。',
+    'Results of the review and notices about the exam are sent here.',
+  ),
+}
+
+export const ownMail: DemoField = {
+  ...{ id: 'mail', kind: 'mail', prefill: 'email', required: false },
+  label: say('电子邮箱', '電子郵箱', 'Email'),
+}
+
+export const yesNo: NonNullable<DemoField['options']> = [
+  { value: 'yes', label: say('是', '是', 'Yes') },
+  { value: 'no', label: say('否', '否', 'No') },
+]
