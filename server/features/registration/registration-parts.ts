@@ -1,17 +1,22 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { Window } from '#contract/project/window.ts'
 import type { BatchMemory } from '#server/features/batch/batch.ts'
-import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
+/** What of a project decides about its applications. */
+interface Settled {
+  readonly settings: Pick<ProjectSettings, 'windows' | 'accountRules'>
+}
+
 /** What the operations on applications stand on. */
 export interface RegistrationParts {
   readonly keys: Keys
-  readonly projects: ProjectMemory
+  readonly projects: { getProject(projectId: string, now: Date): Settled | Promise<Settled> }
   readonly batches: BatchMemory
   /** What the addresses of files are signed with. */
   readonly secret: string
