@@ -63,6 +63,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
     en: async () => (await import('./en/flow.ts')).flow,
   },
+  upload: {
+    'zh-Hans': async () => (await import('./zh-Hans/upload.ts')).upload,
+    'zh-Hant': async () => (await import('./zh-Hant/upload.ts')).upload,
+    en: async () => (await import('./en/upload.ts')).upload,
+  },
   form: {
     'zh-Hans': async () => (await import('./zh-Hans/form.ts')).form,
     'zh-Hant': async () => (await import('./zh-Hant/form.ts')).form,

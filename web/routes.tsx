@@ -114,7 +114,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow'],
+    topics: ['registration', 'flow', 'upload'],
     screen: async () => (await import('#web/features/registration/photo-screen.tsx')).PhotoScreen,
   },
   '/default/examReg/fileCollection': {
@@ -122,7 +122,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow'],
+    topics: ['registration', 'flow', 'upload'],
     screen: async () => (await import('#web/features/registration/files-screen.tsx')).FilesScreen,
   },
   '/default/examReg/chooseExamRegion': { title: 'chooseExamRegion', access: 'signedIn', screen: 'later' },
