@@ -20,7 +20,7 @@ export interface Asking {
 /** Asks an app as a browser would, without a port. */
 export function askOf<Data = Record<string, unknown>>(app: FastifyInstance) {
   return async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     { authorization, body, headers = {}, from }: Asking = {},
   ): Promise<Answer<Data>> => {
