@@ -9,10 +9,12 @@ type ChoiceFieldProps = FieldProps &
     readonly options: readonly (readonly [value: string, words: string])[]
     /** What is chosen at first, where no form library sees to it. */
     readonly first?: string
+    /** What is chosen now, where the screen keeps it itself. */
+    readonly chosen?: string
   }
 
 /** One of a few, all in view. The first one carries the field's id. */
-export function ChoiceField({ id, label, hint, error, options, first, ...input }: ChoiceFieldProps) {
+export function ChoiceField({ id, label, hint, error, options, first, chosen, ...input }: ChoiceFieldProps) {
   const { id: _, ...ties } = tied({ id, hint, error })
   return (
     <fieldset className={fields.field} data-field aria-describedby={ties['aria-describedby']}>
@@ -24,6 +26,7 @@ export function ChoiceField({ id, label, hint, error, options, first, ...input }
               type="radio"
               {...input}
               {...(first !== undefined && { defaultChecked: first === value })}
+              {...(chosen !== undefined && { checked: chosen === value })}
               id={at === 0 ? id : `${id}-${value}`}
               value={value}
               aria-invalid={ties['aria-invalid']}
