@@ -1,6 +1,13 @@
 import type { FormProblem } from '#contract/batch/check-form.ts'
 import type { AnswerFlaw } from '#contract/batch/form-flaws.ts'
 
+/** Each flaw and each problem has its sentence. */
+interface Told {
+  readonly flaws: Record<AnswerFlaw, string>
+  readonly problems: Record<FormProblem, string>
+  readonly [topic: string]: unknown
+}
+
 export const form = {
   flaws: {
     missing: '请填写。',
@@ -19,7 +26,7 @@ export const form = {
     divisionUnknown: '地区名录已经调整，请重新选择。',
     divisionUnfinished: '请选到市一级。',
     unreadable: '内容无法识别，请重新填写。',
-  } satisfies Record<AnswerFlaw, string>,
+  },
   missingChoice: '请选择。',
   atField: '{{label}}：{{flaw}}',
   problems: {
@@ -37,7 +44,7 @@ export const form = {
     ruleUnfit: '这种字段用不上其中一条规则。',
     prefillUnfit: '这种字段不能由账号的这一项预填。',
     prefillMissing: '锁定的字段没有指明由账号的哪一项预填。',
-  } satisfies Record<FormProblem, string>,
+  },
   optional: '{{label}}（选填）',
   choose: '请选择',
   fromAccount: '来自您的账号，不能在这里修改。',
@@ -70,4 +77,4 @@ export const form = {
     allTheirs: '全部使用另一处的',
     settle: '保存选择',
   },
-} as const
+} as const satisfies Told
