@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { answerText } from './answer-text.ts'
+import styles from './conflict-dialog.module.css'
+
+interface ConflictDialogProps {
+  /** Those that were changed here and elsewhere. */
+  readonly fields: readonly FormField[]
+  readonly mine: Answers
+  readonly theirs: Answers
+  /** With the fields whose other answer is taken. */
+  readonly onSettle: (taken: readonly string[]) => void
+}
+
+/** What was typed here beside what was saved elsewhere, field by field. It stays until somebody has chosen. */
+export function ConflictDialog({ fields, mine, theirs, onSettle }: ConflictDialogProps) {
+  const say = usePhrases('form')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [title, text] = [useId(), useId()]
+  const [taken, setTaken] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const choose = (id: string, take: boolean) =>
+    setTaken(take ? [...taken, id] : taken.filter((other) => other !== id))
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      aria-describedby={text}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={title} className={styles.title}>
+        {say('conflict.title')}
+      </h2>
+      <p id={text}>{say('conflict.text')}</p>
+      {fields.length > 1 && (
+        <div className={styles.all}>
+          <Button variant="default" size="sm" onClick={() => setTaken([])}>
+            {say('conflict.allMine')}
+          </Button>
+          <Button variant="default" size="sm" onClick={() => setTaken(fields.map(({ id }) => id))}>
+            {say('conflict.allTheirs')}
+          </Button>
+        </div>
+      )}
+      {fields.map((field) => (
+        <OneConflict
+          key={field.id}
+          field={field}
+          mine={answerIn(mine, field.id)}
+          theirs={answerIn(theirs, field.id)}
+          isTaken={taken.includes(field.id)}
+          onChoose={(take) => choose(field.id, take)}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button size="md" onClick={() => onSettle(taken)}>
+          {say('conflict.settle')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+interface OneConflictProps {
+  readonly field: FormField
+  readonly mine: Answer
+  readonly theirs: Answer
+  readonly isTaken: boolean
+  readonly onChoose: (take: boolean) => void
+}
+
+function OneConflict({ field, mine, theirs, isTaken, onChoose }: OneConflictProps) {
+  const say = usePhrases('form')
+  const room = useLanguage()
+  const ways = [
+    { take: false, words: say('conflict.mine'), answer: mine },
+    { take: true, words: say('conflict.theirs'), answer: theirs },
+  ]
+  return (
+    <fieldset className={styles.field}>
+      <legend>{pickText(field.label, room.language)}</legend>
+      {ways.map(({ take, words, answer }) => (
+        <label key={words} className={styles.way} data-chosen={isTaken === take || undefined}>
+          <input
+            type="radio"
+            name={`conflict-${field.id}`}
+            checked={isTaken === take}
+            onChange={() => onChoose(take)}
+          />
+          <span>
+            <span className={styles.words}>{words}</span>
+            <span className={styles.answer}>{answerText(field, answer, room) || say('empty')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Answer, FormField } from '#contract/batch/form.ts'
+
+export interface AnswerFieldProps {
+  readonly field: FormField
+  readonly answer: Answer
+  readonly error: string | undefined
+  readonly onAnswer: (answer: Answer) => void
+  readonly onLeave: () => void
+}
+
+/** What every kind of field shows around its control. */
+export interface FrameProps {
+  readonly id: string
+  readonly label: string
+  readonly hint: string | undefined
+  readonly error: string | undefined
+}
+
+export type FramedProps = AnswerFieldProps & { readonly frame: FrameProps }

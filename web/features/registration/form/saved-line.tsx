@@ -1,0 +1,25 @@
+import { wallOf } from '#contract/kit/time.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { refusalSentence } from '#web/platform/sentence.ts'
+import type { KeptView } from './answer-keeper.ts'
+
+/** Says quietly that what was typed is safe, and where. */
+export function SavedLine({ kept }: { readonly kept: KeptView }) {
+  const say = usePhrases('form')
+  const room = useLanguage()
+  return <span role="status">{words()}</span>
+
+  function words(): string {
+    const { state, refusal, savedAt } = kept
+    if (state === 'offline') return say('saved.offline')
+    if (state === 'refused' && refusal)
+      return say('saved.refused', { reason: refusalSentence(refusal)(room) })
+    // Not while it is typed: the line would flicker with every word.
+    return savedAt === null ? '' : say('saved.at', { time: clockText(new Date(savedAt)) })
+  }
+}
+
+function clockText(instant: Date): string {
+  const { hour, minute } = wallOf(instant)
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}

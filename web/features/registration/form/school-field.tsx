@@ -1,0 +1,42 @@
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field, tied } from '#web/ui/field.tsx'
+import type { FramedProps } from './field-props.ts'
+import styles from './school-field.module.css'
+import { SchoolList } from './school-list.tsx'
+import { useSchoolSearch } from './use-school-search.ts'
+
+/** One of very many: a few characters of the name find it (ARIA combobox with a list). */
+export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
+  const say = usePhrases('form')
+  const { language } = useLanguage()
+  const search = useSchoolSearch(field.options, onAnswer)
+  const chosen = field.options.find(({ value }) => value === answer)
+  const hint = frame.hint ?? say('school.hint')
+  return (
+    <Field {...frame} hint={hint}>
+      <div className={styles.school}>
+        <input
+          className={fields.control}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={search.isOpen}
+          aria-controls={`${frame.id}-list`}
+          aria-activedescendant={search.at < 0 ? undefined : `${frame.id}-option-${search.at}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={search.words ?? (chosen ? pickText(chosen.label, language) : '')}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={search.press}
+          onBlur={() => {
+            search.close()
+            onLeave()
+          }}
+          {...tied({ ...frame, hint })}
+        />
+        <SchoolList id={frame.id} label={frame.label} search={search} />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import styles from './school-field.module.css'
+import type { SchoolSearch } from './use-school-search.ts'
+
+interface SchoolListProps {
+  readonly id: string
+  readonly label: string
+  readonly search: SchoolSearch
+}
+
+/** What the search has found. The keys are heard by the field, which keeps the focus. */
+export function SchoolList({ id, label, search }: SchoolListProps) {
+  const { language } = useLanguage()
+  const list = useRef<HTMLDivElement>(null)
+  const { isOpen, shown, at } = search
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen}
+        className={styles.list}
+      >
+        {shown.map((option, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
+          <div
+            key={option.value}
+            id={`${id}-option-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => search.take(option.value)}
+          >
+            {pickText(option.label, language)}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isOpen ? styles.count : 'read-aloud-only'}>
+        {isOpen && <Count search={search} />}
+      </p>
+    </>
+  )
+}
+
+function Count({ search: { count, shown } }: { readonly search: SchoolSearch }) {
+  const say = usePhrases('form')
+  if (count === 0) return say('school.none')
+  return count > shown.length
+    ? say('school.more', { count: count - shown.length })
+    : say('school.found', { count })
+}

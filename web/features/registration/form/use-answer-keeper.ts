@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { saveAnswers } from '#contract/registration/registration-endpoints.ts'
+import type { Flow } from '#web/features/registration/flow.ts'
+import { call } from '#web/platform/call.ts'
+import { findUnsaved, keepUnsaved } from './answer-draft.ts'
+import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts'
+
+/** Keeps what is typed into the form of an application for as long as its screen is open. */
+export function useAnswerKeeper({ application, reload }: Flow): readonly [AnswerKeeper, KeptView] {
+  const { applicationId } = application
+  const [keeper] = useState(() => {
+    const params = { applicationId }
+    const ways: KeeperWays = {
+      save: (baseVersion, changes) =>
+        call(saveAnswers, { params, body: { baseVersion, changes } }, { quiet: true }),
+      reload,
+      remember: (unsaved) => keepUnsaved(applicationId, unsaved),
+    }
+    return new AnswerKeeper(ways, application, findUnsaved(applicationId))
+  })
+  const view = useSyncExternalStore(keeper.listen, keeper.view)
+  useEffect(() => keeper.adopt(application), [keeper, application])
+  useEffect(() => {
+    const flush = () => void keeper.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    const leave = () => keeper.leave()
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', flushHidden)
+      flush()
+    }
+  }, [keeper])
+  return [keeper, view]
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { type Answer, answerIn, type FormField, fieldsOf } from '#contract/batch/form.ts'
+import { judgeAnswers } from '#contract/batch/form-engine.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import type { Flow } from '#web/features/registration/flow.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { phrase, refusalSentence } from '#web/platform/sentence.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { focusInView } from '#web/ui/field-errors.ts'
+import { isSameAnswer } from './answer-draft.ts'
+import { controlId, flawSentence, namedFlaw } from './field-words.ts'
+import { useAnswerKeeper } from './use-answer-keeper.ts'
+
+type Flaws = Readonly<Record<string, string>>
+
+/** The form of basic information: what is typed, what is wrong with it, and the way on. */
+export function useBaseForm(flow: Flow) {
+  const { application, batch } = flow
+  const room = useLanguage()
+  const { accountRules } = useProject().settings
+  const [keeper, kept] = useAnswerKeeper(flow)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** What stood in the way at the last try. */
+  const [told, setTold] = useState<Flaws | null>(null)
+  const [failure, setFailure] = useState<FieldError | null>(null)
+  const [busy, setBusy] = useState(false)
+  const fields = useMemo(() => fieldsOf(batch.form), [batch])
+  const judged = useMemo(
+    () =>
+      judgeAnswers(batch.form, kept.answers, {
+        today: dayOf(new Date()),
+        rules: accountRules,
+        account: application.known,
+      }),
+    [batch, kept.answers, accountRules, application.known],
+  )
+  // The server may know better; what it said stands until the next try.
+  const flaws: Flaws = { ...(kept.state === 'still' && told ? kept.flaws : {}), ...judged.flaws }
+
+  function errorAt(field: FormField): string | undefined {
+    const flaw = Object.hasOwn(flaws, field.id) ? flaws[field.id] : undefined
+    if (flaw === undefined || (told === null && (!left.has(field.id) || flaw === 'form.missing')))
+      return undefined
+    return flawSentence(field, flaw)(room)
+  }
+  function leave(field: FormField) {
+    const [typed, tidy] = [answerIn(kept.answers, field.id), answerIn(judged.kept, field.id)]
+    if (typeof tidy === 'string' && typed !== null && !isSameAnswer(typed, tidy)) keeper.put(field.id, tidy)
+    setLeft(new Set([...left, field.id]))
+    void keeper.flush()
+  }
+  function tell(wrong: Flaws): boolean {
+    setTold(wrong)
+    const first = fields.find(({ id }) => Object.hasOwn(wrong, id))
+    // The field says what is wrong when it gets the focus, so that must be written there before.
+    if (first) setTimeout(() => focusInView(document.getElementById(controlId(first.id))))
+    return first !== undefined
+  }
+  async function goOn() {
+    setFailure(null)
+    if (tell(judged.flaws)) return void keeper.flush()
+    setBusy(true)
+    const saved = await keeper.confirm()
+    const { flaws: found, refusal, conflict } = keeper.view()
+    if (!saved && !conflict) setFailure({ id: null, sentence: sentenceOf(refusal) })
+    if (saved && !tell(found ?? {})) await flow.next()
+    setBusy(false)
+  }
+  const errors: FieldError[] = [
+    ...(failure ? [failure] : []),
+    ...fields
+      .filter(({ id }) => told && Object.hasOwn(told, id) && Object.hasOwn(flaws, id))
+      .map((field) => ({ id: controlId(field.id), sentence: namedFlaw(field, told?.[field.id] ?? '') })),
+  ]
+  return { keeper, kept, judged, errors, busy, errorAt, leave, goOn, put }
+
+  function put(field: FormField, answer: Answer) {
+    keeper.put(field.id, answer)
+  }
+}
+
+function sentenceOf(refusal: Parameters<typeof refusalSentence>[0] | null): FieldError['sentence'] {
+  return refusal && !refusal.isUnreachable ? refusalSentence(refusal) : phrase('form', 'unreachable')
+}
