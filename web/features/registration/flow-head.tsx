@@ -12,6 +12,8 @@ export function FlowHead() {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const { application, batch } = useFlow()
+  const closesAt = new Date(batch.closesAt)
+  const isClosed = new Date() >= closesAt
   const name = pickText(batch.name, language)
   return (
     <div className={styles.head}>
@@ -19,8 +21,8 @@ export function FlowHead() {
         {name}
       </p>
       {isEditable(application.state) && (
-        <p className={styles.until}>
-          {say('head.until', { time: deadlineText(new Date(batch.closesAt), language) })}
+        <p className={styles.until} data-closed={isClosed || undefined}>
+          {say(isClosed ? 'head.closed' : 'head.until', { time: deadlineText(closesAt, language) })}
         </p>
       )}
       {application.state === 'draft' && application.choice.length > 0 && application.heldUntil && (

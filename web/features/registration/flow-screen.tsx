@@ -12,6 +12,7 @@ import { FlowHead } from './flow-head.tsx'
 import { registrationsHref } from './flow-place.ts'
 import styles from './flow-screen.module.css'
 import { FlowSteps } from './flow-steps.tsx'
+import { LifeSteps } from './life-steps.tsx'
 import { Redirect } from './redirect.tsx'
 import { type ApplicationRoom, useApplication } from './use-application.ts'
 import { useChosenApplication } from './use-chosen-application.ts'
@@ -69,7 +70,7 @@ function Guarded({ station, children, room, batch }: GuardedProps) {
     <FlowProvider value={flow}>
       <div className={styles.flow} data-station={station}>
         <FlowHead />
-        <FlowSteps />
+        {station === 'confirm' ? <LifeSteps /> : <FlowSteps />}
         <div className={styles.column}>
           <h1 className={styles.title}>{say(`stations.${station}`)}</h1>
           {children(flow)}

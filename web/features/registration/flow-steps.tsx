@@ -15,6 +15,7 @@ export function FlowSteps() {
   const [isOpen, setIsOpen] = useState(false)
   const list = useId()
   const at = stations.indexOf(station)
+  const missing = useStationNote()
   return (
     <nav className={styles.steps} aria-label={say('steps.label')}>
       <button
@@ -36,18 +37,29 @@ export function FlowSteps() {
       </div>
       <ol id={list} className={styles.list} data-open={isOpen || undefined}>
         {stations.map((one, number) => (
-          <Step key={one} one={one} number={number + 1} />
+          <Step
+            key={one}
+            one={one}
+            number={number + 1}
+            note={missing?.station === one ? missing.note : null}
+          />
         ))}
       </ol>
     </nav>
   )
 }
 
-function Step({ one, number }: { one: FlowStation; number: number }) {
+interface StepProps {
+  readonly one: FlowStation
+  readonly number: number
+  /** What it still wants. */
+  readonly note: string | null
+}
+
+function Step({ one, number, note }: StepProps) {
   const say = usePhrases('flow')
   const { domain } = useProject().info
   const { station, stations, application, batch } = useFlow()
-  const note = useStationNote(one)
   const isDone = application.done.includes(one)
   const isHere = one === station
   const leads =

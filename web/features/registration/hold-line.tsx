@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useServerNow } from '#web/features/project/use-server-now.ts'
+import { mergeExamRegInfo } from '#web/platform/client-state.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useFlow } from './flow.ts'
 import styles from './hold-line.module.css'
@@ -16,7 +17,10 @@ export function HoldLine({ until }: { readonly until: Date }) {
   const { now, by } = useServerNow()
   const leftMs = Math.max(0, until.getTime() - now.getTime())
   const isOver = by !== 'waiting' && now.getTime() > until.getTime() + graceMs
-  const ask = useEffectEvent(() => void reload().catch(() => null))
+  const ask = useEffectEvent(() => {
+    mergeExamRegInfo({ placesLapsed: true })
+    void reload().catch(() => null)
+  })
   useEffect(() => {
     if (isOver) ask()
   }, [isOver])

@@ -2,16 +2,19 @@ import { isEditable } from '#contract/registration/application-steps.ts'
 import { type FlowStation, firstOpenStation } from '#contract/registration/flow.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useFlow } from './flow.ts'
+import { useJudgedAnswers } from './use-judged-answers.ts'
 
-/** What the first station that still wants something wants; undefined for every other one. */
-export function useStationNote(station: FlowStation): string | undefined {
+/** What the first station that still wants something wants. */
+export function useStationNote(): { readonly station: FlowStation; readonly note: string } | null {
   const say = usePhrases('flow')
   const { application, batch, stations } = useFlow()
-  if (!isEditable(application.state)) return undefined
-  if (station === 'confirm' || station !== firstOpenStation(stations, application.done)) return undefined
-  if (station !== 'files') return say(`missing.${station}`)
+  const { flaws } = useJudgedAnswers()
+  const station = firstOpenStation(stations, application.done)
+  if (!isEditable(application.state) || station === 'confirm') return null
+  if (station === 'base') return { station, note: say('missing.base', { count: Object.keys(flaws).length }) }
+  if (station !== 'files') return { station, note: say(`missing.${station}`) }
   const count = batch.attachments
     .map(({ id, least }) => least - application.files.filter(({ ruleId }) => ruleId === id).length)
     .reduce((sum, lacking) => sum + Math.max(0, lacking), 0)
-  return say('missing.files', { count })
+  return { station, note: say('missing.files', { count }) }
 }

@@ -1,0 +1,25 @@
+import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { deadlineText } from '#web/features/project/deadline-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import styles from './batch-facts.module.css'
+import { examDaysText } from './exam-dates.ts'
+import { feeRangeText } from './fee-text.ts'
+
+/** When it is examined, when one registers, what it costs. */
+export function BatchFacts({ line }: { readonly line: BatchLine }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const opens = minuteText(new Date(line.opensAt), language)
+  const closes = deadlineText(new Date(line.closesAt), language)
+  return (
+    <dl className={styles.facts}>
+      <dt>{say('facts.exam')}</dt>
+      <dd>{examDaysText(line.examStartsAt, line.examEndsAt, language)}</dd>
+      <dt>{say('facts.registration')}</dt>
+      <dd>{say('facts.range', { from: opens, to: closes })}</dd>
+      <dt>{say('facts.fee')}</dt>
+      <dd>{feeRangeText(line.leastFeeFen, line.mostFeeFen, say)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import { Lock, TimerOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isChoiceOpen } from '#contract/registration/application-steps.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useClientState } from '#web/platform/use-client-state.ts'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import type { Flow } from '../flow.ts'
+import { FlowActions } from '../flow-actions.tsx'
+import styles from './choice-body.module.css'
+import { ChoiceTable } from './choice-table.tsx'
+import { countPlaces, type PlaceCount } from './place-count.ts'
+import { usePlaces } from './use-places.ts'
+
+interface ChoiceBodyProps {
+  readonly flow: Flow
+  readonly children: (count: PlaceCount) => ReactNode
+}
+
+/** What stands at both stations of choosing: free places loaded, or why nothing can be chosen any more. */
+export function ChoiceBody({ flow, children }: ChoiceBodyProps) {
+  const { application, batch } = flow
+  const places = usePlaces(batch)
+  if (!isChoiceOpen(application.state, application.paid)) return <Settled flow={flow} />
+  if (places.isPending) return <LoadingState />
+  if (!places.data) return <FailedState error={places.error} onRetry={() => void places.refetch()} />
+  return (
+    <>
+      <Lapsed flow={flow} />
+      {children(countPlaces(places.data, application.choice))}
+    </>
+  )
+}
+
+/** Money came for exactly these places. */
+function Settled({ flow }: { flow: Flow }) {
+  const say = usePhrases('flow')
+  const { application, batch, next } = flow
+  return (
+    <>
+      <p className={styles.note}>
+        <Lock size="1.125em" aria-hidden="true" />
+        {say('choice.paid')}
+      </p>
+      <ChoiceTable batch={batch} choice={application.choice} />
+      <FlowActions busy={false} onNext={() => void next()} nextLabel={say('actions.goOn')} />
+    </>
+  )
+}
+
+/** The clock ran out; what was ticked is still here, so one press takes places again. */
+function Lapsed({ flow: { application } }: { flow: Flow }) {
+  const say = usePhrases('flow')
+  const { placesLapsed } = useClientState('examRegInfo')
+  if (!placesLapsed || application.choice.length > 0) return null
+  return (
+    <p className={styles.note} data-tone="waiting" role="status">
+      <TimerOff size="1.125em" aria-hidden="true" />
+      {say('choice.lapsed')}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { judgeChoice } from '#contract/registration/choice-rules.ts'
+import { phrase } from '#web/platform/sentence.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { areaFieldId } from './area-of-subjects.tsx'
+
+export const subjectListId = 'subjects-chosen'
+
+/** What the rules of the batch say against this choice, before the server is asked. */
+export function choiceFlaws(batch: Batch, lines: readonly ChoiceLine[]): FieldError[] {
+  const flaw = judgeChoice(batch, lines)
+  if (!flaw) return []
+  if (flaw.error === 'areaMissing') {
+    const { subjectIds } = flaw.data as { subjectIds: readonly string[] }
+    return subjectIds.map((subjectId) => ({
+      id: areaFieldId(subjectId),
+      sentence: phrase('registration', 'errors.areaMissing'),
+    }))
+  }
+  if (flaw.error === 'subjectCountWrong') {
+    const { leastSubjects: least, mostSubjects: most } = batch
+    const sentence =
+      least === most
+        ? phrase('flow', 'subjects.exactly', { count: least })
+        : phrase('flow', 'subjects.between', { least, most })
+    return [{ id: subjectListId, sentence }]
+  }
+  return [{ id: subjectListId, sentence: phrase('registration', `errors.${flaw.error}`) }]
+}
+
+/** The same of subjects alone, whose areas come later. */
+export function subjectFlaws(batch: Batch, subjectIds: readonly string[]): FieldError[] {
+  const anywhere = batch.areas[0]?.areaId ?? ''
+  return choiceFlaws(
+    batch,
+    subjectIds.map((subjectId) => ({ subjectId, areaId: anywhere })),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { feeOfChoice } from '#contract/registration/choice-rules.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { sessionText } from '../exam-dates.ts'
+import { feeText } from '../fee-text.ts'
+import { areaText } from './area-groups.ts'
+import styles from './choice-table.module.css'
+
+interface ChoiceTableProps {
+  readonly batch: Batch
+  readonly choice: readonly ChoiceLine[]
+}
+
+/** Subjects, where and when they are taken, what each costs and all together. */
+export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const lines = batch.subjects.flatMap((subject) => {
+    const line = choice.find(({ subjectId }) => subjectId === subject.subjectId)
+    return line ? [{ ...subject, areaId: line.areaId }] : []
+  })
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('stations.subject')}</th>
+          <th scope="col">{say('facts.area')}</th>
+          <th scope="col">{say('facts.fee')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ subjectId, name, level, sessions, areaId, feeFen }) => (
+          <tr key={subjectId}>
+            <th scope="row">
+              {pickText(name, language)} <span className={styles.note}>{pickText(level, language)}</span>
+              {sessions.map(({ startsAt, endsAt }) => (
+                <span key={startsAt} className={styles.time}>
+                  {sessionText(startsAt, endsAt, language)}
+                </span>
+              ))}
+            </th>
+            <td data-label={say('facts.area')}>{areaText(areaId, batch.areas, language)}</td>
+            <td data-label={say('facts.fee')}>{feeText(feeFen, say)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {say('sum.total')}
+          </th>
+          <td>{feeText(feeOfChoice(batch, choice), say)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import type { Gone } from '#contract/registration/registration-endpoints.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { areaText } from './area-groups.ts'
+import styles from './gone-panel.module.css'
+import { nearbyOffers } from './nearby-offers.ts'
+import { subjectNames } from './subject-names.ts'
+
+interface GonePanelProps {
+  readonly batch: Batch
+  readonly went: Gone
+  /** What was asked for. */
+  readonly lines: readonly ChoiceLine[]
+  readonly busy: boolean
+  /** Takes what is offered, at once. */
+  readonly onTake: (lines: ChoiceLine[]) => void
+}
+
+/** What went before it could be held, and what is free nearby, to be taken with one press. */
+export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A new answer is a new panel: the eye must find it, wherever on the page the button was.
+    if (went) panel.current?.focus()
+  }, [went])
+  const offers = nearbyOffers(went, lines, batch)
+  return (
+    <div className={styles.panel} ref={panel} tabIndex={-1} role="alert">
+      <p className={styles.title}>
+        <TriangleAlert size="1.125em" aria-hidden="true" />
+        {say('gone.title')}
+      </p>
+      <ul className={styles.full}>
+        {went.full.map(({ subjectId, areaId }) => (
+          <li key={`${areaId} ${subjectId}`}>
+            {say('gone.full', {
+              subject: subjectNames([subjectId], batch, language),
+              area: areaText(areaId, batch.areas, language),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{say(offers.length > 0 ? 'gone.nearby' : 'gone.nothingNearby')}</p>
+      {offers.length > 0 && (
+        <ul className={styles.offers}>
+          {offers.map(({ key, areaId, subjectIds, free, lines: taken }) => (
+            <li key={key}>
+              <span>
+                {areaText(areaId, batch.areas, language)}
+                <span className={styles.note}>
+                  {say('gone.offer', { subjects: subjectNames(subjectIds, batch, language), free })}
+                </span>
+              </span>
+              <Button size="sm" variant="default" loading={busy} onClick={() => onTake(taken)}>
+                {say('gone.take')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>{say('gone.kept')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { countPlaces, roomIn, roomOfSubject } from './place-count.ts'
+
+const subjects = ['basics', 'law', 'ethics'].map((subjectId) => ({ subjectId })) as Batch['subjects']
+const places = [
+  { areaId: 'harbour', subjectId: 'basics', capacity: 40, free: 12 },
+  { areaId: 'harbour', subjectId: 'law', capacity: 20, free: 0 },
+  { areaId: 'harbour', subjectId: 'ethics', capacity: 20, free: 5 },
+  { areaId: 'hill', subjectId: 'basics', capacity: 10, free: 0 },
+]
+
+describe('an area has room', () => {
+  const count = countPlaces(places, [])
+  test('for as many as its scarcest needed subject', () => {
+    expect(roomIn('harbour', ['basics'], 2, subjects, count)).toMatchObject({ free: 5, why: 'open' })
+  })
+  test('for nobody where a subject that everybody must take is full, and names it', () => {
+    expect(roomIn('harbour', ['basics', 'law'], 2, subjects, count)).toMatchObject({
+      free: 0,
+      why: 'full',
+      lacking: ['law'],
+    })
+  })
+  test('for nobody where the subject is not examined at all', () => {
+    expect(roomIn('hill', ['ethics'], 1, subjects, count)).toMatchObject({
+      why: 'notHere',
+      lacking: ['ethics'],
+    })
+  })
+  test('for nobody where it examines fewer subjects than everybody must take', () => {
+    expect(roomIn('hill', [], 2, subjects, count)).toMatchObject({ why: 'notHere' })
+  })
+  test('for its holder where the last place is their own', () => {
+    const own = countPlaces(places, [{ areaId: 'hill', subjectId: 'basics' }])
+    expect(roomIn('hill', ['basics'], 1, subjects, own)).toMatchObject({ free: 1, why: 'open' })
+  })
+})
+
+test('a subject has as many places as all areas together', () => {
+  expect(roomOfSubject('basics', countPlaces(places, []))).toEqual({ free: 12, capacity: 50 })
+})

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { sessionText } from '../exam-dates.ts'
+import { feeText } from '../fee-text.ts'
+import type { Room } from './place-count.ts'
+import { PlaceMeter } from './place-meter.tsx'
+import styles from './subject-list.module.css'
+import { useClosedReason } from './use-closed-reason.ts'
+
+interface SubjectListProps {
+  readonly id: string
+  readonly batch: Batch
+  readonly chosen: readonly string[]
+  /** Undefined where it is not examined. */
+  readonly roomOf: (subjectId: string) => Room | undefined
+  readonly onChange: (subjectIds: string[]) => void
+  /** What stands under a subject that is chosen. */
+  readonly children?: (subject: Subject) => ReactNode
+}
+
+/** Subjects with price, time and what is free; what cannot be ticked says why. */
+export function SubjectList({ id, batch, chosen, roomOf, onChange, children }: SubjectListProps) {
+  const say = usePhrases('flow')
+  const { leastSubjects: least, mostSubjects: most, subjects } = batch
+  const toggle = (subjectId: string, isTicked: boolean) =>
+    onChange(
+      subjects
+        .map((one) => one.subjectId)
+        .filter((one) => (one === subjectId ? isTicked : chosen.includes(one))),
+    )
+  return (
+    <fieldset className={styles.list} id={id} tabIndex={-1}>
+      <legend className={styles.legend}>
+        {least === most
+          ? say('subjects.exactly', { count: least })
+          : say('subjects.between', { least, most })}
+      </legend>
+      <div className={styles.rows}>
+        {subjects.map((subject) => (
+          <div key={subject.subjectId} className={styles.item}>
+            <SubjectRow
+              subject={subject}
+              batch={batch}
+              chosen={chosen}
+              room={roomOf(subject.subjectId)}
+              onToggle={(isTicked) => toggle(subject.subjectId, isTicked)}
+            />
+            {chosen.includes(subject.subjectId) && children?.(subject)}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SubjectRowProps extends Pick<SubjectListProps, 'batch' | 'chosen'> {
+  readonly subject: Subject
+  readonly room: Room | undefined
+  readonly onToggle: (isTicked: boolean) => void
+}
+
+function SubjectRow({ subject, batch, chosen, room, onToggle }: SubjectRowProps) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { subjectId, name, level, feeFen, required, sessions } = subject
+  const isChosen = chosen.includes(subjectId)
+  const reason = useClosedReason(subject, batch, chosen, room)
+  const isClosed = !isChosen && reason !== null
+  return (
+    <label className={styles.row} data-closed={isClosed || undefined}>
+      <input
+        type="checkbox"
+        value={subjectId}
+        checked={isChosen}
+        disabled={isClosed || (required && isChosen)}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {pickText(name, language)}
+          <span className={styles.level}>{pickText(level, language)}</span>
+          {required && <span className={styles.required}>{say('subjects.required')}</span>}
+        </span>
+        {sessions.map(({ startsAt, endsAt }) => (
+          <span key={startsAt} className={styles.note}>
+            {sessionText(startsAt, endsAt, language)}
+          </span>
+        ))}
+        {reason && <span className={styles.reason}>{reason}</span>}
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.fee}>{feeText(feeFen, say)}</span>
+        {room && <PlaceMeter room={room} />}
+      </span>
+    </label>
+  )
+}

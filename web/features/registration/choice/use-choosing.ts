@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { listPlaces } from '#contract/batch/batch-endpoints.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { choosePlaces, type Gone, gone } from '#contract/registration/registration-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { mergeExamRegInfo } from '#web/platform/client-state.ts'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import type { Flow } from '../flow.ts'
+import { refusalLines } from '../refusal-lines.ts'
+import { useRefreshed } from '../use-refreshed.ts'
+
+/** Holds the places of a choice and goes on. What went meanwhile is told with what is free nearby. */
+export function useChoosing({ application, batch, next }: Flow) {
+  const { busy, waitSeconds, run } = useAttempt()
+  const { errors, at, tell } = useFieldErrors()
+  const [went, setWent] = useState<Gone | null>(null)
+  const refreshPlaces = useRefreshed(listPlaces, { params: { batchId: batch.batchId } })
+
+  async function choose(lines: readonly ChoiceLine[], flush: () => Promise<void>): Promise<void> {
+    tell([])
+    setWent(null)
+    const params = { applicationId: application.applicationId }
+    const outcome = await run(async () => {
+      await flush()
+      await call(choosePlaces, { params, body: { lines: [...lines] } }, { quiet: true })
+      mergeExamRegInfo({ placesLapsed: false })
+      await next()
+    })
+    if (outcome.done) return
+    const found = goneIn(outcome.refusal)
+    setWent(found)
+    if (!found) tell(refusalLines(outcome.refusal))
+    void refreshPlaces()
+  }
+  return { busy, waitSeconds, errors, at, tell, went, choose, forgetGone: () => setWent(null) }
+}
+
+function goneIn(refusal: CallRefused | null): Gone | null {
+  if (refusal?.error !== 'placesGone') return null
+  const told = gone.safeParse(refusal.data)
+  return told.success ? told.data : { full: [], nearby: [] }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Wish } from '#contract/registration/application-shapes.ts'
+import { saveWish } from '#contract/registration/registration-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import type { Flow } from '../flow.ts'
+import { firstWish, wishDraft } from './wish-draft.ts'
+
+const restMs = 500
+
+export interface WishRoom {
+  readonly wish: Wish
+  readonly change: (fields: Partial<Wish>) => void
+  /** Everything that is ticked is with the server when this resolves; rejects with what refused it. */
+  readonly flush: () => Promise<void>
+}
+
+/** What is ticked, kept as it is ticked: in the tab at once, on the server as soon as the hand rests. */
+export function useWish({ application, batch }: Flow): WishRoom {
+  const { applicationId } = application
+  const [wish, setWish] = useState(() => firstWish(application, batch))
+  const latest = useRef(wish)
+  const unsent = useRef<Wish | null>(null)
+  const sending = useRef<Promise<void>>(Promise.resolve())
+
+  const flush = useCallback(() => {
+    const send = async () => {
+      const body = unsent.current
+      if (!body) return
+      await call(saveWish, { params: { applicationId }, body }, { quiet: true })
+      if (unsent.current !== body) return
+      unsent.current = null
+      forgetDraft(wishDraft(applicationId))
+    }
+    // One after another: what was ticked last is what stays.
+    sending.current = sending.current.catch(() => null).then(send)
+    return sending.current
+  }, [applicationId])
+  const change = useCallback(
+    (fields: Partial<Wish>) => {
+      latest.current = { ...latest.current, ...fields }
+      unsent.current = latest.current
+      keepDraft(wishDraft(applicationId), latest.current)
+      setWish(latest.current)
+    },
+    [applicationId],
+  )
+  const saveQuietly = useEffectEvent(() => void flush().catch(() => null))
+  useEffect(() => {
+    if (unsent.current !== wish) return
+    const resting = setTimeout(saveQuietly, restMs)
+    return () => clearTimeout(resting)
+  }, [wish])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && saveQuietly()
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
+  return { wish, change, flush }
+}

@@ -1,0 +1,30 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Application, Wish } from '#contract/registration/application-shapes.ts'
+import { findDraft } from '#web/platform/draft.ts'
+
+export const wishDraft = (applicationId: string) => `wish:${applicationId}`
+
+/**
+ * What is ticked: what this tab could not send yet, else what the server keeps, else what is held. Subjects that
+ * everybody must take are always among it.
+ */
+export function firstWish({ applicationId, wish, choice }: Application, batch: Batch): Wish {
+  const unsent = findDraft<Wish>(wishDraft(applicationId))
+  const kept = wish.subjectIds.length === 0 && choice.length > 0 ? wishOf(choice, wish) : wish
+  return withRequired({ ...kept, ...unsent }, batch)
+}
+
+function wishOf(choice: Application['choice'], wish: Wish): Wish {
+  return {
+    areaId: wish.areaId ?? choice[0]?.areaId ?? null,
+    subjectIds: choice.map(({ subjectId }) => subjectId),
+    areaOf: Object.fromEntries(choice.map(({ subjectId, areaId }) => [subjectId, areaId])),
+  }
+}
+
+function withRequired(wish: Wish, { subjects }: Batch): Wish {
+  const subjectIds = subjects
+    .filter(({ subjectId, required }) => required || wish.subjectIds.includes(subjectId))
+    .map(({ subjectId }) => subjectId)
+  return { ...wish, subjectIds }
+}

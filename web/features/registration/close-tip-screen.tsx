@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { DoorOpen, Hourglass, Lock } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { listBatches } from '#contract/batch/batch-endpoints.ts'
+import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { Countdown } from '#web/features/project/countdown.tsx'
+import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx'
+import { useServerNow } from '#web/features/project/use-server-now.ts'
+import { hrefOf } from '#web/platform/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { useClientState } from '#web/platform/use-client-state.ts'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { BatchFacts } from './batch-facts.tsx'
+import { batchHref, registrationsHref } from './flow-place.ts'
+import { Redirect } from './redirect.tsx'
+import { StandingLine } from './standing-line.tsx'
+
+/** Why one cannot register in a batch now; where only the clock stands before it, how long, and on the hour the way in. */
+export function CloseTipScreen() {
+  const { batch: named } = useSearch({ strict: false })
+  const kept = useClientState('batchId')
+  const { domain } = useProject().info
+  const answer = useAnswer(listBatches, {})
+  if (answer.isPending) return <LoadingState />
+  if (answer.isError) return <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
+  const line = answer.data.find(({ batchId }) => batchId === (named ?? kept))
+  // Without a batch it is about the project's own window, and that has a tip already.
+  if (!line) return <Redirect href={hrefOf('/default/closeTip/registration/now', { project: domain })} />
+  return <Tip line={line} onHour={() => void answer.refetch()} />
+}
+
+const faces = {
+  yes: { Icon: DoorOpen, tone: 'done' },
+  notYet: { Icon: Hourglass, tone: 'information' },
+  no: { Icon: Lock, tone: undefined },
+} as const
+
+const askAgainMs = 3000
+
+function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
+  const say = usePhrases('flow')
+  const sayProject = usePhrases('project')
+  const { language } = useLanguage()
+  const { domain } = useProject().info
+  const { now, by } = useServerNow()
+  const { may, opensAt } = line.standing
+  const { Icon, tone } = faces[may]
+  const opens = opensAt === null ? null : new Date(opensAt)
+  // On the hour the server is asked, and again every few seconds until it agrees that the hour has come.
+  const turn =
+    opens === null || by === 'waiting' ? -1 : Math.floor((now.getTime() - opens.getTime()) / askAgainMs)
+  const ask = useEffectEvent(onHour)
+  useEffect(() => {
+    if (turn >= 0) ask()
+  }, [turn])
+  return (
+    <StatusPage
+      icon={<Icon />}
+      tone={tone}
+      title={say(`closeTip.${may}`, { name: pickText(line.name, language) })}
+    >
+      {may === 'notYet' && opens && by !== 'waiting' && <Countdown until={opens} now={now} />}
+      <div role="status">
+        <StandingLine line={line} />
+      </div>
+      <BatchFacts line={line} />
+      {may === 'notYet' && (
+        <p>{sayProject(by === 'device' ? 'closedTip.deviceTime' : 'closedTip.serverTime')}</p>
+      )}
+      <StatusActions>
+        <Button
+          component="a"
+          size="md"
+          variant={may === 'yes' ? 'filled' : 'default'}
+          href={batchHref(domain, may === 'yes' ? line.batchId : undefined)}
+        >
+          {say(may === 'yes' ? 'batches.register' : 'batches.all')}
+        </Button>
+        <a href={registrationsHref(domain)}>{say('toRegistrations')}</a>
+      </StatusActions>
+    </StatusPage>
+  )
+}

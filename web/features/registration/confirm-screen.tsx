@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { useProject } from '#web/platform/project.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import styles from './confirm-screen.module.css'
+import { DeadlineLine } from './deadline-line.tsx'
+import type { Flow } from './flow.ts'
+import { registrationsHref } from './flow-place.ts'
+import { FlowScreen } from './flow-screen.tsx'
+import { nextThingOf } from './next-thing.ts'
+import { AnswerParts } from './overview/answer-parts.tsx'
+import { ChoicePart } from './overview/choice-part.tsx'
+import { FilesPart, PhotoPart } from './overview/photo-part.tsx'
+import { faces } from './status-tag.tsx'
+import { useNextHref } from './use-next-href.ts'
+import { useOwnStep } from './use-own-step.ts'
+import { Withdrawal } from './withdrawal.tsx'
+
+/** What became of it: number, status, the next thing; everything that was handed in, to be printed. */
+export function ConfirmScreen() {
+  return <FlowScreen station="confirm">{(flow) => <Confirm flow={flow} />}</FlowScreen>
+}
+
+function Confirm({ flow }: { flow: Flow }) {
+  const say = usePhrases('flow')
+  const { domain } = useProject().info
+  const steps = useOwnStep(flow)
+  const { application } = flow
+  return (
+    <div className={styles.confirm}>
+      <ErrorSummary errors={steps.errors} />
+      <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
+      <div className={styles.tools}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Printer size="1.125em" />}
+          onClick={() => window.print()}
+        >
+          {say('confirm.print')}
+        </Button>
+        {application.steps.includes('withdraw') && (
+          <Withdrawal busy={steps.busy} onWithdraw={() => steps.take('withdraw')} />
+        )}
+        <a href={registrationsHref(domain)}>{say('toRegistrations')}</a>
+      </div>
+      <ChoicePart isEditable={false} />
+      <PhotoPart isEditable={false} />
+      <AnswerParts isEditable={false} />
+      <FilesPart isEditable={false} />
+    </div>
+  )
+}
+
+interface StandingProps {
+  readonly flow: Flow
+  readonly busy: boolean
+  readonly onReopen: () => void
+}
+
+function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
+  const say = usePhrases('flow')
+  const sayStatus = usePhrases('registration')
+  const { language } = useLanguage()
+  const { display, number, reason, steps } = application
+  const { tone, Icon } = faces[display]
+  const thing = nextThingOf(application, new Date())
+  const href = useNextHref(application, thing)
+  return (
+    <section className={styles.standing} data-tone={tone}>
+      <p className={styles.status}>
+        <Icon size="1.25em" aria-hidden="true" />
+        {sayStatus(`statuses.${display}`)}
+      </p>
+      {number && (
+        <p className={styles.number}>
+          <span>{say('facts.number')}</span>
+          <strong>{number}</strong>
+        </p>
+      )}
+      {reason && (
+        <p>
+          <strong>{say('card.reason')}</strong> <span lang={languageOfText(reason, language)}>{reason}</span>
+        </p>
+      )}
+      <p>{say(`card.advice.${display}`)}</p>
+      <DeadlineLine application={application} thing={thing} />
+      {thing === 'pay' && href && (
+        <Button component="a" size="md" href={href}>
+          {say('card.things.pay')}
+        </Button>
+      )}
+      {steps.includes('reopen') && thing === 'again' && (
+        <Button size="md" loading={busy} onClick={onReopen}>
+          {say('confirm.reopen')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
+
+/** The one thing to do next with an application. */
+export type NextThing = 'goOn' | 'mend' | 'pay' | 'again' | 'look' | 'tooLate'
+
+export function nextThingOf(
+  { state, display, closesAt }: Pick<ApplicationLine, 'state' | 'display' | 'closesAt'>,
+  now: Date,
+): NextThing {
+  const closed = now >= new Date(closesAt)
+  if (state === 'draft') return closed ? 'tooLate' : 'goOn'
+  if (state === 'failed') return closed ? 'tooLate' : 'mend'
+  if (display === 'payNow') return 'pay'
+  if (state === 'withdrawn' || state === 'lapsed') return closed ? 'look' : 'again'
+  return 'look'
+}

@@ -1,0 +1,44 @@
+import { type DivisionCode, divisionKey, findParentDivision, isDivision } from '#contract/batch/divisions.ts'
+import type { Answer, FormField } from '#contract/batch/form.ts'
+import { isRealDay } from '#contract/identity/birth-day.ts'
+import { type Language, pickText } from '#contract/kit/language.ts'
+import { dayText, instantOf } from '#contract/kit/time.ts'
+import type { Phrases } from '#web/platform/phrases.ts'
+
+/** An answer as its owner reads it; empty where there is none. */
+export function answerText(
+  field: Pick<FormField, 'kind' | 'options'>,
+  answer: Answer,
+  language: Language,
+  sayDivision: Phrases<'divisions'>,
+): string {
+  const given = [answer ?? []].flat()
+  const labels = given.map((value) => {
+    const option = field.options.find((one) => one.value === value)
+    return option ? pickText(option.label, language) : value
+  })
+  const text = labels.join(language === 'en' ? ', ' : '、')
+  if (field.kind === 'area') return isDivision(text) ? divisionText(text, language, sayDivision) : text
+  if (field.kind === 'date' && isRealDay(text)) return dayText(dayAt(text), language)
+  if (field.kind === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthText(text, language)
+  return text
+}
+
+/** From the province down; in English the other way round. */
+function divisionText(code: DivisionCode, language: Language, say: Phrases<'divisions'>): string {
+  const around = findParentDivision(code)
+  const name = say(divisionKey(code))
+  if (around === null) return name
+  const outer = divisionText(around, language, say)
+  return language === 'en' ? `${name}, ${outer}` : `${outer}${name}`
+}
+
+function dayAt(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return instantOf(year, month, date)
+}
+
+function monthText(month: string, language: Language): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return language === 'en' ? month : `${year}年${number}月`
+}

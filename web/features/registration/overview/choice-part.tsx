@@ -1,0 +1,20 @@
+import { usePhrases } from '#web/platform/language.tsx'
+import { ChoiceTable } from '../choice/choice-table.tsx'
+import { useFlow } from '../flow.ts'
+import { OverviewPart } from './overview-part.tsx'
+
+/** Subjects and areas, with what they cost. */
+export function ChoicePart({ isEditable }: { readonly isEditable: boolean }) {
+  const say = usePhrases('flow')
+  const { application, batch, stations } = useFlow()
+  const first = stations.find((station) => station === 'area' || station === 'subject')
+  if (application.choice.length === 0) return null
+  return (
+    <OverviewPart
+      title={say('overview.choice')}
+      station={isEditable && !application.paid ? first : undefined}
+    >
+      <ChoiceTable batch={batch} choice={application.choice} />
+    </OverviewPart>
+  )
+}

@@ -1,0 +1,38 @@
+import { PencilLine } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { FlowStation } from '#contract/registration/flow.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useFlow } from '../flow.ts'
+import { stationHref } from '../flow-place.ts'
+import styles from './overview-part.module.css'
+
+interface OverviewPartProps {
+  readonly title: string
+  /** The station at which it is changed; none once it cannot be. */
+  readonly station?: FlowStation | undefined
+  readonly children: ReactNode
+}
+
+/** One part of what is registered, with its way back. */
+export function OverviewPart({ title, station, children }: OverviewPartProps) {
+  const say = usePhrases('flow')
+  const heading = useId()
+  const { domain } = useProject().info
+  const { application, batch } = useFlow()
+  const place = { domain, applicationId: application.applicationId, mode: batch.registrationMode }
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {station && (
+          <a href={stationHref(station, place)} aria-label={say('overview.editPart', { part: title })}>
+            <PencilLine size="1em" aria-hidden="true" />
+            {say('overview.edit')}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

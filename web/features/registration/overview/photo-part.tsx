@@ -1,0 +1,62 @@
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useFlow } from '../flow.ts'
+import { OverviewPart } from './overview-part.tsx'
+import styles from './photo-part.module.css'
+
+/** The portrait as large as it stands on the ticket. */
+export function PhotoPart({ isEditable }: { readonly isEditable: boolean }) {
+  const say = usePhrases('flow')
+  const { application, batch } = useFlow()
+  const { photo } = application
+  if (!batch.photo) return null
+  const { widthPixels, heightPixels } = batch.photo
+  return (
+    <OverviewPart title={say('stations.photo')} station={isEditable ? 'photo' : undefined}>
+      {photo ? (
+        <div className={styles.print}>
+          <img
+            src={photo.address}
+            alt={say('overview.photo')}
+            width={widthPixels}
+            height={heightPixels}
+            style={{ aspectRatio: `${widthPixels} / ${heightPixels}` }}
+          />
+          <p>{say('overview.photoNote')}</p>
+        </div>
+      ) : (
+        <p>{say('missing.photo')}</p>
+      )}
+    </OverviewPart>
+  )
+}
+
+/** The papers, kind by kind. */
+export function FilesPart({ isEditable }: { readonly isEditable: boolean }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { application, batch } = useFlow()
+  if (batch.attachments.length === 0) return null
+  return (
+    <OverviewPart title={say('stations.files')} station={isEditable ? 'files' : undefined}>
+      <dl className={styles.files}>
+        {batch.attachments.map(({ id, label }) => {
+          const files = application.files.filter(({ ruleId }) => ruleId === id)
+          return (
+            <div key={id}>
+              <dt>{pickText(label, language)}</dt>
+              {files.length === 0 && <dd>{say('overview.empty')}</dd>}
+              {files.map(({ fileId, name, address }) => (
+                <dd key={fileId}>
+                  <a href={address} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                </dd>
+              ))}
+            </div>
+          )
+        })}
+      </dl>
+    </OverviewPart>
+  )
+}

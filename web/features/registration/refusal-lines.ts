@@ -1,0 +1,13 @@
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { phrase, refusalSentence } from '#web/platform/sentence.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+
+/** What a refused step shows at the top of its screen. Null: no answer came. */
+export function refusalLines(refusal: CallRefused | null): FieldError[] {
+  if (refusal === null || refusal.isUnreachable)
+    return [{ id: null, sentence: phrase('flow', 'unreachable') }]
+  if (refusal.isSystemError) {
+    return [{ id: null, sentence: phrase('kit', 'systemErrorAlert', { message: refusal.message }) }]
+  }
+  return [{ id: null, sentence: refusalSentence(refusal) }]
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { phrase } from '#web/platform/sentence.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { AreaList } from './choice/area-list.tsx'
+import { ChoiceBody } from './choice/choice-body.tsx'
+import { type PlaceCount, roomIn } from './choice/place-count.ts'
+import { useWish } from './choice/use-wish.ts'
+import type { Flow } from './flow.ts'
+import { FlowActions } from './flow-actions.tsx'
+import { FlowScreen } from './flow-screen.tsx'
+import { refusalLines } from './refusal-lines.ts'
+import styles from './station-text.module.css'
+
+/** Mode 1: first the area, then what is taken in it. */
+export function RegionScreen() {
+  return (
+    <FlowScreen station="area">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Region flow={flow} count={count} />}</ChoiceBody>}
+    </FlowScreen>
+  )
+}
+
+const listId = 'areas'
+
+function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
+  const say = usePhrases('flow')
+  const { batch, application, next } = flow
+  const { wish, change, flush } = useWish(flow)
+  const { errors, tell } = useFieldErrors()
+  const { busy, waitSeconds, run } = useAttempt()
+  const [first] = useState(wish.areaId)
+  const required = batch.subjects.filter((subject) => subject.required).map(({ subjectId }) => subjectId)
+
+  async function goOn() {
+    if (tell(wish.areaId ? [] : [{ id: listId, sentence: phrase('flow', 'area.chooseFirst') }])) return
+    const outcome = await run(async () => {
+      await flush()
+      await next()
+    })
+    if (!outcome.done) tell(refusalLines(outcome.refusal))
+  }
+  return (
+    <>
+      <p className={styles.text}>{say('area.intro')}</p>
+      <ErrorSummary errors={errors} />
+      <AreaList
+        id={listId}
+        batch={batch}
+        areaIds={count.areaIds}
+        roomOf={(areaId) => roomIn(areaId, required, batch.leastSubjects, batch.subjects, count)}
+        chosen={wish.areaId}
+        onChoose={(areaId) => change({ areaId, areaOf: {} })}
+      />
+      {application.choice.length > 0 && wish.areaId !== first && (
+        <p className={styles.text} role="status">
+          {say('area.stillHeld')}
+        </p>
+      )}
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions busy={busy} onNext={() => void goOn()} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { AreaList } from './choice/area-list.tsx'
+import { AreaOfSubjects } from './choice/area-of-subjects.tsx'
+import { ChoiceBody } from './choice/choice-body.tsx'
+import { choiceFlaws } from './choice/choice-flaws.ts'
+import { GonePanel } from './choice/gone-panel.tsx'
+import { type PlaceCount, roomIn } from './choice/place-count.ts'
+import { subjectNames } from './choice/subject-names.ts'
+import { SumLine } from './choice/sum-line.tsx'
+import { useChoosing } from './choice/use-choosing.ts'
+import { useWish } from './choice/use-wish.ts'
+import type { Flow } from './flow.ts'
+import { FlowActions } from './flow-actions.tsx'
+import { FlowScreen } from './flow-screen.tsx'
+import styles from './station-text.module.css'
+
+/** Mode 2: where the chosen subjects are taken, one area for all or one for each; with it the places are held. */
+export function Region2Screen() {
+  return (
+    <FlowScreen station="area">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Regions flow={flow} count={count} />}</ChoiceBody>}
+    </FlowScreen>
+  )
+}
+
+const listId = 'areas'
+
+function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { batch } = flow
+  const { wish, change, flush } = useWish(flow)
+  const { busy, waitSeconds, errors, at, tell, went, choose } = useChoosing(flow)
+  const { subjectIds } = wish
+  const lines = subjectIds.map((subjectId) => ({
+    subjectId,
+    areaId: (batch.oneArea ? wish.areaId : wish.areaOf[subjectId]) ?? '',
+  }))
+  const [asked, setAsked] = useState<readonly ChoiceLine[]>(lines)
+
+  async function take(wanted: readonly ChoiceLine[]) {
+    const isBare = batch.oneArea && wanted.some(({ areaId }) => areaId === '')
+    const bare = [{ id: listId, sentence: phrase('flow', 'area.chooseFirst') }]
+    if (tell(isBare ? bare : choiceFlaws(batch, wanted))) return
+    setAsked(wanted)
+    await choose(wanted, flush)
+  }
+  return (
+    <>
+      <p className={styles.text}>
+        {say(batch.oneArea ? 'area.introAll' : 'area.introEach', {
+          names: subjectNames(subjectIds, batch, language),
+        })}
+      </p>
+      <ErrorSummary errors={errors} />
+      {went && (
+        <GonePanel
+          batch={batch}
+          went={went}
+          lines={asked}
+          busy={busy}
+          onTake={(taken) => {
+            change({ areaId: taken[0]?.areaId ?? null, areaOf: areasOf(taken) })
+            void take(taken)
+          }}
+        />
+      )}
+      {batch.oneArea ? (
+        <AreaList
+          id={listId}
+          batch={batch}
+          areaIds={count.areaIds}
+          roomOf={(areaId) => roomIn(areaId, subjectIds, subjectIds.length, batch.subjects, count)}
+          chosen={wish.areaId}
+          onChoose={(areaId) => change({ areaId })}
+        />
+      ) : (
+        <AreaOfSubjects
+          batch={batch}
+          count={count}
+          subjectIds={subjectIds}
+          areaOf={wish.areaOf}
+          errorAt={at}
+          onChange={(areaOf) => change({ areaOf })}
+        />
+      )}
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions
+        busy={busy}
+        onNext={() => void take(lines)}
+        nextLabel={say('choice.hold')}
+        saved={<SumLine batch={batch} subjectIds={subjectIds} />}
+      />
+    </>
+  )
+}
+
+function areasOf(lines: readonly ChoiceLine[]): Record<string, string> {
+  return Object.fromEntries(lines.map(({ subjectId, areaId }) => [subjectId, areaId]))
+}

@@ -1,0 +1,40 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { sessionText } from './exam-dates.ts'
+import { feeText } from './fee-text.ts'
+import styles from './subject-table.module.css'
+
+/** The subjects of a batch with their prices and times; how many of them may be taken. */
+export function SubjectTable({ batch }: { readonly batch: Batch }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { leastSubjects: least, mostSubjects: most } = batch
+  return (
+    <section className={styles.subjects} aria-labelledby="subjects">
+      <h2 id="subjects">{say('subjects.title')}</h2>
+      <p>
+        {least === most
+          ? say('subjects.exactly', { count: least })
+          : say('subjects.between', { least, most })}
+      </p>
+      <ul className={styles.lines}>
+        {batch.subjects.map(({ subjectId, level, name, feeFen, required, sessions }) => (
+          <li key={subjectId}>
+            <span className={styles.name}>
+              {pickText(name, language)}
+              <span className={styles.level}>{pickText(level, language)}</span>
+              {required && <span className={styles.required}>{say('subjects.required')}</span>}
+            </span>
+            <span className={styles.fee}>{feeText(feeFen, say)}</span>
+            {sessions.length > 0 && (
+              <span className={styles.times}>
+                {sessions.map(({ startsAt, endsAt }) => sessionText(startsAt, endsAt, language)).join(' / ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { ChoiceBody } from './choice/choice-body.tsx'
+import { subjectFlaws, subjectListId } from './choice/choice-flaws.ts'
+import { type PlaceCount, roomOfSubject } from './choice/place-count.ts'
+import { SubjectList } from './choice/subject-list.tsx'
+import { SumLine } from './choice/sum-line.tsx'
+import { useWish } from './choice/use-wish.ts'
+import type { Flow } from './flow.ts'
+import { FlowActions } from './flow-actions.tsx'
+import { FlowScreen } from './flow-screen.tsx'
+import { refusalLines } from './refusal-lines.ts'
+import styles from './station-text.module.css'
+
+/** Mode 2: first the subjects, then where each is taken. */
+export function Subject2Screen() {
+  return (
+    <FlowScreen station="subject">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
+    </FlowScreen>
+  )
+}
+
+function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
+  const say = usePhrases('flow')
+  const { batch, next } = flow
+  const { wish, change, flush } = useWish(flow)
+  const { errors, tell } = useFieldErrors()
+  const { busy, waitSeconds, run } = useAttempt()
+
+  async function goOn() {
+    if (tell(subjectFlaws(batch, wish.subjectIds))) return
+    const outcome = await run(async () => {
+      await flush()
+      await next()
+    })
+    if (!outcome.done) tell(refusalLines(outcome.refusal))
+  }
+  return (
+    <>
+      <p className={styles.text}>{say('subjects.intro')}</p>
+      <ErrorSummary errors={errors} />
+      <SubjectList
+        id={subjectListId}
+        batch={batch}
+        chosen={wish.subjectIds}
+        roomOf={(subjectId) => {
+          const room = roomOfSubject(subjectId, count)
+          return room.capacity > 0 ? room : undefined
+        }}
+        onChange={(subjectIds) => change({ subjectIds })}
+      />
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions
+        busy={busy}
+        onNext={() => void goOn()}
+        saved={<SumLine batch={batch} subjectIds={wish.subjectIds} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { getBatch } from '#contract/batch/batch-endpoints.ts'
+import { submitApplication } from '#contract/registration/registration-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { mergeExamRegInfo, writeState } from '#web/platform/client-state.ts'
+import { useAttempt } from '#web/platform/patience.ts'
+import { phrase } from '#web/platform/sentence.ts'
+import { useClientState } from '#web/platform/use-client-state.ts'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import type { Flow } from './flow.ts'
+import { linesOfIneligible } from './ineligible-lines.ts'
+import { useRefreshed } from './use-refreshed.ts'
+
+export const promiseFieldId = 'promise'
+/** The codes of the specification. */
+const promiseStates = { open: '1', given: '2' } as const
+
+/** Hands the application in. What was refused leads to where it can be put right. */
+export function useSubmission({ application, batch, reload }: Flow) {
+  const { busy, waitSeconds, run } = useAttempt()
+  const { errors, at, tell } = useFieldErrors()
+  const promised = useClientState('promiseState') === promiseStates.given
+  const refreshBatch = useRefreshed(getBatch, { params: { batchId: batch.batchId } })
+
+  function promise(isGiven: boolean) {
+    writeState('promiseState', isGiven ? promiseStates.given : promiseStates.open)
+    if (isGiven) tell([])
+  }
+  async function submit() {
+    const missing = [{ id: promiseFieldId, sentence: phrase('flow', 'submit.promiseFirst') }]
+    if (tell(promised ? [] : missing)) return
+    const { applicationId, version } = application
+    const input = { params: { applicationId }, body: { version, promised: true as const } }
+    const outcome = await run(() => call(submitApplication, input, { quiet: true }))
+    if (!outcome.done) {
+      await lookAgain(outcome.refusal)
+      return void tell(linesOfIneligible(outcome.refusal))
+    }
+    writeState('promiseState', promiseStates.open)
+    writeState('backOrNextStep', 'next')
+    // As soon as it is known that it was handed in, its place is the confirmation.
+    await reload().catch(() => null)
+  }
+  /** Where something is missing now, the flow goes there by itself once it knows. */
+  async function lookAgain(refusal: CallRefused | null) {
+    if (!refusal || refusal.isUnreachable) return
+    if (refusal.error === 'placesLapsed') mergeExamRegInfo({ placesLapsed: true })
+    if (refusal.error === 'notesOutdated') await refreshBatch()
+    await reload().catch(() => null)
+  }
+  return { busy, waitSeconds, errors, at, promised, promise, submit }
+}
