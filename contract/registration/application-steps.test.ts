@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { stepsFrom } from '../kit/steps.ts'
+import { type ApplicationState, applicationStates, auditCodeOf, displayOf } from './application.ts'
+import {
+  applicationSteps,
+  passStep,
+  placeKeepers,
+  settlementStep,
+  submissionStep,
+} from './application-steps.ts'
+
+const everybody = ['candidate', 'reviewer', 'system']
+const toOf = (state: ApplicationState) =>
+  stepsFrom(applicationSteps, state, everybody).map(
+    (step) => applicationSteps[step as keyof typeof applicationSteps].to,
+  )
+
+describe('the life of an application', () => {
+  test.each([
+    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn']],
+    ['auditing', ['pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn']],
+    ['pending', ['failed', 'refused', 'unpaid', 'confirmed', 'withdrawn']],
+    ['failed', ['auditing', 'refused', 'withdrawn']],
+    ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn']],
+    ['withdrawn', ['draft']],
+    ['lapsed', ['draft']],
+    ['refused', []],
+    ['confirmed', []],
+  ] as const)('leads from %s to %j', (state, to) => {
+    expect(toOf(state).toSorted()).toEqual([...to].toSorted())
+  })
+
+  test('every state is reached from a draft', () => {
+    const reached = new Set<ApplicationState>(['draft'])
+    for (const state of reached) for (const next of toOf(state)) reached.add(next)
+    expect([...reached].toSorted()).toEqual([...applicationStates].toSorted())
+  })
+
+  test('a candidate decides nothing about a review and settles nothing', () => {
+    for (const state of applicationStates)
+      for (const step of stepsFrom(applicationSteps, state, ['candidate']))
+        expect(step).toMatch(/^(submit|withdraw|reopen)/)
+  })
+
+  test('places are kept by whoever may still become a candidate of the exam, and by nobody else', () => {
+    const gone = applicationStates.filter((state) => !placeKeepers.includes(state))
+    expect(gone).toEqual(['refused', 'withdrawn', 'lapsed'])
+  })
+})
+
+test.each([
+  ['beforePayment', false, 'auditing'],
+  ['beforePayment', true, 'auditing'],
+  ['afterPayment', false, 'unpaid'],
+  ['afterPayment', true, 'auditing'],
+  ['none', false, 'unpaid'],
+  ['none', true, 'confirmed'],
+] as const)('submitting with review %s, settled %s, leads to %s', (review, settled, to) => {
+  expect(applicationSteps[submissionStep(review, settled)].to).toBe(to)
+})
+
+test('what is settled is confirmed when it passes, everything else waits for its money', () => {
+  expect(applicationSteps[passStep(true)].to).toBe('confirmed')
+  expect(applicationSteps[passStep(false)].to).toBe('unpaid')
+})
+
+test('money ends the matter, unless somebody has yet to look at it', () => {
+  expect(applicationSteps[settlementStep('beforePayment')].to).toBe('confirmed')
+  expect(applicationSteps[settlementStep('none')].to).toBe('confirmed')
+  expect(applicationSteps[settlementStep('afterPayment')].to).toBe('auditing')
+})
+
+test.each([
+  ['draft', false, null, false, 4, 'toBeSubmitted'],
+  ['auditing', false, 100, false, 1, 'pendingReview'],
+  ['auditing', true, 100, false, 1, 'paidPendingReview'],
+  ['pending', false, 100, false, 5, 'undetermined'],
+  ['failed', false, 100, false, 3, 'notPassed'],
+  ['refused', false, null, false, 3, 'refused'],
+  ['unpaid', false, 100, true, 2, 'payNow'],
+  ['unpaid', false, -1, true, 2, 'pricePending'],
+  ['confirmed', true, 100, true, 2, 'paymentCompleted'],
+  ['confirmed', false, 0, true, 2, 'approved'],
+  ['confirmed', false, 0, false, 2, 'registrationSuccessful'],
+  ['withdrawn', false, null, false, 4, 'withdrawn'],
+  ['lapsed', false, 100, false, 4, 'lapsed'],
+] as const)(
+  '%s (paid %s, fee %s, reviewed %s) is %i and reads %s',
+  (state, paid, feeFen, reviewed, code, display) => {
+    expect(auditCodeOf[state]).toBe(code)
+    expect(displayOf({ state, paid, feeFen, reviewed })).toBe(display)
+  },
+)

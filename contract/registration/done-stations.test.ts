@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Batch } from '../batch/batch-shapes.ts'
+import { doneStations, type Progress } from './done-stations.ts'
+import { firstOpenStation, mayEnter, stationsOf } from './flow.ts'
+
+const texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
+const rule = { label: texts, hint: texts, formats: ['pdf'] as const, most: 3 }
+const asking = {
+  registrationMode: 1,
+  notes: { version: 2, html: texts },
+  photo: { formats: ['jpeg'] },
+  attachments: [
+    { ...rule, id: 'degree', least: 2 },
+    { ...rule, id: 'letter', least: 0 },
+  ],
+  leastSubjects: 2,
+  mostSubjects: 3,
+} as unknown as Batch
+const subjectFirst: Batch = { ...asking, registrationMode: 2 }
+
+const [subject, other, area] = ['a', 'b', 'c']
+const nothing: Progress = {
+  state: 'draft',
+  notesVersion: null,
+  answersSound: false,
+  fileRuleIds: [],
+  wish: { areaId: null, subjectIds: [], areaOf: {} },
+  choice: [],
+}
+const all: Progress = {
+  ...nothing,
+  notesVersion: 2,
+  answersSound: true,
+  fileRuleIds: ['photo', 'degree', 'degree'],
+  choice: [{ subjectId: subject, areaId: area }],
+}
+const before = ['notes', 'base', 'photo', 'files', 'area', 'subject']
+
+describe('what is done', () => {
+  test('is nothing at first, and everything but submitting at last', () => {
+    expect(doneStations(asking, nothing)).toEqual([])
+    expect(doneStations(asking, all)).toEqual(before)
+    expect(firstOpenStation(stationsOf(asking), doneStations(asking, all))).toBe('submit')
+  })
+
+  test.each([
+    ['notes of an older version', { notesVersion: 1 }, 'notes'],
+    ['answers with a flaw', { answersSound: false }, 'base'],
+    ['no portrait', { fileRuleIds: ['degree', 'degree'] }, 'photo'],
+    ['too few papers', { fileRuleIds: ['photo', 'degree', 'letter'] }, 'files'],
+    ['no places', { choice: [] }, 'area'],
+  ] as const)('lacks with %s', (_, change, station) => {
+    const done = doneStations(asking, { ...all, ...change })
+    expect(done).not.toContain(station)
+    expect(firstOpenStation(stationsOf(asking), done)).toBe(station)
+  })
+
+  test('an area that is ticked leads on to subjects, whose places close the matter', () => {
+    const done = doneStations(asking, { ...all, choice: [], wish: { ...nothing.wish, areaId: area } })
+    expect(done).toContain('area')
+    expect(done).not.toContain('subject')
+  })
+
+  test('in the other mode enough subjects lead on to areas', () => {
+    const ticked = (subjectIds: string[]) =>
+      doneStations(subjectFirst, { ...all, choice: [], wish: { ...nothing.wish, subjectIds } })
+    expect(ticked([subject])).not.toContain('subject')
+    expect(ticked([subject, other])).toContain('subject')
+    expect(ticked([subject, other])).not.toContain('area')
+    expect(ticked(['1', '2', '3', '4'])).not.toContain('subject')
+  })
+
+  test('what is not asked for is not missing', () => {
+    const modest: Batch = { ...asking, photo: null, attachments: [] }
+    expect(doneStations(modest, { ...all, fileRuleIds: [] })).toEqual(['notes', 'base', 'area', 'subject'])
+  })
+
+  test('what was handed in has passed every station; what was returned is to be submitted again', () => {
+    expect(doneStations(asking, { ...all, state: 'auditing' })).toEqual(stationsOf(asking))
+    expect(doneStations(asking, { ...all, state: 'failed' })).toEqual(before)
+  })
+})
+
+test('nobody gets past what is missing by typing an address', () => {
+  const stations = stationsOf(asking)
+  const done = doneStations(asking, { ...all, answersSound: false })
+  const open = stations.filter((station) => mayEnter(station, stations, done))
+  expect(open).toEqual(['notes', 'base'])
+})
