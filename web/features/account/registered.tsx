@@ -10,7 +10,7 @@ import { placeAfterSignIn } from './landing.ts'
 export function Registered({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
   const { language } = useLanguage()
-  const { settings } = useProject()
+  const project = useProject()
   return (
     <DoneSection title={say('register.doneTitle')}>
       <p>{say('register.doneText')}</p>
@@ -24,7 +24,7 @@ export function Registered({ user }: { user: CurrentUser }) {
         {user.maskedEmail && <dt>{say('contact.email')}</dt>}
         {user.maskedEmail && <dd>{user.maskedEmail}</dd>}
       </dl>
-      <Button component="a" size="md" href={placeAfterSignIn(settings.allowedHosts)}>
+      <Button component="a" size="md" href={placeAfterSignIn(project, user.kind)}>
         {say('register.goOn')}
       </Button>
     </DoneSection>

@@ -40,7 +40,7 @@ function SignOnTo({ project, token }: { project: LoadedProject; token: string })
     if (!outcome.done) return setRefusal(outcome.refusal ?? unreachable('UNREADABLE'))
     openSession(outcome.result, { fromOwnSite: true })
     // The page with the spent token is no place to come back to.
-    window.location.replace(placeAfterSignIn(project.settings.allowedHosts))
+    window.location.replace(placeAfterSignIn(project, outcome.result.user.kind))
   }
   useEffect(() => {
     if (begun.current) return

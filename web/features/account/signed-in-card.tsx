@@ -11,7 +11,7 @@ import styles from './signed-in-card.module.css'
 export function SignedInCard() {
   const say = usePhrases('project')
   const { language } = useLanguage()
-  const { settings } = useProject()
+  const project = useProject()
   const user = useClientState('currentUser')
   const name = user ? user.name || user.accountName : ''
   return (
@@ -22,7 +22,7 @@ export function SignedInCard() {
           {name}
         </p>
       )}
-      <a className={styles.on} href={placeAfterSignIn(settings.allowedHosts)}>
+      <a className={styles.on} href={placeAfterSignIn(project, user?.kind)}>
         {say('signIn.goOn')}
       </a>
       <p className={styles.note}>{say('signIn.otherAccount')}</p>

@@ -34,7 +34,7 @@ const places: Partial<Record<ErrorName, SignInPlace>> = {
 export function useSignIn() {
   const { language } = useLanguage()
   const say = usePhrases('project')
-  const { info, settings } = useProject()
+  const project = useProject()
   const { busy, waitSeconds, run } = useAttempt()
   const [told, setTold] = useState<Told | null>(null)
   /** Resolves with what was wrong, or with null on the way in. */
@@ -48,7 +48,7 @@ export function useSignIn() {
     setTold(null)
     const outcome = await run(async () => {
       const { signInTo } = await loadChunk(() => import('./sign-in.ts'))
-      return signInTo(info.domain, asked)
+      return signInTo(project.info.domain, asked)
     })
     if (outcome.done) return enter(outcome.result)
     const wrong = await explain(outcome.refusal)
@@ -57,7 +57,7 @@ export function useSignIn() {
   }
   function enter(session: OpenedSession): null {
     openSession(session)
-    window.location.assign(placeAfterSignIn(settings.allowedHosts))
+    window.location.assign(placeAfterSignIn(project, session.user.kind))
     return null
   }
   async function explain(refusal: CallRefused | null): Promise<Told> {

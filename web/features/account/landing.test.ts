@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { landingOf } from './landing.ts'
+
+const project = (selected: boolean) => ({
+  function_module: [{ module_type: 'candidate_registration' as const, selected }],
+})
+
+test('a candidate goes on to registering where the project has it', () => {
+  expect(landingOf(project(true), 'candidate')).toBe('/default/examReg/examineeReg')
+  expect(landingOf(project(false), 'candidate')).toBe('/default/safeProblem')
+})
+
+test('an organisation, and somebody of whom nothing is known, go to their account', () => {
+  expect(landingOf(project(true), 'collective')).toBe('/default/safeProblem')
+  expect(landingOf(project(true))).toBe('/default/safeProblem')
+})
