@@ -122,6 +122,7 @@ export const batchLine = batchRules
     applicationId: z.uuid().nullable(),
     /** Of the subjects whose price is settled; −1 where none is. */
     leastFeeFen: fen,
+    /** −1 as soon as a price is not settled. */
     mostFeeFen: fen,
     subjectCount: z.number().int(),
   })

@@ -46,9 +46,10 @@ function lineOf(batch: Batch, reader: Reader, registrationWindow: Window | undef
   }
 }
 
-/** The least and the most that a subject costs, of those whose price is settled. */
+/** From the cheapest subject to the dearest; how dear that is nobody knows while a price is not settled. */
 function feesOf(fees: readonly number[]): Pick<BatchLine, 'leastFeeFen' | 'mostFeeFen'> {
   const settled = fees.filter(isDetermined)
   if (settled.length === 0) return { leastFeeFen: undeterminedFen, mostFeeFen: undeterminedFen }
-  return { leastFeeFen: Math.min(...settled), mostFeeFen: Math.max(...settled) }
+  const mostFeeFen = fees.every(isDetermined) ? Math.max(...settled) : undeterminedFen
+  return { leastFeeFen: Math.min(...settled), mostFeeFen }
 }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Window } from '../project/window.ts'
+import { examStatus } from './batch.ts'
+import type { Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
+import { type BatchTimes, type Registrant, standingIn, unmetConditions } from './eligibility.ts'
+
+const now = new Date('2026-11-20T04:00:00.000Z')
+const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+
+const open: BatchTimes = {
+  examStatus: examStatus.inProgress,
+  opensAt: day(-1),
+  closesAt: day(10),
+  examEndsAt: day(41),
+  paused: false,
+}
+const everybody: WhoMayRegister = {
+  ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null, conditions: [] },
+}
+const lin: Registrant = { birthDay: '1998-04-12', idType: 'esidentIDCard', gender: 'female' }
+const windowOpen: Window = { kind: 'registration', opensAt: null, closesAt: null, paused: false }
+
+describe('when a batch can be registered in', () => {
+  const yes: Standing = { may: 'yes', hindrances: [], opensAt: null }
+  const no = (...hindrances: Hindrance[]): Standing => ({ may: 'no', hindrances, opensAt: null })
+  const notYet = (opensAt: string, ...hindrances: Hindrance[]): Standing => ({
+    ...{ may: 'notYet', hindrances, opensAt },
+  })
+
+  test.each<[string, Partial<BatchTimes>, Partial<Window> | undefined, Standing]>([
+    ['open', {}, {}, yes],
+    ['open before the exam begins, whatever its status is called', { examStatus: examStatus.init }, {}, yes],
+    ['the second it opens', { opensAt: day(0) }, {}, yes],
+    ['before it opens', { opensAt: day(3) }, {}, notYet(day(3), 'notYetOpen')],
+    ['the second it closes', { closesAt: day(0) }, {}, no('closed')],
+    ['paused', { paused: true }, {}, no('paused')],
+    ['paused before it opens', { opensAt: day(3), paused: true }, {}, no('notYetOpen', 'paused')],
+    ['the exam paused', { examStatus: examStatus.pause }, {}, no('paused')],
+    ['the exam over', { examStatus: examStatus.over }, {}, no('examOver')],
+    ['the exam past', { closesAt: day(-60), examEndsAt: day(-20) }, {}, no('closed', 'examOver')],
+    ['a project that never set its window', {}, undefined, no('registrationNotOpen')],
+    ['a project that closed', {}, { closesAt: day(-1) }, no('registrationNotOpen')],
+    ['a project that is paused', {}, { paused: true }, no('paused')],
+    ['a project that opens later', {}, { opensAt: day(2) }, notYet(day(2), 'registrationNotOpen')],
+    ['a project that opens when the batch is closed', {}, { opensAt: day(12) }, no('registrationNotOpen')],
+    ['both later', { opensAt: day(3) }, { opensAt: day(5) }, notYet(day(5), 'notYetOpen')],
+    ['both later, the batch last', { opensAt: day(6) }, { opensAt: day(5) }, notYet(day(6), 'notYetOpen')],
+  ])('%s', (_, times, window, expected) => {
+    const registration = window && { ...windowOpen, ...window }
+    expect(standingIn({ ...open, ...times, who: everybody }, lin, registration, now)).toEqual(expected)
+  })
+})
+
+describe('who may register', () => {
+  test.each<[string, Partial<WhoMayRegister>, Partial<Registrant>, Hindrance[]]>([
+    ['old enough on the day that counts', { fromAge: 18 }, { birthDay: '2008-12-30' }, []],
+    ['a day too young', { fromAge: 18 }, { birthDay: '2008-12-31' }, ['tooYoung']],
+    ['young enough until the next birthday', { toAge: 40 }, { birthDay: '1985-12-31' }, []],
+    ['too old', { toAge: 40 }, { birthDay: '1985-12-30' }, ['tooOld']],
+    ['born nobody knows when', { fromAge: 18 }, { birthDay: null }, ['birthDayMissing']],
+    ['born nobody knows when, where it does not matter', {}, { birthDay: null }, []],
+    ['another certificate', { certificateTypes: ['passport'] }, {}, ['certificateTypeNotTaken']],
+    ['one of the certificates', { certificateTypes: ['passport', 'esidentIDCard'] }, {}, []],
+    ['no certificate', { certificateTypes: ['passport'] }, { idType: null }, ['certificateTypeNotTaken']],
+    ['another gender', { gender: 'male' }, {}, ['genderNotTaken']],
+    [
+      'everything at once',
+      { fromAge: 50, gender: 'male', certificateTypes: ['passport'] },
+      {},
+      ['tooYoung', 'certificateTypeNotTaken', 'genderNotTaken'],
+    ],
+  ])('%s', (_, who, person, hindrances) => {
+    const batch = { ...open, who: { ...everybody, ...who } }
+    const standing = standingIn(batch, { ...lin, ...person }, windowOpen, now)
+    expect(standing).toEqual({ may: hindrances.length ? 'no' : 'yes', hindrances, opensAt: null })
+  })
+
+  test('who is too young does not wait for the opening', () => {
+    const batch = { ...open, opensAt: day(3), who: { ...everybody, fromAge: 60 } }
+    const hindrances = ['notYetOpen', 'tooYoung']
+    expect(standingIn(batch, lin, windowOpen, now)).toEqual({ may: 'no', hindrances, opensAt: null })
+  })
+})
+
+describe('conditions judged by the form', () => {
+  const reason = { 'zh-Hans': '学历不符', 'zh-Hant': '學歷不符', en: 'Education' }
+  const values = ['bachelor', 'master']
+  test.each<[string, 'oneOf' | 'not', Parameters<typeof unmetConditions>[1], boolean]>([
+    ['one of them', 'oneOf', { education: 'master' }, true],
+    ['another one', 'oneOf', { education: 'school' }, false],
+    ['one of several choices', 'oneOf', { education: ['school', 'master'] }, true],
+    ['nothing said', 'oneOf', {}, false],
+    ['nothing chosen', 'oneOf', { education: null }, false],
+    ['none of those', 'not', { education: 'school' }, true],
+    ['one of those', 'not', { education: ['school', 'master'] }, false],
+    ['nothing said of those', 'not', {}, true],
+  ])('%s', (_, rule, answers, isMet) => {
+    const who = { ...everybody, conditions: [{ field: 'education', rule, values, reason }] }
+    expect(unmetConditions(who, answers)).toEqual(isMet ? [] : [reason])
+  })
+
+  test('a field named like what every object has is a field', () => {
+    const condition = { field: 'constructor', rule: 'oneOf', values, reason } as const
+    expect(unmetConditions({ ...everybody, conditions: [condition] }, {})).toEqual([reason])
+  })
+})
