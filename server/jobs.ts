@@ -2,6 +2,7 @@ import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
+import { lapsePlaces, lapsePlacesJob } from './features/registration/lapse-places.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 
@@ -18,6 +19,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
       [sendMessageJob]: sendMessage({ ...parts, ...senders }),
       'expired.sweep': sweepExpired(parts),
       [sweepFilesJob]: sweepFiles(parts),
+      [lapsePlacesJob]: lapsePlaces(parts),
     },
     close: () => senders.mail.close(),
   }
@@ -26,6 +28,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
 /** What runs by the clock. */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '*/5 * * * *' },
+  { name: lapsePlacesJob, schedule: '* * * * *' },
   // 03:30 in UTC+8.
   { name: sweepFilesJob, schedule: '30 19 * * *' },
 ]

@@ -25,7 +25,7 @@ export async function holdDraft(
   return { application, ...ground }
 }
 
-export function refuseUneditable({ state }: StoredApplication): void {
+export function refuseUneditable({ state }: Pick<StoredApplication, 'state'>): void {
   if (isEditable(state)) return
   const isOver = state === 'withdrawn' || state === 'lapsed' || state === 'refused'
   throw new Refusal(isOver ? 'applicationWrongState' : 'approvedNotEditable', { state })

@@ -1,12 +1,15 @@
 import * as own from '#contract/registration/registration-endpoints.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { agreeToNotes } from './agree-to-notes.ts'
+import { openApplicationBatches } from './application-batches.ts'
 import { beginApplication } from './begin-application.ts'
+import { choosePlaces } from './choose-places.ts'
 import { getApplication, listApplications } from './get-application.ts'
 import { findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { reopenApplication } from './reopen-application.ts'
 import { saveAnswers } from './save-answers.ts'
+import { saveWish } from './save-wish.ts'
 import { submitApplication } from './submit-application.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 
@@ -29,6 +32,10 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   )
   const save = own.saveAnswers
   serve(site, save, (call) => saveAnswers(parts, call, call.params.applicationId, call.body), remember)
+  serve(site, own.saveWish, (call) => saveWish(parts, call), remember)
+  const { database } = site
+  const choosing = { ...parts, database, applicationBatches: openApplicationBatches(database) }
+  serveWithoutTransaction(site, own.choosePlaces, (call) => choosePlaces(choosing, call))
   const submit = own.submitApplication
   serve(
     site,

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import type { Gone } from '#contract/registration/registration-endpoints.ts'
+import { askOf } from '#server/test/ask.ts'
+import type { BatchWish } from '#server/test/given-batches.ts'
+import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(noon))
+
+interface Held {
+  choice: ChoiceLine[]
+  heldUntil: string | null
+  feeFen: number
+  version: number
+}
+
+async function given(wish: BatchWish = {}, people = 1) {
+  const batch = await house.given.batch(projectId, wish)
+  const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, people)
+  return { batch, drafts, lin: drafts[0] as GivenDraft, chen: drafts[1] as GivenDraft, ...partsOf(batch) }
+}
+
+function partsOf({ areas, subjects }: Batch) {
+  const cities = areas.filter(({ kind }) => kind === 'city').map(({ areaId }) => areaId)
+  const ids = subjects.map(({ subjectId }) => subjectId)
+  const lines = (areaId: string, ...subjectIds: string[]) =>
+    subjectIds.map((subjectId) => ({ subjectId, areaId }))
+  return { hangzhou: cities[0] ?? '', wuhan: cities[1] ?? '', ids, lines }
+}
+
+const choose = <Data = Held>(
+  { applicationId, authorization }: Pick<GivenDraft, 'applicationId' | 'authorization'>,
+  lines: readonly ChoiceLine[],
+) =>
+  askOf<Data>(house.app)('PUT', `/api/applications/${applicationId}/choice`, {
+    authorization,
+    body: { lines },
+  })
+
+/** What quotas of a batch count, by area and subject, and what rows there are. */
+async function counted({ batchId }: Pick<Batch, 'batchId'>) {
+  const rows = await house.asOwner<{ areaId: string; subjectId: string; held: number; rows: number }>(
+    `select area_id as "areaId", subject_id as "subjectId", sum(held)::integer as held,
+       sum((select count(*) from place where place.batch_id = quota.batch_id and place.area_id = quota.area_id
+         and place.subject_id = quota.subject_id and place.share = quota.share))::integer as rows
+     from quota where batch_id = $1 group by 1, 2 having sum(held) > 0`,
+    [batchId],
+  )
+  for (const { held, rows: places } of rows) expect(held).toBe(places)
+  return rows.map(({ areaId, subjectId, held }) => ({ areaId, subjectId, held }))
+}
+
+const historyOf = ({ applicationId }: GivenDraft) =>
+  house.asOwner<{ action: string; before: object; after: object; actor: string }>(
+    `select action, before, after, actor_kind || ' ' || actor_role as actor from history
+     where subject = 'application' and subject_id = $1 order by history_id`,
+    [applicationId],
+  )
+
+const set = ({ applicationId }: GivenDraft, values: string) =>
+  house.asOwner(`update application set ${values} where application_id = $1`, [applicationId])
+
+describe('choosing', () => {
+  test('holds a place of every subject, says until when and what it costs, and leaves history', async () => {
+    const { batch, lin, hangzhou, ids, lines } = await given()
+    const [law = '', ethics = ''] = ids
+    const chosen = lines(hangzhou, law, ethics)
+    const { data } = await choose(lin, chosen)
+    expect(data).toEqual({
+      choice: chosen,
+      heldUntil: new Date(noon.getTime() + 30 * 60_000).toISOString(),
+      feeFen: 24_000,
+      version: 1,
+    })
+    expect(await counted(batch)).toHaveLength(2)
+    const byId = chosen.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1))
+    expect(await historyOf(lin)).toEqual([
+      {
+        ...{ action: 'application.choose', actor: 'account candidate' },
+        ...{ before: { choice: [], feeFen: null }, after: { choice: byId, feeFen: 24_000 } },
+      },
+    ])
+    const [{ wish } = {}] = await house.asOwner(`select wish from application where application_id = $1`, [
+      lin.applicationId,
+    ])
+    expect(wish).toEqual({
+      areaId: hangzhou,
+      subjectIds: [law, ethics],
+      areaOf: { [law]: hangzhou, [ethics]: hangzhou },
+    })
+  })
+
+  test('something else gives back what is no longer chosen', async () => {
+    const { batch, lin, hangzhou, wuhan, ids, lines } = await given()
+    const [law = '', ethics = '', essay = ''] = ids
+    await choose(lin, lines(hangzhou, law, ethics))
+    await choose(lin, lines(hangzhou, ethics, essay))
+    expect(await counted(batch)).toEqual(
+      expect.arrayContaining(lines(hangzhou, ethics, essay).map((line) => ({ ...line, held: 1 }))),
+    )
+    const { data } = await choose(lin, lines(wuhan, law))
+    expect(data).toMatchObject({ feeFen: 12_000, version: 3 })
+    expect(await counted(batch)).toEqual([{ areaId: wuhan, subjectId: law, held: 1 }])
+  })
+
+  test('the same again holds it anew, and is no change', async () => {
+    const { batch, lin, hangzhou, ids, lines } = await given({ capacity: 1 })
+    await choose(lin, lines(hangzhou, ...ids))
+    house.clock.set(new Date(noon.getTime() + 60_000))
+    const { data } = await choose(lin, lines(hangzhou, ...ids.toReversed()))
+    expect(data.heldUntil).toBe(new Date(noon.getTime() + 31 * 60_000).toISOString())
+    expect(await counted(batch)).toHaveLength(3)
+    expect(await historyOf(lin)).toHaveLength(1)
+  })
+
+  test('takes all or nothing, names what is full and where there is room', async () => {
+    const { batch, lin, chen, hangzhou, wuhan, ids, lines } = await given({ capacity: 1 }, 2)
+    const [law = '', ethics = '', essay = ''] = ids
+    await choose(lin, lines(hangzhou, ethics, essay))
+    const refused = await choose<Gone>(chen, lines(hangzhou, law, ethics))
+    expect([refused.statusCode, refused.message]).toEqual([409, 'E_REG_PLACES_01'])
+    expect(refused.data.full).toEqual(lines(hangzhou, ethics))
+    expect(refused.data.nearby).toMatchObject([{ subjectId: ethics, areaId: wuhan, free: 1 }])
+    expect(await counted(batch)).toHaveLength(2)
+    expect(await historyOf(chen)).toEqual([])
+
+    await choose(chen, lines(wuhan, law))
+    expect((await choose(chen, lines(hangzhou, law, ethics))).message).toBe('E_REG_PLACES_01')
+    expect(await counted(batch)).toContainEqual({ areaId: wuhan, subjectId: law, held: 1 })
+  })
+
+  test('an area that has none of a subject is told apart from a full one', async () => {
+    const { batch, lin, ids, lines } = await given()
+    const province = batch.areas.find(({ kind }) => kind === 'province')?.areaId ?? ''
+    expect((await choose(lin, lines(province, ids[0] ?? ''))).message).toBe('EREG_AREA_03')
+  })
+
+  test('what was returned to be mended keeps its places without a clock', async () => {
+    const { lin, hangzhou, ids, lines } = await given()
+    await set(lin, `state = 'failed'`)
+    const { data } = await choose(lin, lines(hangzhou, ids[0] ?? ''))
+    expect(data).toMatchObject({ heldUntil: null, feeFen: 12_000 })
+  })
+
+  test('breaks no rule of the batch', async () => {
+    const { lin, hangzhou, wuhan, ids, lines } = await given({ mostSubjects: 2 })
+    const [law = '', ethics = ''] = ids
+    const keyOf = async (chosen: ChoiceLine[]) => (await choose(lin, chosen)).message
+    expect(await keyOf(lines(hangzhou, ...ids))).toBe('EREG_SUBJECT_01')
+    expect(await keyOf(lines(hangzhou, randomUUID()))).toBe('EREG_SUBJECT_04')
+    expect(await keyOf(lines(randomUUID(), law))).toBe('EREG_AREA_01')
+    expect(await keyOf([...lines(hangzhou, law), ...lines(wuhan, ethics)])).toBe('EREG_AREA_02')
+  })
+})
+
+describe('nothing is chosen', () => {
+  test('for somebody else, nor where there is no application', async () => {
+    const { batch, lin, chen, hangzhou, ids, lines } = await given({}, 2)
+    const stranger = { applicationId: lin.applicationId, authorization: chen.authorization }
+    const nobodys = { applicationId: randomUUID(), authorization: lin.authorization }
+    for (const draft of [stranger, nobodys]) {
+      const { statusCode, message } = await choose(draft, lines(hangzhou, ids[0] ?? ''))
+      expect([statusCode, message]).toEqual([404, 'EREG_APPLICATION_01'])
+    }
+    expect(await counted(batch)).toEqual([])
+  })
+
+  test.each<[ApplicationState, string]>([
+    ['auditing', 'EREG_STATE_02'],
+    ['confirmed', 'EREG_STATE_02'],
+    ['refused', 'EREG_STATE_01'],
+    ['withdrawn', 'EREG_STATE_01'],
+  ])('for one that is %s', async (state, key) => {
+    const { batch, lin, hangzhou, ids, lines } = await given()
+    await set(lin, `state = '${state}'`)
+    expect((await choose(lin, lines(hangzhou, ids[0] ?? ''))).message).toBe(key)
+    expect(await counted(batch)).toEqual([])
+  })
+
+  test('for one that is paid for', async () => {
+    const { lin, hangzhou, ids, lines } = await given()
+    await set(lin, `state = 'failed', paid_at = now()`)
+    expect((await choose(lin, lines(hangzhou, ids[0] ?? ''))).message).toBe('EREG_STATE_03')
+  })
+
+  test('while registration is not open, or the exam is suspended', async () => {
+    const later = new Date(noon.getTime() + 86_400_000).toISOString()
+    const closed = await given({ opensAt: later })
+    const suspended = await given({ examStatus: 3 })
+    const keyOf = async ({ lin, hangzhou, ids, lines }: typeof closed) =>
+      (await choose(lin, lines(hangzhou, ids[0] ?? ''))).message
+    expect(await keyOf(closed)).toBe('SWITCH_OFF$REG_01')
+    expect(await keyOf(suspended)).toBe('ERG_SUSPEND_01')
+  })
+})
+
+describe('the quota of an organisation', () => {
+  async function entered(capacity: number, people: number) {
+    const { accountId: organisationId } = await house.given.collective(projectId)
+    const batch = await house.given.batch(projectId, {
+      ...{ capacity: 9, oneArea: false },
+      organisationQuotas: [{ organisationId, capacity }],
+    })
+    const wish = { projectId, batchId: batch.batchId, organisationId }
+    const drafts = await givenDrafts(house, wish, people)
+    const held = async () =>
+      (await house.asOwner('select held from organisation_quota where batch_id = $1', [batch.batchId]))[0]
+    return { batch, held, lin: drafts[0] as GivenDraft, chen: drafts[1] as GivenDraft, ...partsOf(batch) }
+  }
+
+  test('counts every place of its candidates, and lets no more of them in', async () => {
+    const { batch, held, lin, chen, hangzhou, wuhan, ids, lines } = await entered(3, 2)
+    const [law = '', ethics = '', essay = ''] = ids
+    await choose(lin, lines(hangzhou, law, ethics))
+    expect(await held()).toEqual({ held: 2 })
+    const refused = await choose(chen, lines(hangzhou, law, ethics))
+    expect([refused.statusCode, refused.message]).toEqual([409, 'EREG_QUOTA_01'])
+    expect(await counted(batch)).toHaveLength(2)
+    await choose(chen, lines(wuhan, essay))
+    expect(await held()).toEqual({ held: 3 })
+    await choose(lin, lines(wuhan, ethics, essay))
+    expect(await held()).toEqual({ held: 3 })
+    await choose(lin, lines(wuhan, law))
+    expect(await held()).toEqual({ held: 2 })
+  })
+
+  test('where it has none, nothing is counted', async () => {
+    const { accountId: organisationId } = await house.given.collective(projectId)
+    const batch = await house.given.batch(projectId)
+    const { hangzhou, ids, lines } = partsOf(batch)
+    const wish = { projectId, batchId: batch.batchId, organisationId }
+    const [lin] = await givenDrafts(house, wish, 1)
+    expect((await choose(lin as GivenDraft, lines(hangzhou, ...ids))).message).toBe('SUCCESS')
+    expect(
+      await house.asOwner('select distinct organisation_id from place where batch_id = $1', [batch.batchId]),
+    ).toEqual([{ organisation_id: null }])
+  })
+})
+
+describe('a wish', () => {
+  const save = ({ applicationId, authorization }: GivenDraft, body: object) =>
+    askOf(house.app)('PUT', `/api/applications/${applicationId}/wish`, { authorization, body })
+  const wishOf = async ({ applicationId }: GivenDraft) =>
+    (
+      await house.asOwner('select wish, version from application where application_id = $1', [applicationId])
+    )[0]
+
+  test('is kept as it is ticked, and holds nothing', async () => {
+    const { batch, lin, hangzhou, ids } = await given()
+    const wish = { areaId: hangzhou, subjectIds: ids.slice(0, 2), areaOf: { [ids[0] ?? '']: hangzhou } }
+    expect(await save(lin, wish)).toMatchObject({ statusCode: 200, data: { saved: true } })
+    expect(await wishOf(lin)).toEqual({ wish, version: 1 })
+    expect(await counted(batch)).toEqual([])
+  })
+
+  test('forgets what the batch does not have', async () => {
+    const { lin, ids } = await given()
+    const strange = randomUUID()
+    const law = ids[0] ?? ''
+    await save(lin, { areaId: strange, subjectIds: [law, strange, law], areaOf: { [law]: strange } })
+    expect(await wishOf(lin)).toMatchObject({ wish: { areaId: null, subjectIds: [law], areaOf: {} } })
+  })
+
+  test('is nobody else’s', async () => {
+    const { lin, chen } = await given({}, 2)
+    const body = { areaId: null, subjectIds: [], areaOf: {} }
+    const { statusCode } = await save({ ...lin, authorization: chen.authorization }, body)
+    expect(statusCode).toBe(404)
+  })
+})

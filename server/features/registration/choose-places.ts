@@ -1,0 +1,109 @@
+import { applicationStates } from '#contract/registration/application.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
+import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
+import type {
+  choosePlaces as choosePlacesEndpoint,
+  Gone,
+} from '#contract/registration/registration-endpoints.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { OpenCall } from '#server/platform/http/serve.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { ApplicationBatches } from './application-batches.ts'
+import { refuseUneditable } from './hold-draft.ts'
+import { lapseBatch } from './lapse-places.ts'
+import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { accountIdOf, type Ground, getGround, type RegistrationParts } from './registration-parts.ts'
+
+export interface ChoiceParts extends RegistrationParts {
+  readonly database: Database
+  readonly applicationBatches: ApplicationBatches
+}
+
+type Call = Pick<
+  OpenCall<typeof choosePlacesEndpoint>,
+  'params' | 'body' | 'actor' | 'projectId' | 'now' | 'transactInOneTrip'
+>
+
+/** Rules from memory, then everything else in one round trip: the opening minute is made of these. */
+export async function choosePlaces(parts: ChoiceParts, call: Call) {
+  const { body, params, actor, projectId, now } = call
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const { applicationId } = params
+  const accountId = accountIdOf(actor)
+  const batchId = await parts.applicationBatches.get(projectId, applicationId, accountId)
+  const ground = await getGround(parts, call, batchId)
+  const states = openStates(ground, now)
+  const flaw = judgeChoice(ground.batch, body.lines)
+  if (flaw) throw new Refusal(flaw.error, flaw.data)
+
+  const feeFen = feeOfChoice(ground.batch, body.lines)
+  const until = new Date(now.getTime() + ground.batch.holdMinutes * 60_000)
+  const lines = body.lines
+  const choice = { applicationId, accountId, states, lines, wish: wishOf(lines), feeFen, until }
+  const chosen = await chooseInTurn(parts, call, choice, { projectId, batchId })
+  if (chosen.outcome !== 'held' || chosen.version === null)
+    throw await refusalOf(parts, call, chosen, { ground, projectId })
+  const heldUntil = chosen.heldUntil?.toISOString() ?? null
+  return { choice: lines, heldUntil, feeFen, version: chosen.version }
+}
+
+/** The states in which its places may be chosen now. */
+function openStates(ground: Ground, now: Date): Choice['states'] {
+  return applicationStates.filter(isEditable).filter((state) => {
+    try {
+      refuseClosed(ground, state, now)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+}
+
+const mostTries = 20
+
+/**
+ * Where somebody stands at every share that has a place, the second try waits for one of them; it loses again only to
+ * somebody who took the place. Where places are due by the clock and the job is late, they are given back first.
+ */
+async function chooseInTurn(
+  { database }: ChoiceParts,
+  call: Call,
+  choice: Omit<Choice, 'patient'>,
+  batch: { readonly projectId: string; readonly batchId: string },
+): Promise<Chosen> {
+  let [patient, lapsed] = [false, false]
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const chosen = await call.transactInOneTrip((tx) => takePlaces(tx, { ...choice, patient }, call.now))
+    if (chosen.outcome === 'crowded') patient = true
+    else if (chosen.outcome === 'full' && chosen.expired && !lapsed) {
+      await lapseBatch(database, batch, call.now)
+      lapsed = true
+    } else return chosen
+  }
+  throw new Refusal('busy', null, 1)
+}
+
+async function refusalOf(
+  { batches }: ChoiceParts,
+  { body, now }: Call,
+  { outcome, state, paid, full }: Chosen,
+  { ground, projectId }: { readonly ground: Ground; readonly projectId: string },
+): Promise<Refusal> {
+  if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
+  if (outcome === 'full' && full) {
+    const places = await batches.places(projectId, ground.batch.batchId)
+    const isOffered = ({ subjectId, areaId }: (typeof full)[number]) =>
+      places.some((one) => one.subjectId === subjectId && one.areaId === areaId)
+    if (!full.every(isOffered)) return new Refusal('noSubjectsInArea')
+    const nearby = nearbyPlaces(ground.batch, places, body.lines, full)
+    return new Refusal('placesGone', { full: [...full], nearby } satisfies Gone)
+  }
+  if (outcome !== 'closed' || state === null) return new Refusal('applicationAbsent')
+  refuseUneditable({ state })
+  if (paid) return new Refusal('paidNotEditable')
+  refuseClosed(ground, state, now)
+  return new Refusal('applicationWrongState', { state })
+}

@@ -1,0 +1,34 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Wish } from '#contract/registration/application-shapes.ts'
+import type { saveWish as saveWishEndpoint } from '#contract/registration/registration-endpoints.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import { holdDraft, updateDraft } from './hold-draft.ts'
+import type { RegistrationParts } from './registration-parts.ts'
+
+/** What is ticked is kept as it is; what the batch does not have is left out. */
+export async function saveWish(
+  parts: RegistrationParts,
+  call: Call<typeof saveWishEndpoint>,
+): Promise<{ saved: true }> {
+  const { tx, params, body, now } = call
+  const draft = await holdDraft(parts, call, params.applicationId)
+  const wish = knownOf(draft.batch, body)
+  const { applicationId, wish: before } = draft.application
+  await updateDraft(tx, parts.keys, draft, { wish }, now)
+  const thing = { subject: 'application', subjectId: applicationId }
+  await record(tx, { action: 'application.tick', ...thing, before: { wish: before }, after: { wish } }, now)
+  return { saved: true }
+}
+
+function knownOf({ areas, subjects }: Batch, { areaId, subjectIds, areaOf }: Wish): Wish {
+  const [isArea, isSubject] = [
+    (id: string | null) => areas.some((area) => area.areaId === id),
+    (id: string) => subjects.some(({ subjectId }) => subjectId === id),
+  ]
+  return {
+    areaId: isArea(areaId) ? areaId : null,
+    subjectIds: [...new Set(subjectIds)].filter(isSubject),
+    areaOf: Object.fromEntries(Object.entries(areaOf).filter(([id, area]) => isSubject(id) && isArea(area))),
+  }
+}

@@ -1,0 +1,358 @@
+-- Places are taken and given back by these functions alone. They run as whoever calls them, behind the same walls.
+--
+-- Nobody waits in a circle, because everybody waits in one order: first for the application; then for quotas by batch,
+-- area and subject; inside a quota by share; last for quotas of organisations by their id. Who takes from a quota waits
+-- for one share of it at most. Whatever takes several applications at once skips those that somebody holds.
+
+-- A share of the quota in which a place is free, held until the transaction ends; null where none was to be had. Only
+-- the patient wait for whoever is at it. A row that was locked and then found full stays locked, which is why the
+-- impatient must not begin to wait afterwards: they come again.
+create function pick_share(in_batch uuid, in_area uuid, of_subject uuid, patient boolean) returns smallint
+  language plpgsql
+  as $$
+declare
+  picked smallint;
+begin
+  if patient then
+    select share into picked from quota
+      where project_id = current_project() and batch_id = in_batch and area_id = in_area and subject_id = of_subject
+        and held < capacity
+      order by random() limit 1;
+    select share into picked from quota
+      where project_id = current_project() and batch_id = in_batch and area_id = in_area and subject_id = of_subject
+        and share = picked and held < capacity
+      for no key update;
+  else
+    -- Each connection begins at another share, so that they seldom meet.
+    select share into picked from quota
+      where project_id = current_project() and batch_id = in_batch and area_id = in_area and subject_id = of_subject
+        and held < capacity
+      order by (share + pg_backend_pid()) % 16
+      limit 1 for no key update skip locked;
+  end if;
+  return picked;
+end
+$$;
+
+-- Adds to what an organisation has taken of a batch, by organisation; false, and nothing written, where that is too
+-- much. An organisation without a quota is not counted.
+create function count_organisations(in_batch uuid, organisations uuid[], more integer[]) returns boolean
+  language plpgsql
+  as $$
+begin
+  perform from organisation_quota
+    where project_id = current_project() and batch_id = in_batch and organisation_id = any (organisations)
+    order by organisation_id for no key update;
+  if exists (
+    select from organisation_quota join unnest(organisations, more) as change(organisation_id, places)
+        using (organisation_id)
+      where project_id = current_project() and batch_id = in_batch
+        and places > 0 and held + places > capacity
+  ) then
+    return false;
+  end if;
+  update organisation_quota set held = held + change.places
+    from unnest(organisations, more) as change(organisation_id, places)
+    where project_id = current_project() and batch_id = in_batch
+      and organisation_quota.organisation_id = change.organisation_id;
+  return true;
+end
+$$;
+
+-- Gives back all places of applications of one batch, which the caller holds.
+create function release_places(applications uuid[]) returns void
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+  gone record;
+begin
+  for gone in
+    select batch_id, area_id, subject_id, share, count(*)::integer as places from place
+      where project_id = project and application_id = any (applications)
+      group by batch_id, area_id, subject_id, share
+      order by batch_id, area_id, subject_id, share
+  loop
+    update quota set held = held - gone.places
+      where project_id = project and batch_id = gone.batch_id and area_id = gone.area_id
+        and subject_id = gone.subject_id and share = gone.share;
+  end loop;
+  for gone in
+    select batch_id, organisation_id, count(*)::integer as places from place
+      where project_id = project and application_id = any (applications) and organisation_id is not null
+      group by batch_id, organisation_id
+      order by batch_id, organisation_id
+  loop
+    update organisation_quota set held = held - gone.places
+      where project_id = project and batch_id = gone.batch_id and organisation_id = gone.organisation_id;
+  end loop;
+  delete from place where project_id = project and application_id = any (applications);
+end
+$$;
+
+-- What of an application's places history keeps.
+create function choice_of(wanted uuid) returns jsonb
+  language sql stable
+  return (
+    select coalesce(
+        jsonb_agg(jsonb_build_object('subjectId', subject_id, 'areaId', area_id) order by subject_id), '[]'
+      )
+      from place where project_id = current_project() and application_id = wanted
+  );
+
+-- From which places an application goes to which, once their shares are held.
+create type place_move as (
+  left_subjects uuid[],
+  left_areas uuid[],
+  left_shares smallint[],
+  taken_subjects uuid[],
+  taken_areas uuid[],
+  taken_shares smallint[],
+  -- Lines that have no place.
+  full_lines jsonb,
+  -- There are places, but somebody is at each of them.
+  crowded boolean
+);
+
+-- Holds the shares that a choice gives back and takes from, and writes nothing. Lines that stay are not touched.
+create function hold_shares(in_batch uuid, wanted uuid, subjects uuid[], areas uuid[], patient boolean)
+  returns place_move
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+  move place_move := ('{}', '{}', '{}', '{}', '{}', '{}', '[]', false);
+  line record;
+  picked smallint;
+begin
+  for line in
+    with wish as (select subject_id, area_id from unnest(subjects, areas) as wish(subject_id, area_id)),
+      had as (select subject_id, area_id, share from place where project_id = project and application_id = wanted)
+    select area_id, subject_id, had.share, had.subject_id is not null as goes
+      from wish full join had using (subject_id, area_id)
+      where wish.subject_id is null or had.subject_id is null
+      order by area_id, subject_id
+  loop
+    if line.goes then
+      perform from quota
+        where project_id = project and batch_id = in_batch and area_id = line.area_id
+          and subject_id = line.subject_id and share = line.share
+        for no key update;
+      move.left_subjects := move.left_subjects || line.subject_id;
+      move.left_areas := move.left_areas || line.area_id;
+      move.left_shares := move.left_shares || line.share;
+      continue;
+    end if;
+    picked := pick_share(in_batch, line.area_id, line.subject_id, patient);
+    if picked is not null then
+      move.taken_subjects := move.taken_subjects || line.subject_id;
+      move.taken_areas := move.taken_areas || line.area_id;
+      move.taken_shares := move.taken_shares || picked;
+    elsif exists (
+      select from quota
+        where project_id = project and batch_id = in_batch and area_id = line.area_id
+          and subject_id = line.subject_id and held < capacity
+    ) then
+      move.crowded := true;
+      exit;
+    else
+      move.full_lines := move.full_lines
+        || jsonb_build_object('subjectId', line.subject_id, 'areaId', line.area_id);
+    end if;
+  end loop;
+  return move;
+end
+$$;
+
+-- Counts the move in the quota of the organisation too, and says in whose the new places count: null where it has no
+-- quota. False, and nothing written, where it has no room.
+create function count_move(in_batch uuid, wanted uuid, move place_move, inout organisation uuid, out fits boolean)
+  language plpgsql
+  as $$
+declare
+  organisations uuid[];
+  more integer[];
+begin
+  select array_agg(organisation_id), array_agg(places) into organisations, more from (
+    select organisation_id, sum(moved.places)::integer as places from (
+        select organisation as organisation_id, cardinality(move.taken_subjects) as places
+        union all
+        select place.organisation_id, -1 from place
+          where project_id = current_project() and application_id = wanted
+            and subject_id = any (move.left_subjects)
+      ) as moved
+      where organisation_id is not null
+      group by organisation_id
+  ) as changes;
+  fits := organisations is null or count_organisations(in_batch, organisations, more);
+  organisation := (
+    select organisation_id from organisation_quota
+      where project_id = current_project() and batch_id = in_batch and organisation_id = organisation
+  );
+end
+$$;
+
+-- Writes a move whose shares are held.
+create function move_places(
+  in_batch uuid, wanted uuid, move place_move, organisation uuid, at timestamptz
+) returns void
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+begin
+  for n in 1 .. cardinality(move.left_subjects) loop
+    update quota set held = held - 1
+      where project_id = project and batch_id = in_batch and area_id = move.left_areas[n]
+        and subject_id = move.left_subjects[n] and share = move.left_shares[n];
+  end loop;
+  for n in 1 .. cardinality(move.taken_subjects) loop
+    update quota set held = held + 1
+      where project_id = project and batch_id = in_batch and area_id = move.taken_areas[n]
+        and subject_id = move.taken_subjects[n] and share = move.taken_shares[n];
+  end loop;
+  if cardinality(move.left_subjects) > 0 then
+    delete from place
+      where project_id = project and application_id = wanted and subject_id = any (move.left_subjects);
+  end if;
+  insert into place (project_id, application_id, subject_id, batch_id, area_id, share, organisation_id, taken_at)
+    select project, wanted, taken.subject_id, in_batch, taken.area_id, taken.share, organisation, at
+      from unnest(move.taken_subjects, move.taken_areas, move.taken_shares) as taken(subject_id, area_id, share);
+end
+$$;
+
+-- Holds the places that a choice needs and gives back those that it no longer does, all of it or nothing: everything is
+-- locked before anything is written. `outcome` is one of
+--   held             they are the application's
+--   absent           there is no such application, or it is not the asker's
+--   closed           its state is not one of those, or it is paid for
+--   full             the lines in `lines` have no place; `expired` where the clock has places of the batch to give back
+--   organisationFull its organisation has no more
+--   crowded          there are places, but somebody is at each of them: to be asked again, patiently
+create function choose_places(
+  wanted uuid, asker uuid, open_states text[], subjects uuid[], areas uuid[], ticked jsonb, fee bigint,
+  until timestamptz, patient boolean, deed_id uuid, at timestamptz, by_kind text, by_id text, by_role text,
+  out outcome text, out state_now text, out is_paid boolean, out new_version integer, out new_until timestamptz,
+  out lines jsonb, out expired boolean
+)
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+  in_batch uuid;
+  organisation uuid;
+  before jsonb;
+  move place_move;
+  fits boolean;
+begin
+  select batch_id, organisation_id, state, paid_at is not null, held_until, jsonb_build_object('feeFen', fee_fen)
+    into in_batch, organisation, state_now, is_paid, new_until, before
+    from application
+    where project_id = project and application_id = wanted and (asker is null or account_id = asker)
+    for no key update;
+  if in_batch is null then
+    outcome := 'absent';
+    return;
+  elsif is_paid or state_now <> all (open_states) then
+    outcome := 'closed';
+    return;
+  end if;
+
+  move := hold_shares(in_batch, wanted, subjects, areas, patient);
+  if move.full_lines <> '[]' then
+    outcome := 'full';
+    lines := move.full_lines;
+    expired := exists (
+      select from application
+        where project_id = project and batch_id = in_batch and held_until <= at and state in ('draft', 'unpaid')
+    );
+    return;
+  elsif move.crowded then
+    outcome := 'crowded';
+    return;
+  end if;
+  if organisation is not null or cardinality(move.left_subjects) > 0 then
+    select counted.organisation, counted.fits into organisation, fits
+      from count_move(in_batch, wanted, move, organisation) as counted;
+    if not fits then
+      outcome := 'organisationFull';
+      return;
+    end if;
+  end if;
+
+  before := before || jsonb_build_object('choice', choice_of(wanted));
+  perform move_places(in_batch, wanted, move, organisation, at);
+  -- A draft's places go back by the clock; one that was returned to be mended keeps them.
+  new_until := case when state_now = 'failed' then new_until else until end;
+  update application
+    set version = version + 1, wish = ticked, fee_fen = fee, held_until = new_until, updated_at = at
+    where project_id = project and application_id = wanted
+    returning version into new_version;
+  if cardinality(move.taken_subjects) + cardinality(move.left_subjects) > 0 then
+    insert into history (
+        project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after
+      ) values (
+        project, deed_id, at, by_kind, by_id, by_role, 'application.choose', 'application', wanted, before,
+        jsonb_build_object('feeFen', fee, 'choice', choice_of(wanted))
+      );
+  end if;
+  outcome := 'held';
+end
+$$;
+
+-- Gives back what the clock has taken from applications of a batch, as many as there are ids for the history of it, and
+-- says of how many: of drafts that were left, and, which ends them, of those whose money did not come. Whom somebody
+-- holds right now is left to the next time.
+create function lapse_places(
+  in_batch uuid, deed_ids uuid[], at timestamptz, by_kind text, by_id text, by_role text
+) returns integer
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+  due uuid[];
+begin
+  due := array(
+    select application_id from application
+      where project_id = project and batch_id = in_batch and held_until <= at and state in ('draft', 'unpaid')
+      order by held_until limit cardinality(deed_ids)
+      for no key update skip locked
+  );
+  if cardinality(due) = 0 then
+    return 0;
+  end if;
+  insert into history (
+      project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after
+    )
+    select project, deed_ids[found.n], lapse_places.at, by_kind, by_id, by_role,
+        case state when 'unpaid' then 'application.lapse' else 'application.losePlaces' end, 'application', application_id,
+        jsonb_build_object('state', state, 'heldUntil', held_until, 'choice', choice_of(application_id)),
+        jsonb_build_object('state', case state when 'unpaid' then 'lapsed' else state end, 'heldUntil', null, 'choice', '[]'::jsonb)
+      from unnest(due) with ordinality as found(application_id, n) join application using (application_id)
+      where project_id = project;
+  perform release_places(due);
+  update application
+    set state = case state when 'unpaid' then 'lapsed' else state end, held_until = null, version = version + 1, updated_at = lapse_places.at,
+      -- What an application that waited for money was to cost stays: the money may come late.
+      fee_fen = case when state = 'unpaid' then fee_fen end
+    where project_id = project and application_id = any (due);
+  return cardinality(due);
+end
+$$;
+
+-- The batches of all projects in which places wait to be given back by the clock.
+create function list_lapsing(at timestamptz) returns table (project_id uuid, batch_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select batch.project_id, batch.batch_id from batch
+      where exists (
+        select from application
+          where application.project_id = batch.project_id and application.batch_id = batch.batch_id
+            and application.held_until <= list_lapsing.at
+      );
+  perform reach_project();
+end
+$$;
