@@ -9,7 +9,10 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
  * invisible signs, never empty. The end of a name too long stays: it says what the file is.
  */
 export function cleanFileName(name: string): string {
-  const [last = ''] = name.toWellFormed().split(/[\\/]/).slice(-1)
+  const [last = ''] = name
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .split(/[\\/]/)
+    .slice(-1)
   const characters = [...last.replace(invisible, '').normalize('NFC').trim()]
   const clean = characters
     .slice(-mostCharacters)

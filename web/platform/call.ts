@@ -41,15 +41,34 @@ export async function call<E extends AnyEndpoint>(
   const parts = input as LooseInput
   const address = addressOf(endpoint.path, parts)
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
-  const write = endpoint.method === 'GET' ? null : `${endpoint.method} ${address} ${body}`
+  const asked = { method: endpoint.method, address, words: String(body) }
+  const answer = await askOnce(asked, options, (key) =>
+    send(endpoint.method, address, { body, key }, options),
+  )
+  return answer as ReplyOf<E>
+}
+
+interface Asked {
+  readonly method: string
+  readonly address: string
+  /** Two writes to one address with the same words are the same write. */
+  readonly words: string
+}
+
+/** One write at a time; sent again after nobody knows what, it carries the same key. */
+export async function askOnce(
+  { method, address, words }: Asked,
+  options: CallOptions,
+  sendWith: (key: string | null) => Promise<unknown>,
+): Promise<unknown> {
+  const write = method === 'GET' ? null : `${method} ${address} ${words}`
   if (write && writesInFlight.has(write)) throw report(refusedHere('clickedTwice'), options)
   if (write) writesInFlight.add(write)
   const done = trackCall(options.quiet ?? false)
   try {
-    const key = endpoint.method === 'POST' && write ? keyOf(write) : null
-    const answer = await send(endpoint.method, address, { body, key }, options)
+    const answer = await sendWith(method === 'POST' && write ? keyOf(write) : null)
     if (write) openKeys.delete(write)
-    return answer as ReplyOf<E>
+    return answer
   } catch (refusal) {
     if (write && refusal instanceof CallRefused && isSettled(refusal)) openKeys.delete(write)
     throw refusal instanceof CallRefused ? report(refusal, options) : refusal
@@ -64,7 +83,7 @@ function isSettled(refusal: CallRefused): boolean {
   return !refusal.isUnreachable && refusal.error !== 'busy'
 }
 
-interface LooseInput {
+export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -112,7 +131,9 @@ async function send(
     const headers = headersOf(options.flowToken)
     if (body !== null) headers.set('content-type', 'application/json')
     if (key) headers.set('idempotency-key', key)
-    return await open(await fetch(withTimeCode(address), { method, body, headers, signal: aborter.signal }))
+    return await openAnswer(
+      await fetch(withTimeCode(address), { method, body, headers, signal: aborter.signal }),
+    )
   } catch (cause) {
     if (cause instanceof CallRefused || options.signal?.aborted) throw cause
     throw unreachable(late ? 'TIMEOUT' : 'NETWORK')
@@ -122,7 +143,7 @@ async function send(
   }
 }
 
-function withTimeCode(address: string): string {
+export function withTimeCode(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}timeCode=${Date.now()}`
 }
 
@@ -139,7 +160,7 @@ function newKey(): string {
   ).join('')
 }
 
-function headersOf(flowToken: string | undefined): Headers {
+export function headersOf(flowToken: string | undefined): Headers {
   const headers = new Headers({
     language: toWire(findLanguage(document.documentElement.lang) ?? fallbackLanguage),
     'app-key': 'baoming-web',
@@ -155,7 +176,8 @@ export function authorizationOf(token: string): string {
   return token.startsWith('Bearer ') ? token : `ata-token ${token}`
 }
 
-async function open(response: Response): Promise<unknown> {
+/** The data of an answer; throws what was refused. */
+export async function openAnswer(response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response)
   const good: readonly number[] = [resultCode.success, resultCode.partiallySuccess, resultCode.skipOver]
   if (response.ok && good.includes(envelope.code)) return envelope.data
