@@ -17,6 +17,7 @@ import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
+import { serveApplicationFiles } from './features/registration/file-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveStaff(site, { ...parts, passwords })
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
+  serveApplicationFiles(site, registrations)
   serveOutbox(site)
   serveProof(site, { projects, findHolder: findAccountByContact })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'))

@@ -102,6 +102,7 @@ export const savePhoto = endpoint({
     'photoTooSmall',
     'photoTooManyPixels',
     'fileNameHasComma',
+    'attachmentKindAbsent',
   ],
 })
 
@@ -113,9 +114,20 @@ export const addFile = endpoint({
   may: [...own],
   project: 'actor',
   params: params.extend({ ruleId: z.string().max(40) }),
+  /** The file that it stands in for: gone with the same word with which this one is there. */
+  query: z.object({ replaces: z.uuid().optional() }),
   upload: { mostBytes: mostAttachmentBytes },
   reply: shownFile,
-  errors: [...editing, ...batchOpen, ...fileErrors, 'tooManyFiles', 'attachmentKindAbsent', 'photoHeic'],
+  errors: [
+    ...editing,
+    ...batchOpen,
+    ...fileErrors,
+    'tooManyFiles',
+    'attachmentKindAbsent',
+    'photoHeic',
+    'photoTooManyPixels',
+    'fileGone',
+  ],
 })
 
 export const removeFile = endpoint({

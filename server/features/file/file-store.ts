@@ -18,6 +18,11 @@ export async function insertFile(tx: Tx, file: FileRow) {
   )
 }
 
+/** Its bytes lie in the store until the sweep finds that no row keeps them. */
+export async function deleteFile(tx: Tx, fileId: string) {
+  await tx.query('delete from file where project_id = $1 and file_id = $2', [tx.projectId, fileId])
+}
+
 /** What handing a file out needs to know. */
 export type KeptFile = Pick<FileRow, 'name' | 'mediaType' | 'bytes' | 'storageKey'>
 

@@ -49,6 +49,7 @@ test('what a browser might run is never shown in place', async () => {
     'image/svg+xml',
     'text/javascript',
     'application/zip',
+    'application/pdf',
   ])
     expect(
       (await house.app.inject(addressOf(await keep('page', type)))).headers['content-disposition'],

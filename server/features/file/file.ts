@@ -2,7 +2,7 @@ import { nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { insertFile } from './file-store.ts'
+import { deleteFile, insertFile } from './file-store.ts'
 import { sign } from './signature.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
@@ -30,6 +30,11 @@ export async function keepFile(tx: Tx, stored: StoredFile, now: Date): Promise<s
   const fileId = newId(now)
   await insertFile(tx, { ...stored, fileId, createdAt: now })
   return fileId
+}
+
+/** Nobody keeps it any more: its address leads nowhere, and the sweep takes its bytes. */
+export async function dropFile(tx: Tx, fileId: string): Promise<void> {
+  await deleteFile(tx, fileId)
 }
 
 /** The address of a file that works for anybody until it expires, and cannot be made or prolonged without the secret. */

@@ -63,8 +63,8 @@ async function send(reply: FastifyReply, files: FileStore, file: KeptFile, secon
 
 const privately = (seconds: number) => `private, max-age=${seconds}`
 
-/** Shown in place only where a browser shows it without running anything in it. Inside a page an SVG is drawn anyway. */
-const shownTypes = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf)$/
+/** Shown in place only where nothing in it can run: a document may hold scripts. Inside a page an SVG is drawn anyway. */
+const shownTypes = /^image\/(png|jpeg|gif|webp|avif)$/
 
 function dispositionOf({ name, mediaType }: KeptFile): string {
   const kind = shownTypes.test(mediaType) ? 'inline' : 'attachment'

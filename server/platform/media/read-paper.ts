@@ -1,0 +1,35 @@
+import type { AttachmentFormat } from '#contract/batch/file-rules.ts'
+import { checkPdf } from './check-pdf.ts'
+import { inTurn } from './in-turn.ts'
+import { decoded, openPicture } from './open-picture.ts'
+import { requireFormat } from './require-format.ts'
+
+/** A paper as it is kept. */
+export interface ReadPaper {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  /** The usual end of its name. */
+  readonly ending: string
+}
+
+/** A document stays as it is; a picture of one is drawn anew, without what the camera wrote into it. */
+export async function readPaper(bytes: Buffer, formats: readonly AttachmentFormat[]): Promise<ReadPaper> {
+  const format = requireFormat(bytes, formats)
+  if (format === 'jpeg' || format === 'png') return inTurn(() => redraw(bytes, format))
+  checkPdf(bytes)
+  return { bytes, mediaType: 'application/pdf', ending: 'pdf' }
+}
+
+/** A page of A3 at 300 dots per inch is still read well. */
+const mostSidePixels = 5000
+const quality = 88
+
+async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<ReadPaper> {
+  const { picture } = await openPicture(file)
+  const drawn = picture
+    .resize(mostSidePixels, mostSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const encoded = format === 'jpeg' ? drawn.jpeg({ quality }) : drawn.png()
+  const bytes = await decoded(encoded.toBuffer())
+  return { bytes, mediaType: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : 'png' }
+}

@@ -1,0 +1,80 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#server/platform/refusal.ts'
+import { inTurn } from './in-turn.ts'
+import { decoded, openPicture } from './open-picture.ts'
+
+/** What a picture shall become. */
+export interface WantedPicture {
+  readonly widthPixels: number
+  readonly heightPixels: number
+  /** Both ends are allowed. */
+  readonly fromBytes: number
+  readonly toBytes: number
+}
+
+/**
+ * Draws a picture anew as JPEG: upright, in the colours of screens, of exactly this size, cut evenly where its ratio is
+ * another, into so many bytes. Nothing of the file itself is kept: no place, no camera, no second meaning.
+ */
+export function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+  return inTurn(async () => {
+    const { picture, widthPixels, heightPixels } = await openPicture(bytes)
+    if (widthPixels < wanted.widthPixels || heightPixels < wanted.heightPixels)
+      throw new Refusal('photoTooSmall', { widthPixels, heightPixels })
+    return encodeWithin(await draw(picture, wanted), wanted)
+  })
+}
+
+/** The pixels themselves: they are encoded more than once. */
+async function draw(
+  picture: Sharp,
+  { widthPixels: width, heightPixels: height }: WantedPicture,
+): Promise<Sharp> {
+  const drawn = picture
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+  const { data, info } = await decoded(drawn.toBuffer({ resolveWithObject: true }))
+  return sharp(data, { raw: { width, height, channels: info.channels } })
+}
+
+type Chroma = '4:2:0' | '4:4:4'
+
+const usualQuality = 92
+const lowestQuality = 20
+
+/** In the usual quality where that fits, else in the best one that does. */
+async function encodeWithin(drawn: Sharp, { fromBytes, toBytes }: WantedPicture): Promise<Buffer> {
+  const encode = (quality: number, chromaSubsampling: Chroma) =>
+    drawn.clone().jpeg({ quality, chromaSubsampling }).toBuffer()
+  const usual = await encode(usualQuality, '4:2:0')
+  const isTooLarge = usual.length > toBytes
+  if (!isTooLarge && usual.length >= fromBytes) return usual
+  const [lowest, highest] = isTooLarge ? [lowestQuality, usualQuality - 1] : [usualQuality, 100]
+  for (const chroma of ['4:2:0', '4:4:4'] as const) {
+    const best = await findLargest(lowest, highest, toBytes, (quality) => encode(quality, chroma))
+    if (best && best.length >= fromBytes) return best
+  }
+  throw new Refusal(isTooLarge ? 'fileTooLarge' : 'fileTooSmall', { fromBytes, toBytes })
+}
+
+/** A better quality is never smaller. */
+async function findLargest(
+  from: number,
+  to: number,
+  mostBytes: number,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer | null> {
+  let [lowest, highest] = [from, to]
+  let best: Buffer | null = null
+  while (lowest <= highest) {
+    const quality = Math.floor((lowest + highest) / 2)
+    const encoded = await encode(quality)
+    if (encoded.length <= mostBytes) {
+      best = encoded
+      lowest = quality + 1
+    } else highest = quality - 1
+  }
+  return best
+}
