@@ -1,10 +1,6 @@
-import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
+import { PaperStation } from './paper-station.tsx'
 
 export function FilesScreen() {
-  return (
-    <FlowScreen station="files">
-      {({ next }) => <FlowActions busy={false} onNext={() => void next()} />}
-    </FlowScreen>
-  )
+  return <FlowScreen station="files">{() => <PaperStation />}</FlowScreen>
 }

@@ -1,10 +1,10 @@
-import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
+import { PhotoStation } from './photo-station.tsx'
 
 export function PhotoScreen() {
   return (
     <FlowScreen station="photo">
-      {({ next }) => <FlowActions busy={false} onNext={() => void next()} />}
+      {({ batch }) => batch.photo && <PhotoStation rule={batch.photo} />}
     </FlowScreen>
   )
 }

@@ -1,0 +1,82 @@
+import { FilePlus2 } from 'lucide-react'
+import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { useFlow } from './flow.ts'
+import { KeptPaper } from './kept-paper.tsx'
+import styles from './paper.module.css'
+import { acceptOf } from './paper-formats.ts'
+import { SendingPaper } from './sending-paper.tsx'
+import type { PaperUploads } from './use-paper-uploads.ts'
+
+interface PaperSectionProps {
+  readonly rule: AttachmentRule
+  readonly uploads: PaperUploads
+  readonly error: string | undefined
+}
+
+export const paperFieldId = (rule: AttachmentRule) => `paper-${rule.id}`
+
+/** One kind of paper: what it must be, what is there, what is on its way, and room for more. */
+export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
+  const say = usePhrases('upload')
+  const { language } = useLanguage()
+  const { application } = useFlow()
+  const id = paperFieldId(rule)
+  const label = pickText(rule.label, language)
+  const hint = pickText(rule.hint, language)
+  const there = application.files.filter(({ ruleId }) => ruleId === rule.id)
+  const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
+  const room = rule.most - there.length - underWay.filter(({ replaces }) => replaces === null).length
+  const formats = rule.formats.map((format) => say(`formats.${format}`)).join(' / ')
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`} data-field>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} lang={languageOfText(label, language)}>
+          {label}
+        </h2>
+        <p>{neededWords(rule, say)}</p>
+      </div>
+      {hint && <p lang={languageOfText(hint, language)}>{hint}</p>}
+      <p className={styles.rule}>{say('papers.rule', { formats })}</p>
+      <ul className={styles.list}>
+        {there.map((file) => (
+          <KeptPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
+        ))}
+        {underWay.map((upload) => (
+          <SendingPaper key={upload.key} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+      {room > 0 ? (
+        <DropZone onFiles={(files) => uploads.start(rule, files)}>
+          <FileButton
+            id={id}
+            accept={acceptOf(rule)}
+            multiple={room > 1}
+            variant="default"
+            spoken={say('papers.chooseFor', { label })}
+            leftSection={<FilePlus2 size="1.125em" aria-hidden="true" />}
+            onFiles={(files) => uploads.start(rule, files)}
+          >
+            {say('papers.choose')}
+          </FileButton>
+          <span className={styles.drop}>{say('papers.drop')}</span>
+        </DropZone>
+      ) : (
+        <p id={id} tabIndex={-1} className={styles.rule}>
+          {say('papers.full')}
+        </p>
+      )}
+      <FieldNote id={id} error={error} />
+    </section>
+  )
+}
+
+function neededWords({ least, most }: AttachmentRule, say: ReturnType<typeof usePhrases<'upload'>>): string {
+  if (least === 0) return say('papers.optional', { most })
+  return least === most ? say('papers.exactly', { most }) : say('papers.needed', { least, most })
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { Camera, ImageUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PhotoRule } from '#contract/batch/file-rules.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import type { Sentence } from '#web/platform/sentence.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './photo.module.css'
+
+interface PhotoChooserProps {
+  readonly rule: PhotoRule
+  readonly isOpening: boolean
+  readonly problem: Sentence | null
+  readonly onFiles: (files: readonly File[]) => void
+  /** Back to the photo that is there. */
+  readonly onCancel?: () => void
+}
+
+const id = 'photo'
+
+/** Asks for a portrait: from the album, from the camera, or dragged here. */
+export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: PhotoChooserProps) {
+  const say = usePhrases('upload')
+  const room = useLanguage()
+  const { formats, widthPixels: width, heightPixels: height, toKilobytes: kilobytes } = rule
+  const accept = formats.map((format) => `image/${format}`).join(',')
+  const words = formats.map((format) => say(`formats.${format}`)).join(' / ')
+  const zone = useFocusOnProblem(problem)
+  const own = pickText(rule.hint, room.language)
+  return (
+    <div ref={zone} data-field>
+      {own && <p>{own}</p>}
+      <DropZone onFiles={onFiles} disabled={isOpening}>
+        <FileButton
+          id={id}
+          accept={accept}
+          size="md"
+          leftSection={isOpening ? <Spinner /> : <ImageUp size="1.125em" aria-hidden="true" />}
+          disabled={isOpening}
+          onFiles={onFiles}
+        >
+          {say('photo.choose')}
+        </FileButton>
+        <FileButton
+          accept={accept}
+          camera
+          size="md"
+          variant="default"
+          className={styles.camera}
+          leftSection={<Camera size="1.125em" aria-hidden="true" />}
+          disabled={isOpening}
+          onFiles={onFiles}
+        >
+          {say('photo.camera')}
+        </FileButton>
+        <span className={styles.drop}>{say('photo.drop')}</span>
+        {onCancel && (
+          <Button variant="subtle" size="md" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+        )}
+      </DropZone>
+      <div role="alert">
+        <FieldNote id={id} error={problem?.(room)} />
+      </div>
+      <p className={styles.rule}>{say('photo.rule', { formats: words, width, height, kilobytes })}</p>
+    </div>
+  )
+}
+
+function useFocusOnProblem(problem: Sentence | null) {
+  const zone = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) zone.current?.querySelector('button')?.focus()
+  }, [problem])
+  return zone
+}

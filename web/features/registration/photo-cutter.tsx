@@ -1,0 +1,120 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button } from '@mantine/core'
+import { RotateCcw, RotateCw, ZoomIn } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import type { PhotoRule } from '#contract/batch/file-rules.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { type Cut, cutPhoto } from './cut-photo.ts'
+import { cutScale, turn, type WorkingPhoto } from './open-photo.ts'
+import styles from './photo-cutter.module.css'
+import { usePhotoSending } from './use-photo-sending.ts'
+import { useSheetAddress } from './use-sheet-address.ts'
+
+interface PhotoCutterProps {
+  readonly working: WorkingPhoto
+  readonly rule: PhotoRule
+  readonly onTurned: (working: WorkingPhoto) => void
+  readonly onKept: () => void
+  readonly onCancel: () => void
+}
+
+const zoomStep = 0.05
+const most = 4
+
+/** Turns the photo and cuts it to the ratio of the rule; by hand, by wheel, or with the keys. */
+export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: PhotoCutterProps) {
+  const say = usePhrases('upload')
+  const room = useLanguage()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [cut, setCut] = useState<Cut | null>(null)
+  const sending = usePhotoSending(onKept)
+  const address = useSheetAddress(working.canvas)
+  const area = useFocusOnceThere(address)
+  const scale = cutScale(working.canvas, rule)
+  // Beyond this the cut has fewer pixels than the picture needs.
+  const mostZoom = Math.max(1, Math.min(most, scale))
+  const turnTo = (to: 'left' | 'right') => {
+    setCrop({ x: 0, y: 0 })
+    setZoom(1)
+    onTurned(turn(working, to))
+  }
+  const use = () => {
+    if (cut) void sending.send(() => cutPhoto(working, cut, rule), working.name)
+  }
+  const problem = scale < 1 ? room.findErrorSentence('photoTooSmall') : sending.problem?.(room)
+  return (
+    <div data-field>
+      <p>
+        {say('photo.cut')} <span className={styles.keys}>{say('photo.cutKeys')}</span>
+      </p>
+      <div ref={area} className={styles.area}>
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={rule.widthPixels / rule.heightPixels}
+            minZoom={1}
+            maxZoom={mostZoom}
+            keyboardStep={4}
+            zoomWithScroll={false}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            classes={{ cropAreaClassName: styles.frame ?? '' }}
+            cropperProps={{ 'aria-label': say('photo.cutArea'), role: 'group' }}
+            mediaProps={{ alt: '' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_share, pixels) => setCut(pixels)}
+          />
+        )}
+      </div>
+      <div className={styles.tools}>
+        <label className={styles.zoom}>
+          <ZoomIn size="1.25em" aria-hidden="true" />
+          <span className="read-aloud-only">{say('photo.zoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={mostZoom}
+            step={zoomStep}
+            value={zoom}
+            disabled={mostZoom === 1}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          />
+        </label>
+        <Button variant="default" leftSection={<RotateCcw size="1.125em" />} onClick={() => turnTo('left')}>
+          {say('photo.turnLeft')}
+        </Button>
+        <Button variant="default" leftSection={<RotateCw size="1.125em" />} onClick={() => turnTo('right')}>
+          {say('photo.turnRight')}
+        </Button>
+      </div>
+      {sending.share !== null && <ProgressLine label={say('photo.sending')} share={sending.share} />}
+      <div role="alert">
+        <FieldNote id="photo-use" error={problem} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" size="md" onClick={sending.isBusy ? sending.stop : onCancel}>
+          {say('cancel')}
+        </Button>
+        <Button id="photo-use" size="md" loading={sending.isBusy} disabled={scale < 1 || !cut} onClick={use}>
+          {say('photo.use')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What led here is gone; the frame is what one does next. */
+function useFocusOnceThere(address: string | null) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (address) area.current?.querySelector<HTMLElement>('[role=group]')?.focus()
+  }, [address])
+  return area
+}
