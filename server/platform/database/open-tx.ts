@@ -10,6 +10,8 @@ export class OpenTx implements Tx {
   readonly actor: Actor
   readonly #connection: ClientBase
   #closed = false
+  /** Settles with the statement asked last: a connection takes one at a time. */
+  #turn: Promise<unknown> = Promise.resolve()
   #kysely: Kysely<unknown> | undefined
 
   constructor(connection: ClientBase, scope: Scope) {
@@ -35,8 +37,12 @@ export class OpenTx implements Tx {
     this.#closed = true
   }
 
-  async #run(query: QueryConfig): Promise<QueryResult> {
-    if (this.#closed) throw new Error('The transaction is over: a statement was not awaited inside it.')
-    return this.#connection.query(query)
+  #run(query: QueryConfig): Promise<QueryResult> {
+    const result = this.#turn.then(() => {
+      if (this.#closed) throw new Error('The transaction is over: a statement was not awaited inside it.')
+      return this.#connection.query(query)
+    })
+    this.#turn = result.catch(() => {})
+    return result
   }
 }
