@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { passesLuhn } from '#contract/identity/check-digit.ts'
+import { changeBatch } from '#server/features/batch/change-batch.ts'
+import { givenApplication, givenLines } from '#server/test/given-applications.ts'
+import { all, type BatchWish, givenSubject } from '#server/test/given-batches.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { inProject } from '#server/test/registration-parts.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(noon))
+
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const batchOf = (wish: BatchWish = {}) => house.given.batch(projectId, { capacity: 50, ...wish })
+const chosenIn = async (wish: BatchWish = {}) =>
+  givenApplication(house, projectId, await batchOf(wish), { upTo: 'chosen' })
+const heldIn = async ({ batchId }: Batch) =>
+  (
+    await house.asOwner<{ held: number }>(
+      'select coalesce(sum(held), 0)::int as held from quota where batch_id = $1',
+      [batchId],
+    )
+  )[0]?.held
+
+describe('handing in', () => {
+  test('gives a number, keeps the places for good and leaves history', async () => {
+    const batch = await batchOf()
+    const { submit, get, applicationId } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
+    expect(await get()).toMatchObject({ heldUntil: later(30).toISOString(), nextStation: 'submit' })
+    const { data } = await submit()
+    expect(data).toMatchObject({
+      ...{ state: 'auditing', display: 'pendingReview', auditCode: 1, heldUntil: null, feeFen: 12_000 },
+      ...{ submittedAt: noon.toISOString(), nextStation: 'confirm', steps: ['withdraw'] },
+      choice: givenLines(batch),
+    })
+    expect(passesLuhn(data.number ?? '')).toBe(true)
+    expect(await get()).toEqual(data)
+    expect(await heldIn(batch)).toBe(1)
+    const deeds = await house.asOwner(
+      `select actor_kind as kind, before, after from history
+       where subject_id = $1 and action = 'application.submitForReview'`,
+      [applicationId],
+    )
+    expect(deeds).toEqual([
+      {
+        kind: 'account',
+        before: { state: 'draft', number: null, heldUntil: later(30).toISOString() },
+        after: { state: 'auditing', number: data.number, heldUntil: null },
+      },
+    ])
+  })
+
+  test('twice is refused, and leaves one line of history', async () => {
+    const { submit, applicationId } = await chosenIn()
+    expect((await submit()).statusCode).toBe(200)
+    expect(await submit()).toMatchObject({ statusCode: 409, message: 'EREG_STATE_02' })
+    const deeds = await house.asOwner(
+      `select from history where subject_id = $1 and action like 'application.submit%'`,
+      [applicationId],
+    )
+    expect(deeds).toHaveLength(1)
+  })
+
+  test('five times at once happens once', async () => {
+    const { ask, get } = await chosenIn()
+    const { version } = await get()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => ask('POST', '/submission', { version, promised: true })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const numbers = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(numbers.map(({ message }) => message)).toEqual(Array(4).fill('EREG_STATE_02'))
+  })
+
+  test('keeps the answers tidied, and of shown fields only', async () => {
+    const batch = await batchOf()
+    const changes = { address: '  杭州市西湖区 ', employer: null }
+    const one = await givenApplication(house, projectId, batch, { upTo: 'chosen', answers: changes })
+    const { data } = await one.submit()
+    expect(data.answers).toEqual({ name: '林晓', address: '杭州市西湖区', employer: null })
+  })
+
+  test('nothing may be changed afterwards', async () => {
+    const { submit, ask } = await chosenIn()
+    await submit()
+    const refused = [
+      await ask('PATCH', '/answers', { baseVersion: 99, changes: { employer: 'x' } }),
+      await ask('PUT', '/notes-agreement', { version: 1 }),
+      await ask('POST', '/reopening'),
+    ]
+    expect(refused.map(({ message }) => message)).toEqual(['EREG_STATE_02', 'EREG_STATE_02', 'EREG_STATE_01'])
+  })
+})
+
+describe('what the batch’s order makes of it', () => {
+  test.each([
+    ['beforePayment', 12_000, 'auditing', 'pendingReview', null],
+    ['afterPayment', 12_000, 'unpaid', 'payNow', later(60).toISOString()],
+    ['none', 12_000, 'unpaid', 'payNow', later(60).toISOString()],
+    ['none', 0, 'confirmed', 'registrationSuccessful', null],
+    ['afterPayment', 0, 'auditing', 'pendingReview', null],
+    ['none', -1, 'unpaid', 'pricePending', null],
+  ] as const)('review %s of %i fen: %s', async (review, feeFen, state, display, heldUntil) => {
+    const subjects = [givenSubject({ feeFen })]
+    const { submit } = await chosenIn({ review, paymentTermMinutes: 60, subjects })
+    expect((await submit()).data).toMatchObject({ state, display, heldUntil })
+  })
+})
+
+describe('what is missing or not right any more', () => {
+  const told = async (wish: BatchWish, upTo: 'begun' | 'agreed' | 'answered' | 'chosen') => {
+    const { submit } = await givenApplication(house, projectId, await batchOf(wish), { upTo })
+    const { message, data } = await submit()
+    return [message, data]
+  }
+
+  test('is told by its station', async () => {
+    expect(await told({}, 'answered')).toEqual(['EREG_STATION_01', { station: 'area' }])
+    const photo = {
+      ...{
+        formats: ['jpeg' as const],
+        fromKilobytes: 1,
+        toKilobytes: 100,
+        widthPixels: 200,
+        heightPixels: 300,
+      },
+      hint: all(''),
+    }
+    expect(await told({ photo }, 'chosen')).toEqual(['EREG_STATION_01', { station: 'photo' }])
+    const paper = {
+      id: 'degree',
+      label: all('学历'),
+      hint: all(''),
+      formats: ['pdf' as const],
+      least: 1,
+      most: 2,
+    }
+    expect(await told({ attachments: [paper] }, 'chosen')).toEqual(['EREG_STATION_01', { station: 'files' }])
+  })
+
+  test('answers with a flaw are named', async () => {
+    const { ask, submit, get } = await chosenIn()
+    const { version } = await get()
+    await ask('PATCH', '/answers', { baseVersion: version, changes: { address: null } })
+    expect(await submit()).toMatchObject({
+      ...{ statusCode: 422, message: 'EREG_ANSWERS_01', data: { fields: { address: 'form.missing' } } },
+    })
+  })
+
+  test('an older version of the application is not what is handed in', async () => {
+    const { ask, get } = await chosenIn()
+    const { version } = await get()
+    await ask('PATCH', '/answers', { baseVersion: version, changes: { employer: '别处' } })
+    const stale = await ask('POST', '/submission', { version, promised: true })
+    expect(stale).toMatchObject({ message: 'EREG_VERSION_01', data: { version: version + 1 } })
+    expect((await ask('POST', '/submission', { version: version + 1, promised: false })).statusCode).toBe(422)
+  })
+
+  test('a condition of the batch that the answers do not meet says its reason', async () => {
+    const reason = all('仅限在西湖软件工作的人')
+    const who = {
+      ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null },
+      conditions: [{ field: 'employer', rule: 'oneOf' as const, values: ['东湖软件'], reason }],
+    }
+    const { submit } = await chosenIn({ who })
+    expect(await submit()).toMatchObject({ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason] } })
+  })
+
+  test('notes, rules and times that changed since are asked anew', async () => {
+    const batch = await batchOf({ closesAt: later(29).toISOString() })
+    const { submit } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
+    const change = (rules: object) =>
+      inProject(house, projectId, ({ tx, now }) => changeBatch(tx, batch.batchId, rules, now))
+    await change({ leastSubjects: 2 })
+    await expect.poll(async () => (await submit()).message).toBe('EREG_SUBJECT_01')
+    await change({ leastSubjects: 1, notes: { version: 2, html: all('<p>新</p>') } })
+    await expect.poll(async () => (await submit()).message).toBe('EREG_NOTES_01')
+    house.clock.set(new Date(batch.closesAt))
+    expect((await submit()).message).toBe('SWITCH_OFF$REG_01')
+  })
+})
+
+describe('the clock', () => {
+  test('takes the places of a draft that was left, however late the job is', async () => {
+    const { submit, get } = await chosenIn()
+    house.clock.set(later(30))
+    expect(await get()).toMatchObject({ choice: [], heldUntil: null, feeFen: null, nextStation: 'subject' })
+    expect((await submit()).message).toBe('E_REG_PLACES_02')
+  })
+
+  test('runs anew with every sign of life', async () => {
+    const { ask, get, submit } = await chosenIn()
+    house.clock.set(later(29))
+    const { version } = await get()
+    await ask('PATCH', '/answers', { baseVersion: version, changes: { employer: '还在' } })
+    expect((await get()).heldUntil).toBe(later(59).toISOString())
+    house.clock.set(later(58))
+    expect((await submit()).statusCode).toBe(200)
+  })
+})
