@@ -14,7 +14,7 @@ import { currentUserOf } from './current-user.ts'
 import { accountKeysOf } from './find-account.ts'
 import { draftSession } from './open-session.ts'
 import { refuseChanged, refuseLocked, refuseTry } from './password-try.ts'
-import { beginSignIn, enterAccount } from './sign-in-store.ts'
+import { beginSignIn, enterAccount, type Knock } from './sign-in-store.ts'
 import { countWrongTry, wrongTryLimits } from './wrong-tries.ts'
 
 type Call = OpenCall<typeof signInEndpoint>
@@ -39,11 +39,11 @@ async function signInBy(
   const { body, now } = call
 
   return parts.passwords.inTurn(async (turn) => {
-    const attempt = await call.transact(begin)
+    const attempt = await begin()
     const open = attempt === 'locked' ? null : attempt
     const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
+    if (open && isRight) return call.transactInOneTrip((tx) => enter(tx, open))
     return call.transact(async (tx) => {
-      if (open && isRight) return enter(tx, open)
       const refusal = await refuse(tx, attempt)
       await countWrongTry(tx, parts.keys, call.client, now)
       throw refusal
@@ -51,22 +51,28 @@ async function signInBy(
   })
 
   /** Where it must not show by a quick answer that the account is locked, it is refused later, as any other. */
-  async function begin(tx: Tx): Promise<PasswordTry | 'locked' | null> {
-    const knock = {
+  async function begin(): Promise<PasswordTry | 'locked' | null> {
+    const begun = await call.transactInOneTrip((tx) => beginSignIn(tx, knockOf(tx), now))
+    const { captchaRight, wait, accountId, passwordHash, count } = begun
+    if (!captchaRight) throw new KeptRefusal('captchaWrong')
+    refuseToWait(wait ?? 0)
+    if (accountId === null) return null
+    if (count !== null) return { accountId, passwordHash, count }
+    return call
+      .transact((tx) => refuseLocked(tx, accountId, now))
+      .catch((error: unknown) => {
+        if (rules.neutralSignIn && error instanceof KeptRefusal) return 'locked'
+        throw error
+      })
+  }
+
+  function knockOf(tx: Tx): Knock {
+    return {
       captcha: captchaAnswerOf(parts.keys, body.captcha),
       limits: wrongTryLimits(tx, parts.keys, call.client),
       keys: accountKeysOf(tx, parts.keys, body.name, { rules, now }),
       kind: body.kind,
     }
-    const { captchaRight, wait, accountId, passwordHash, count } = await beginSignIn(tx, knock, now)
-    if (!captchaRight) throw new KeptRefusal('captchaWrong')
-    refuseToWait(wait ?? 0)
-    if (accountId === null) return null
-    if (count !== null) return { accountId, passwordHash, count }
-    return refuseLocked(tx, accountId, now).catch((error: unknown) => {
-      if (rules.neutralSignIn && error instanceof KeptRefusal) return 'locked'
-      throw error
-    })
   }
 
   async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | null): Promise<KeptRefusal> {

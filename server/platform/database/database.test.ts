@@ -201,6 +201,35 @@ test('a kept refusal keeps what was written before it; any other takes it back',
   expect(await written()).toHaveLength(1)
 })
 
+describe('a transaction in one round trip', () => {
+  test('carries its project and its actor, is committed, and leaves nothing of them', async () => {
+    const [told] = await database.transactionInOneTrip(scope, (tx) =>
+      Promise.all([settings(tx), addThing(tx, 'in one trip')]),
+    )
+    expect(told).toEqual([{ project, actor: 'system:test' }])
+    expect(await names()).toContain('in one trip')
+    expect((await database.transaction(nowhere, settings))[0]?.project).toBe(platformId)
+  })
+
+  test('is committed whole or not at all', async () => {
+    const work = database.transactionInOneTrip(scope, (tx) =>
+      Promise.all([addThing(tx, 'half a trip'), tx.query('select 1 / 0')]),
+    )
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await names()).not.toContain('half a trip')
+  })
+
+  test('is over with its first answer: what comes later is refused, what was asked stays', async () => {
+    const work = database.transactionInOneTrip(scope, async (tx) => {
+      await addThing(tx, 'in time')
+      await addThing(tx, 'too late')
+    })
+    await expect(work).rejects.toThrow('The transaction is over')
+    const told = await names()
+    expect([told.includes('in time'), told.includes('too late')]).toEqual([true, false])
+  })
+})
+
 describe('work that only reads', () => {
   const both = (tx: Tx) => Promise.all([settings(tx), tx.query<{ name: string }>('select name from thing')])
 
@@ -267,8 +296,8 @@ describe('work that only reads', () => {
       tx.query(`select name, generic_plans + custom_plans as runs from pg_prepared_statements order by name`),
     )
     expect(prepared).toEqual([
-      { name: 'read.opening', runs: 5 },
-      { name: 'read.thing.read', runs: 4 },
+      { name: 'batch.read-opening', runs: 5 },
+      { name: 'batch.thing.read', runs: 4 },
       { name: 'thing.read', runs: 1 },
     ])
     await expect(database.read(scope, (tx) => tx.named('thing.read', 'select 1', []))).rejects.toThrow(

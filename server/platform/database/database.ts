@@ -2,10 +2,10 @@ import { Pool, type PoolClient } from 'pg'
 import type { Log } from '#server/platform/process/log.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { traceOf } from './actor-trace.ts'
+import { BatchTx } from './batch-tx.ts'
 import { OpenTx } from './open-tx.ts'
 import { postgresTypes } from './postgres-types.ts'
-import { ReadBatch, type Rows, type Statement } from './read-batch.ts'
-import { ReadingTx } from './reading-tx.ts'
+import { type Rows, type Statement, StatementBatch } from './statement-batch.ts'
 import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
 
 export interface DatabaseParts {
@@ -50,7 +50,7 @@ export function openDatabase(parts: DatabaseParts): Database {
         if (error) reject(asRefusal(error, parts.log))
         else resolve(results.slice(1))
       }
-      connection.query(new ReadBatch(statements, settle))
+      connection.query(new StatementBatch(statements, settle))
     })
   }
 
@@ -70,14 +70,18 @@ export function openDatabase(parts: DatabaseParts): Database {
       }
       throw kept
     },
+    async transactionInOneTrip(scope, work) {
+      const opening = batchOpeningOf(scope, 'opening')
+      let sent = false
+      return workInBatches(scope, work, (statements) => {
+        if (sent) throw new Error('The transaction is over: it is committed with the statements asked first.')
+        sent = true
+        return send([opening, ...statements])
+      })
+    },
     async read(scope, work) {
-      const opening = readOpeningOf(scope)
-      const tx = new ReadingTx(scope, (statements) => send([opening, ...statements]))
-      try {
-        return await work(tx)
-      } finally {
-        tx.close()
-      }
+      const opening = batchOpeningOf(scope, 'read-opening')
+      return workInBatches(scope, work, (statements) => send([opening, ...statements]))
     },
     async ping() {
       await pool.query('select 1')
@@ -141,6 +145,19 @@ async function workIn<Result>(
   }
 }
 
+async function workInBatches<Result>(
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+  send: (statements: readonly Statement[]) => Promise<readonly Rows[]>,
+): Promise<Result> {
+  const tx = new BatchTx(scope, send)
+  try {
+    return await work(tx)
+  } finally {
+    tx.close()
+  }
+}
+
 function asKept(error: unknown): KeptRefusal {
   if (error instanceof KeptRefusal) return error
   throw error
@@ -158,15 +175,17 @@ function openingOf(scope: Scope): string {
   return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
 }
 
-/** The same ahead of statements that read, and that make one transaction with it. */
-function readOpeningOf(scope: Scope): Statement {
+/** The same ahead of statements that make one transaction with it. */
+function batchOpeningOf(scope: Scope, name: keyof typeof batchOpenings): Statement {
   const { project, actor } = settingsOf(scope)
-  return { name: 'opening', text: readOpening, values: [project, actor] }
+  return { name, text: batchOpenings[name], values: [project, actor] }
 }
 
-const readOpening = `
-  select set_config('baoming.project', $1, true), set_config('baoming.actor', $2, true),
-    set_config('transaction_read_only', 'on', true)`
+const settingSettings = `select set_config('baoming.project', $1, true), set_config('baoming.actor', $2, true)`
+const batchOpenings = {
+  opening: settingSettings,
+  'read-opening': `${settingSettings}, set_config('transaction_read_only', 'on', true)`,
+}
 
 function settingsOf(scope: Scope) {
   const project = scope.projectId ?? platformId

@@ -31,7 +31,12 @@ export interface PoolLoad {
 export interface Database {
   /** Commits what the work wrote, or nothing of it. */
   transaction<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** The same for work that only reads: PostgreSQL refuses it to write. Takes a connection for a round trip at a time. */
+  /**
+   * The same in one round trip, for work that asks for all it wants before any answer comes: that is committed with the
+   * first answer, and what the work throws then rolls nothing back.
+   */
+  transactionInOneTrip<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** A transaction that only reads: PostgreSQL refuses it to write. Takes a connection for a round trip at a time. */
   read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Resolves when a statement went there and back; rejects when the database is out of reach. */
   ping(): Promise<void>

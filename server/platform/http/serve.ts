@@ -26,6 +26,8 @@ export interface Call<E extends AnyEndpoint> extends Asked<E> {
 export interface OpenCall<E extends AnyEndpoint> extends Asked<E> {
   /** One of its transactions, in the name of who asks. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** One whose statements are all asked for before any answer, and committed with that. */
+  transactInOneTrip<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
 /** What an operation gets that is sent a file. */
@@ -70,7 +72,7 @@ export function serve<E extends AnyEndpoint>(
   work: (call: Call<E>) => Awaitable<ReplyOf<E>>,
   remember?: (call: MemoryCall<E>) => Promise<unknown>,
 ) {
-  bind(site, endpoint, async ({ transact, ...asked }, request) => {
+  bind(site, endpoint, async ({ transact, transactInOneTrip: _, ...asked }, request) => {
     await remember?.(asked)
     const repeat = findRepeat(site, endpoint, request, asked)
     return transact((tx) => answerOnce(tx, repeat, async () => work({ ...asked, tx })))
@@ -104,7 +106,7 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
 ) {
   const { upload: limits } = endpoint
   if (!limits) throw new Error(`${nameOf(endpoint)} takes no upload`)
-  bind(site, endpoint, async ({ transact, ...asked }, request) => {
+  bind(site, endpoint, async ({ transact, transactInOneTrip: _, ...asked }, request) => {
     const upload = await readUpload(request, { ...limits, memory: site.uploads })
     try {
       const call = { ...asked, now: site.clock() }
@@ -138,8 +140,10 @@ function bind<E extends AnyEndpoint>(
         isRead
           ? site.database.read({ projectId, actor }, inside)
           : site.database.transaction({ projectId, actor }, inside)
+      const transactInOneTrip = <Result>(inside: (tx: Tx) => Promise<Result>) =>
+        site.database.transactionInOneTrip({ projectId, actor }, inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
-      const call = { ...input, ...asked, actor, projectId, now, transact } as OpenCall<E>
+      const call = { ...input, ...asked, actor, projectId, now, transact, transactInOneTrip } as OpenCall<E>
       const data = await answer(call, request)
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#contract/kit/actor.ts'
 import { bindKysely } from './bind-kysely.ts'
-import type { Rows, Statement } from './read-batch.ts'
+import type { Rows, Statement } from './statement-batch.ts'
 import type { Scope, Tx } from './transaction.ts'
 
 interface Asked {
@@ -10,11 +10,8 @@ interface Asked {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * A transaction that only reads. What is asked of it without waiting for an answer in between goes to the database
- * together, in one round trip.
- */
-export class ReadingTx implements Tx {
+/** What is asked of it without waiting for an answer in between goes to the database together, in one round trip. */
+export class BatchTx implements Tx {
   readonly projectId: string | null
   readonly actor: Actor
   readonly #send: (statements: readonly Statement[]) => Promise<readonly Rows[]>

@@ -33,7 +33,7 @@ interface Column {
 /** Which statements a connection has prepared, with what their rows look like. */
 const preparedOn = new WeakMap<object, Map<string, Prepared>>()
 /** pg keeps its own list of what is prepared; under these names it prepares nothing. */
-const prefix = 'read.'
+const prefix = 'batch.'
 
 /** What pg's connection can do, without the second argument that its types still ask for. */
 interface Wire {
@@ -54,7 +54,7 @@ const draft = new Connection({ stream: () => paper as unknown as Duplex }) as un
  * transaction: after the first that fails it runs none of the rest. A connection on which one failed is to be thrown
  * away: what it has prepared is not known.
  */
-export class ReadBatch implements Submittable {
+export class StatementBatch implements Submittable {
   /** pg lays its timeout around it. */
   callback: Callback
   readonly #statements: readonly Statement[]
