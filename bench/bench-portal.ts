@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Client } from 'pg'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { type AccountDraft, createAccount } from '#server/features/account/create-account.ts'
@@ -18,6 +19,7 @@ import { makeDataDir, type Product, startProduct } from '../e2e/product.ts'
 export interface BenchPortal {
   readonly product: Product
   readonly appUrl: string
+  readonly ownerUrl: string
   readonly database: Database
   readonly keys: Keys
   readonly projectId: string
@@ -57,6 +59,7 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
   const projectId = await makeProject(database)
   const passwordHash = await openPasswords().inTurn((turn) => turn.hash(password))
   const people = await makePeople({ database, keys, projectId, passwordHash }, peopleCount)
+  await analyze(ownerUrl)
   const product = await startProduct(await freePort(), {
     ...secrets,
     DATABASE_URL: appUrl,
@@ -70,7 +73,27 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
   opened.defer(() => product.stop())
   const kept = opened.move()
   const close = () => kept.disposeAsync()
-  return { product, appUrl, database, keys, projectId, domain, people, password, passwordHash, close }
+  return {
+    product,
+    appUrl,
+    ownerUrl,
+    database,
+    keys,
+    projectId,
+    domain,
+    people,
+    password,
+    passwordHash,
+    close,
+  }
+}
+
+/** PostgreSQL would do it by itself within a minute; until then it takes every table for empty. */
+async function analyze(ownerUrl: string) {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('analyze')
+  await owner.end()
 }
 
 async function makeProject(database: Database): Promise<string> {

@@ -1,13 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { Load, Throughput } from './load.ts'
 
 /** A load generator for machines without wrk: plain sockets, one request under way on each. */
-function putLoad({ url, paths, headers, seconds, connections }: Load): Promise<Throughput> {
+function putLoad(load: Load): Promise<Throughput> {
+  const { url, seconds, connections } = load
   const { hostname, port } = new URL(url)
-  const head = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  const requests = requestsOf(load, `${hostname}:${port}`)
   let [asked, answered, failures] = [0, 0, 0]
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
@@ -41,6 +40,15 @@ function putLoad({ url, paths, headers, seconds, connections }: Load): Promise<T
   }))
 }
 
+function requestsOf({ paths, bodies, headers }: Load, host: string): string[] {
+  const head = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const start = (line: string) => `${line} HTTP/1.1\r\n${head.join('')}`
+  if (!bodies) return paths.map((path) => `${start(`GET ${path}`)}\r\n`)
+  return bodies.map(
+    (body) => `${start(`POST ${paths[0]}`)}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
 /** The bench asks for answers whose length is told; a head always comes whole in the first chunk. */
 function readHead(chunk: Buffer): { good: boolean; length: number } {
   const end = chunk.indexOf('\r\n\r\n') + 4
@@ -50,5 +58,5 @@ function readHead(chunk: Buffer): { good: boolean; length: number } {
   return { good: head.startsWith('HTTP/1.1 200'), length: end + length }
 }
 
-const [load = ''] = process.argv.slice(2)
-console.log(JSON.stringify(await putLoad(JSON.parse(load))))
+const [told = ''] = process.argv.slice(2)
+console.log(JSON.stringify(await putLoad(JSON.parse(await readFile(told, 'utf8')))))
