@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { languages, toWire } from '#contract/kit/language.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import type { Article, ArticleLine } from '#contract/notice/notice-endpoints.ts'
@@ -54,7 +55,7 @@ describe('the demo world', () => {
   test('a second start adds nothing', async () => {
     const count = () =>
       house.asOwner(
-        'select (select count(*) from article) as articles, (select count(*) from file) as files, (select count(*) from account) as people, (select count(*) from history) as deeds',
+        'select (select count(*) from article) as articles, (select count(*) from file) as files, (select count(*) from account) as people, (select count(*) from batch) as batches, (select count(*) from history) as deeds',
       )
     const before = await count()
     expect(await make()).toEqual([])
@@ -135,6 +136,22 @@ describe('the demo world', () => {
       { body },
     )
     expect(data.user).toMatchObject({ auditStatus, mustChangePassword: false })
+  })
+
+  test.each([
+    ['demo', ['yes', 'notYet', 'no']],
+    ['boxed', ['yes']],
+    ['review', ['notYet']],
+  ])('in %s the batches say to a grown person whether they may register: %s', async (domain, standings) => {
+    const [project] = await house.asOwner<{ project_id: string }>(
+      'select project_id from project where domain = $1',
+      [domain],
+    )
+    const projectId = project?.project_id ?? ''
+    const { accountId } = await house.given.candidate(projectId, { phone: '13512340000' })
+    const authorization = await house.given.signedIn(projectId, accountId)
+    const { data } = await askOf<BatchLine[]>(house.app)('GET', '/api/batches', { authorization })
+    expect(data.map(({ standing }) => standing.may)).toEqual(standings)
   })
 
   test('sends nobody outside while it loads: no chat, no foreign pictures', async () => {
