@@ -13,6 +13,7 @@ import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoApplications } from './make-demo-applications.ts'
 import { makeDemoBatches } from './make-demo-batches.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { boxed } from './projects/boxed.ts'
@@ -44,6 +45,7 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   await makeDemoBatches(parts, now)
   const passwords = openPasswords()
   await makeDemoPeople({ ...parts, passwords }, now)
+  await makeDemoApplications(parts, now)
   await makeDemoStaff({ ...parts, passwords }, now)
   return made
 }

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { openDiskStore } from '#server/adapters/files/disk.ts'
+import { askOf } from '#server/test/ask.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { makeDemoWorld } from './make-demo-world.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  const files = openDiskStore(join(house.folder, 'files'))
+  const make = () => makeDemoWorld({ database: house.database, files, keys: house.keys }, noon)
+  await Promise.all([make(), make()])
+  await make()
+  const [row] = await house.asOwner<{ id: string }>(
+    `select project_id as id from project where domain = 'demo'`,
+  )
+  projectId = row?.id ?? ''
+})
+afterAll(() => house.close())
+
+async function signedIn(accountName: string) {
+  const [row] = await house.asOwner<{ id: string }>(
+    'select account_id as id from account where account_name = $1',
+    [accountName],
+  )
+  const authorization = await house.given.signedIn(projectId, row?.id ?? '')
+  return <Data>(url: string) => askOf<Data>(house.app)('GET', url, { authorization })
+}
+
+/** The only application of somebody. */
+async function applicationOf(accountName: string): Promise<Application> {
+  const get = await signedIn(accountName)
+  const { data } = await get<ApplicationLine[]>('/api/applications')
+  expect(data).toHaveLength(1)
+  return (await get<Application>(`/api/applications/${data[0]?.applicationId}`)).data
+}
+
+test('somebody was returned with a reason, and may mend it', async () => {
+  expect(await applicationOf('candidate2')).toMatchObject({
+    ...{
+      state: 'failed',
+      display: 'notPassed',
+      nextStation: 'submit',
+      steps: ['submitForReview', 'withdraw'],
+    },
+    ...{ reason: expect.stringContaining('白底'), audits: [{ result: 'failed', conditions: ['photo'] }] },
+  })
+})
+
+test('somebody is approved and has yet to pay', async () => {
+  const { state, display, heldUntil, feeFen } = await applicationOf('candidate3')
+  expect([state, display, feeFen]).toEqual(['unpaid', 'payNow', 19_700])
+  expect(new Date(heldUntil ?? 0).getTime()).toBeGreaterThan(noon.getTime())
+})
+
+test('somebody has paid for an exam that is over', async () => {
+  const { state, display, examEndsAt, paid } = await applicationOf('candidate4')
+  expect([state, display, paid]).toEqual(['confirmed', 'paymentCompleted', true])
+  expect(new Date(examEndsAt).getTime()).toBeLessThan(noon.getTime())
+})
+
+test('their portraits and papers can be fetched', async () => {
+  const { photo, files } = await applicationOf('candidate2')
+  for (const [file, type] of [
+    [photo, 'image/jpeg'],
+    [files[0], 'application/pdf'],
+  ] as const) {
+    const reply = await house.app.inject(file?.address ?? '')
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type])
+  }
+})
+
+test('whoever is new has applied for nothing', async () => {
+  for (const accountName of ['candidate1', 'candidate5', 'candidate6']) {
+    const get = await signedIn(accountName)
+    expect((await get<ApplicationLine[]>('/api/applications')).data).toEqual([])
+  }
+})
+
+test('places are counted as often as they are there, and one area is almost full', async () => {
+  const shares = await house.asOwner<{ held: number; places: number; free: number }>(
+    `select sum(held)::int as held, sum(capacity - held)::int as free,
+       (select count(*)::int from place where place.area_id = quota.area_id
+          and place.subject_id = quota.subject_id) as places
+     from quota group by project_id, batch_id, area_id, subject_id`,
+  )
+  expect(shares.filter(({ held, places }) => held !== places)).toEqual([])
+  expect(Math.min(...shares.map(({ free }) => free))).toBe(1)
+})
+
+test('every application is made once, and no file lies there twice', async () => {
+  const [count] = await house.asOwner(
+    `select (select count(*)::int from application) as applications,
+       (select count(*)::int from application_file) as files`,
+  )
+  expect(count).toEqual({ applications: 3, files: 6 })
+})

@@ -1,0 +1,33 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { type StoredFile, storeFile } from '#server/features/file/file.ts'
+import { readPicture } from '#server/platform/media/read-picture.ts'
+import type { DemoApplication } from './demo-applications.ts'
+import { paperOf } from './demo-paper.ts'
+import { drawPortrait } from './pictures/portrait.ts'
+
+/** Stored files of an application, each with the rule of the batch that asks for it. */
+export type PreparedFiles = readonly { readonly ruleId: string; readonly stored: StoredFile }[]
+
+/** A portrait as the batch wants it, and a paper for everything that it asks for. */
+export async function prepareFiles(
+  files: FileStore,
+  projectId: string,
+  { photo, attachments }: Batch,
+  { looks, proof }: DemoApplication,
+): Promise<PreparedFiles> {
+  const prepared: { ruleId: string; stored: StoredFile }[] = []
+  if (photo) {
+    const bytes = await readPicture(await drawPortrait(looks), {
+      ...{ widthPixels: photo.widthPixels, heightPixels: photo.heightPixels },
+      ...{ fromBytes: photo.fromKilobytes * 1024, toBytes: photo.toKilobytes * 1024 },
+    })
+    const portrait = { name: 'portrait.jpg', mediaType: 'image/jpeg', bytes }
+    prepared.push({ ruleId: 'photo', stored: await storeFile(files, projectId, portrait) })
+  }
+  for (const { id } of attachments.filter(({ least }) => least > 0)) {
+    const paper = { name: `${id}.pdf`, mediaType: 'application/pdf', bytes: paperOf(proof) }
+    prepared.push({ ruleId: id, stored: await storeFile(files, projectId, paper) })
+  }
+  return prepared
+}

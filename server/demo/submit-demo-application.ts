@@ -1,0 +1,57 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { agreeToNotes } from '#server/features/registration/agree-to-notes.ts'
+import { beginApplication } from '#server/features/registration/begin-application.ts'
+import { type ChoiceParts, choosePlaces } from '#server/features/registration/choose-places.ts'
+import { getApplication } from '#server/features/registration/get-application.ts'
+import { holdDraft } from '#server/features/registration/hold-draft.ts'
+import { type FileParts, putFile } from '#server/features/registration/put-file.ts'
+import type { Asked } from '#server/features/registration/registration-parts.ts'
+import { saveAnswers } from '#server/features/registration/save-answers.ts'
+import { submitApplication } from '#server/features/registration/submit-application.ts'
+import type { DemoApplication } from './demo-applications.ts'
+import { demoId } from './demo-batch.ts'
+import type { PreparedFiles } from './prepare-demo-files.ts'
+
+/** What the operations of all stations stand on. */
+export type StationParts = FileParts & Omit<ChoiceParts, 'applicationBatches'>
+
+interface Made {
+  readonly application: DemoApplication
+  readonly batch: Batch
+  readonly prepared: PreparedFiles
+}
+
+/** Goes through every station as its owner would, in the transaction at hand. */
+export async function submitDemoApplication(
+  parts: StationParts,
+  asked: Asked,
+  { application, batch, prepared }: Made,
+): Promise<string> {
+  const { batchId, notes } = batch
+  const { applicationId } = await beginApplication(parts, asked, batchId)
+  await agreeToNotes(parts, asked, applicationId, notes.version)
+  await saveAnswers(parts, asked, applicationId, { baseVersion: 1, changes: application.answers })
+  for (const file of prepared) {
+    const draft = await holdDraft(parts, asked, applicationId)
+    await putFile(parts, asked, draft, { ...file, instead: [] })
+  }
+  await choose(parts, asked, applicationId, { application, batch })
+  const { version } = await getApplication(parts, asked, applicationId)
+  await submitApplication(parts, asked, applicationId, version)
+  return applicationId
+}
+
+async function choose(
+  parts: StationParts,
+  asked: Asked,
+  applicationId: string,
+  { application: { batch: demoBatch, city, subjects }, batch: { batchId } }: Omit<Made, 'prepared'>,
+): Promise<void> {
+  const idOf = (key: string) => demoId(`demo/${demoBatch.name}`, key)
+  const lines = subjects.map((key) => ({ subjectId: idOf(key), areaId: idOf(city) }))
+  const { tx } = asked
+  await choosePlaces(
+    { ...parts, applicationBatches: { get: async () => batchId } },
+    { ...asked, params: { applicationId }, body: { lines }, transactInOneTrip: (work) => work(tx) },
+  )
+}
