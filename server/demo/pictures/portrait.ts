@@ -17,7 +17,10 @@ interface Spot {
   readonly until?: number
 }
 
-const [width, height] = [590, 826]
+/** What spots are measured in, and the smaller picture that is painted of them. */
+const canvas = { width: 590, height: 826 }
+const [width, height] = [354, 496]
+const scale = canvas.width / width
 
 /** Painted one over the other, from the back to the front. */
 const spotsOf = ({ hair, clothes }: Looks): readonly Spot[] => [
@@ -37,15 +40,16 @@ const spotsOf = ({ hair, clothes }: Looks): readonly Spot[] => [
 /** A painted face, with the grain of a photo: an even drawing has fewer bytes than a board believes. */
 export function drawPortrait(looks: Looks): Promise<Buffer> {
   const dice = diceOf(20_261_120)
-  const spots = spotsOf(looks).toReversed()
+  const ground: Spot = { colour: looks.ground, at: [295, 413], radii: [canvas.width, canvas.height] }
+  const spots = [...spotsOf(looks).toReversed(), ground].map((spot) => ({ ...spot, rgb: rgbOf(spot.colour) }))
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const colour = spots.find((spot) => covers(spot, x, y))?.colour ?? looks.ground
+      const rgb = spots.find((spot) => covers(spot, x * scale, y * scale))?.rgb ?? []
       const grain = Math.round(dice() * 16) - 8
       for (let channel = 0; channel < 3; channel += 1) {
-        const value = Number.parseInt(colour.slice(1 + channel * 2, 3 + channel * 2), 16)
-        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, value + grain))
+        const value = (rgb[channel] ?? 0) + grain
+        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, value))
       }
     }
   }
@@ -53,6 +57,9 @@ export function drawPortrait(looks: Looks): Promise<Buffer> {
   return sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer()
 }
 
-function covers({ at, radii, until = height }: Spot, x: number, y: number): boolean {
-  return y < until && ((x - at[0]) / radii[0]) ** 2 + ((y - at[1]) / radii[1]) ** 2 <= 1
+const rgbOf = (colour: string) => [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+
+function covers({ at, radii, until = canvas.height }: Spot, x: number, y: number): boolean {
+  const [across, down] = [(x - at[0]) / radii[0], (y - at[1]) / radii[1]]
+  return y < until && across * across + down * down <= 1
 }
