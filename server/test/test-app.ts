@@ -31,7 +31,7 @@ export interface TestApp {
 }
 
 export interface TestAppParts {
-  readonly on: TestDatabase
+  readonly on: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
   readonly clock: TestClock
   /** Uploaded files lie here, shared by the apps of one house. */
   readonly folder: string
@@ -39,9 +39,12 @@ export interface TestAppParts {
   readonly env: Readonly<Record<string, string>>
   /** Where the web's build lies. */
   readonly distDir: string
+  /** Stands between the app and its database. */
+  readonly between?: (database: Database) => Database
 }
 
-export async function openTestApp({ on, clock, folder, env, distDir }: TestAppParts): Promise<TestApp> {
+export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
+  const { on, clock, folder, env, distDir, between = (database) => database } = parts
   const config = readConfig({
     DATABASE_URL: on.appUrl,
     DATABASE_OWNER_URL: on.ownerUrl,
@@ -63,7 +66,7 @@ export async function openTestApp({ on, clock, folder, env, distDir }: TestAppPa
       if (!env.LOG_LEVEL) process.stdout.write(line)
     },
   })
-  const database = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log })
+  const database = between(openDatabase({ url: on.appUrl, poolSize: config.poolSize, log }))
   const files = openDiskStore(join(folder, 'files'))
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))

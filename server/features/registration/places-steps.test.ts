@@ -1,0 +1,127 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { type Dice, diceOf, pick } from '#contract/identity/invent.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { askOf } from '#server/test/ask.ts'
+import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { lapseBatch } from './lapse-places.ts'
+
+const steps = 10_000
+const atOnce = 12
+const seed = 20_261_120
+
+let house: House
+let projectId: string
+let batch: Batch
+let drafts: GivenDraft[]
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
+  const { accountId: organisationId } = await house.given.collective(projectId)
+  batch = await house.given.batch(projectId, {
+    ...{ capacity: 9, oneArea: false, holdMinutes: 1 },
+    organisationQuotas: [{ organisationId, capacity: 20 }],
+  })
+  const { batchId } = batch
+  drafts = [
+    ...(await givenDrafts(house, { projectId, batchId }, 24)),
+    ...(await givenDrafts(house, { projectId, batchId, organisationId }, 12)),
+  ]
+})
+afterAll(() => house.close())
+
+/** Everything that must be true at every moment, as rows where it is not. */
+const wrongs = `
+  select 'share' as what, share::text as which from quota
+    where held <> (select count(*) from place where place.batch_id = quota.batch_id
+      and place.area_id = quota.area_id and place.subject_id = quota.subject_id and place.share = quota.share)
+  union all
+  select 'organisation', organisation_id::text from organisation_quota
+    where held <> (select count(*) from place where place.organisation_id = organisation_quota.organisation_id)
+  union all
+  select 'state', application_id::text from application
+    where state in ('withdrawn', 'lapsed') and application_id in (select application_id from place)
+  union all
+  select 'choice', application_id::text from application
+    where case when held_until is null then '{}' else wish -> 'areaOf' end
+      <> coalesce((select jsonb_object_agg(subject_id, area_id) from place
+        where place.application_id = application.application_id), '{}')`
+
+/** Looks again and again, each time at one moment, until the steps are done. */
+async function watch(isOver: () => boolean): Promise<number> {
+  const watcher = new Client(house.ownerUrl)
+  await watcher.connect()
+  let looks = 0
+  try {
+    while (!isOver()) {
+      await watcher.query('begin isolation level repeatable read read only; select reach_platform()')
+      expect((await watcher.query(wrongs)).rows).toEqual([])
+      await watcher.query('commit')
+      looks += 1
+    }
+    return looks
+  } finally {
+    await watcher.end()
+  }
+}
+
+function someLines(dice: Dice): ChoiceLine[] {
+  const cities = batch.areas.filter(({ kind }) => kind === 'city')
+  const subjects = batch.subjects.filter(() => dice() < 0.5)
+  return (subjects.length > 0 ? subjects : batch.subjects.slice(0, 1)).map(({ subjectId }) => ({
+    subjectId,
+    areaId: pick(dice, cities).areaId,
+  }))
+}
+
+async function takeStep(dice: Dice): Promise<string> {
+  const kind = dice()
+  if (kind < 0.05) {
+    // Later, by less than a hold lasts: some have been left for so long, others have not.
+    house.clock.set(new Date(house.clock().getTime() + dice() * 40_000))
+    await lapseBatch(house.database, { projectId, batchId: batch.batchId }, house.clock())
+    return 'lapsed'
+  }
+  const { applicationId, authorization } = pick(dice, drafts)
+  const ask = askOf(house.app)
+  const url = `/api/applications/${applicationId}`
+  if (kind < 0.85) {
+    const body = { lines: someLines(dice) }
+    return (await ask('PUT', `${url}/choice`, { authorization, body })).message
+  }
+  const gone = (await ask('POST', `${url}/withdrawal`, { authorization })).message
+  const back = (await ask('POST', `${url}/reopening`, { authorization })).message
+  return `${gone} ${back}`
+}
+
+test(`${steps} mixed steps, ${atOnce} at a time: counters are what is counted, at every moment`, async () => {
+  const dice = diceOf(seed)
+  let left = steps
+  const outcomes = new Map<string, number>()
+  async function work() {
+    while (left > 0) {
+      left -= 1
+      const outcome = await takeStep(dice)
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }
+  }
+  house.clock.set(noon)
+  const watching = watch(() => left <= 0)
+  await Promise.all(Array.from({ length: atOnce }, work))
+  expect(await watching).toBeGreaterThan(20)
+
+  expect(await house.asOwner(wrongs)).toEqual([])
+  const known = ['SUCCESS', 'E_REG_PLACES_01', 'EREG_QUOTA_01', 'lapsed', 'SUCCESS SUCCESS']
+  // Of two who touch one application at once, one may find it withdrawn, or not yet.
+  const crossed = [
+    'EREG_STATE_01',
+    'EREG_STATE_01 SUCCESS',
+    'EREG_STATE_01 EREG_STATE_01',
+    'SUCCESS EREG_STATE_01',
+  ]
+  expect([...outcomes.keys()].filter((outcome) => ![...known, ...crossed].includes(outcome))).toEqual([])
+  expect(known.filter((outcome) => !outcomes.has(outcome))).toEqual([])
+}, 300_000)
