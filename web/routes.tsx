@@ -184,7 +184,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow', 'divisions'],
+    topics: ['registration', 'flow', 'upload', 'divisions'],
     screen: async () => (await import('#web/features/registration/submit-screen.tsx')).SubmitScreen,
   },
   '/default/examReg/confirmRegInfo': {
@@ -192,7 +192,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow', 'divisions'],
+    topics: ['registration', 'flow', 'upload', 'divisions'],
     screen: async () => (await import('#web/features/registration/confirm-screen.tsx')).ConfirmScreen,
   },
   '/default/examReg/payOrder': { title: 'payOrder', access: 'signedIn', screen: 'later' },

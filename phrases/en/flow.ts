@@ -39,7 +39,7 @@ export const flow: SentencesOf<typeof source> = {
   registrations: {
     title: 'My registrations',
     none: 'You have not registered yet. Choose a batch below to begin.',
-    batches: 'Batches to register in',
+    batches: 'Batches',
     allBatches: 'All batches',
     noBatches: 'There is no batch to register in now',
     noBatchesText: 'New batches are announced in the notices on the home page.',
@@ -48,7 +48,7 @@ export const flow: SentencesOf<typeof source> = {
     reason: 'Reason:',
     until: {
       held: 'Places held until',
-      pay: 'Please pay by',
+      pay: 'Pay by',
       submit: 'Registration closes on',
       closed: 'Registration closed on',
     },
@@ -81,7 +81,7 @@ export const flow: SentencesOf<typeof source> = {
   facts: {
     exam: 'Exam',
     registration: 'Registration',
-    range: '{{from}} to {{to}}',
+    to: 'to',
     fee: 'Fee',
     number: 'Number',
     area: 'Exam area',
@@ -201,8 +201,6 @@ export const flow: SentencesOf<typeof source> = {
     edit: 'Change',
     editPart: 'Change: {{part}}',
     empty: 'Not filled in',
-    photo: 'Portrait',
-    photoNote: 'This is the size printed on the admission ticket.',
     choice: 'Subjects and areas',
   },
   confirm: {

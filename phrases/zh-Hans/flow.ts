@@ -39,14 +39,14 @@ export const flow = {
   registrations: {
     title: '我的报名',
     none: '您还没有报名。请从下面选择一个批次开始。',
-    batches: '可以报名的批次',
+    batches: '报名批次',
     allBatches: '全部批次',
     noBatches: '现在没有可以报名的批次',
     noBatchesText: '新批次开放时会在首页通知公告中公布。',
   },
   card: {
     reason: '原因：',
-    until: { held: '名额保留至', pay: '请在此前缴费：', submit: '报名截止', closed: '报名已截止' },
+    until: { held: '名额保留至', pay: '缴费截止', submit: '报名截止', closed: '报名已截止' },
     things: {
       goOn: '继续：{{station}}',
       mend: '修改后重新提交',
@@ -73,7 +73,7 @@ export const flow = {
   facts: {
     exam: '考试时间',
     registration: '报名时间',
-    range: '{{from}} 至 {{to}}',
+    to: '至',
     fee: '费用',
     number: '报名号',
     area: '考区',
@@ -186,8 +186,6 @@ export const flow = {
     edit: '修改',
     editPart: '修改：{{part}}',
     empty: '未填写',
-    photo: '证件照片',
-    photoNote: '准考证上按此尺寸打印。',
     choice: '科目与考区',
   },
   confirm: {

@@ -38,14 +38,14 @@ export const flow: SentencesOf<typeof source> = {
   registrations: {
     title: '我的報名',
     none: '您還沒有報名。請從下面選擇一個批次開始。',
-    batches: '可以報名的批次',
+    batches: '報名批次',
     allBatches: '全部批次',
     noBatches: '現在沒有可以報名的批次',
     noBatchesText: '新批次開放時會在首頁通知公告中公布。',
   },
   card: {
     reason: '原因：',
-    until: { held: '名額保留至', pay: '請在此前繳費：', submit: '報名截止', closed: '報名已截止' },
+    until: { held: '名額保留至', pay: '繳費截止', submit: '報名截止', closed: '報名已截止' },
     things: {
       goOn: '繼續：{{station}}',
       mend: '修改後重新提交',
@@ -72,7 +72,7 @@ export const flow: SentencesOf<typeof source> = {
   facts: {
     exam: '考試時間',
     registration: '報名時間',
-    range: '{{from}} 至 {{to}}',
+    to: '至',
     fee: '費用',
     number: '報名號',
     area: '考區',
@@ -185,8 +185,6 @@ export const flow: SentencesOf<typeof source> = {
     edit: '修改',
     editPart: '修改：{{part}}',
     empty: '未填寫',
-    photo: '證件照片',
-    photoNote: '准考證上按此尺寸列印。',
     choice: '科目與考區',
   },
   confirm: {

@@ -10,14 +10,15 @@ import { feeRangeText } from './fee-text.ts'
 export function BatchFacts({ line }: { readonly line: BatchLine }) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const opens = minuteText(new Date(line.opensAt), language)
-  const closes = deadlineText(new Date(line.closesAt), language)
   return (
     <dl className={styles.facts}>
       <dt>{say('facts.exam')}</dt>
       <dd>{examDaysText(line.examStartsAt, line.examEndsAt, language)}</dd>
       <dt>{say('facts.registration')}</dt>
-      <dd>{say('facts.range', { from: opens, to: closes })}</dd>
+      <dd>
+        <time dateTime={line.opensAt}>{minuteText(new Date(line.opensAt), language)}</time> {say('facts.to')}{' '}
+        <time dateTime={line.closesAt}>{deadlineText(new Date(line.closesAt), language)}</time>
+      </dd>
       <dt>{say('facts.fee')}</dt>
       <dd>{feeRangeText(line.leastFeeFen, line.mostFeeFen, say)}</dd>
     </dl>

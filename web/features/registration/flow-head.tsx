@@ -28,6 +28,12 @@ export function FlowHead() {
       {application.state === 'draft' && application.choice.length > 0 && application.heldUntil && (
         <HoldLine until={new Date(application.heldUntil)} />
       )}
+      {application.state === 'failed' && application.reason && (
+        <p className={styles.reason}>
+          <strong>{say('card.reason')}</strong>{' '}
+          <span lang={languageOfText(application.reason, language)}>{application.reason}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
 import { AnswerParts } from './overview/answer-parts.tsx'
 import { ChoicePart } from './overview/choice-part.tsx'
-import { FilesPart, PhotoPart } from './overview/photo-part.tsx'
+import { FilesPart, PhotoPart } from './overview/file-parts.tsx'
 import styles from './submit-screen.module.css'
 import { promiseFieldId, useSubmission } from './use-submission.ts'
 

@@ -1,8 +1,9 @@
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useFlow } from '../flow.ts'
+import { PrintedPhoto } from '../printed-photo.tsx'
+import styles from './file-parts.module.css'
 import { OverviewPart } from './overview-part.tsx'
-import styles from './photo-part.module.css'
 
 /** The portrait as large as it stands on the ticket. */
 export function PhotoPart({ isEditable }: { readonly isEditable: boolean }) {
@@ -10,23 +11,9 @@ export function PhotoPart({ isEditable }: { readonly isEditable: boolean }) {
   const { application, batch } = useFlow()
   const { photo } = application
   if (!batch.photo) return null
-  const { widthPixels, heightPixels } = batch.photo
   return (
     <OverviewPart title={say('stations.photo')} station={isEditable ? 'photo' : undefined}>
-      {photo ? (
-        <div className={styles.print}>
-          <img
-            src={photo.address}
-            alt={say('overview.photo')}
-            width={widthPixels}
-            height={heightPixels}
-            style={{ aspectRatio: `${widthPixels} / ${heightPixels}` }}
-          />
-          <p>{say('overview.photoNote')}</p>
-        </div>
-      ) : (
-        <p>{say('missing.photo')}</p>
-      )}
+      {photo ? <PrintedPhoto photo={photo} rule={batch.photo} /> : <p>{say('missing.photo')}</p>}
     </OverviewPart>
   )
 }
