@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process'
-import { glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type AccountRules, fallbackAccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import { getHoldings } from '#server/features/account/get-holdings.ts'
 import { listSessions } from '#server/features/account/list-sessions.ts'
+import { tieApplications } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import { type Figure, median, spread } from './figure.ts'
 import { signInOnce } from './knock.ts'
 import { loadTool, putLoad } from './load.ts'
+import { findPgbench, runPgbench } from './pgbench.ts'
 
-const run = promisify(execFile)
 const rounds = 5
 const seconds = 3
 const clients = 10
@@ -27,7 +23,7 @@ const reads = [
   },
   {
     path: '/api/me/holdings',
-    read: (tx, { keys, actor }, terms) => getHoldings(tx, keys, actor, terms),
+    read: (tx, { keys, actor }, terms) => getHoldings(tx, { keys, ties: [ties(keys)] }, actor, terms),
   },
 ] as const satisfies readonly OwnRead[]
 
@@ -40,6 +36,14 @@ interface Asker {
   readonly keys: Keys
   readonly actor: Actor & { readonly kind: 'account' }
 }
+
+/** As the portal ties them, in a project that has no batches. */
+const ties = (keys: Keys) =>
+  tieApplications({
+    ...{ keys, secret: '' },
+    projects: { getProject: () => ({ settings: { windows: [], accountRules: fallbackAccountRules } }) },
+    batches: { find: async () => null, list: async () => [], places: async () => [] },
+  })
 
 interface Round {
   readonly portal: number
@@ -68,8 +72,8 @@ export async function measureOwnRecord(): Promise<Figure> {
       const taken: Round[] = []
       for (let round = 0; round < rounds; round++) {
         const { requestsPerSecond, failures } = await putLoad(load)
-        const bench = async (lines: readonly string[] = []) =>
-          pgbench ? runPgbench(pgbench, portal.appUrl, lines) : Number.NaN
+        const bench = async (script: readonly string[] = []) =>
+          pgbench ? runPgbench({ pgbench, url: portal.appUrl, script, clients, seconds }) : Number.NaN
         const yardsticks = { stepwise: await bench(stepwise), atOnce: await bench(atOnce) }
         taken.push({ portal: requestsPerSecond, failures, ...yardsticks })
       }
@@ -120,29 +124,6 @@ function report(measured: readonly (readonly Round[])[], pgbench: string | null)
         : []),
       { aim: `every answer is 200 (${failures} were not)`, reached: failures === 0 },
     ],
-  }
-}
-
-/** In PGBENCH, or where the packages of PostgreSQL put it: the newest one. */
-async function findPgbench(): Promise<string | null> {
-  const { PGBENCH } = process.env
-  if (PGBENCH) return PGBENCH
-  const places: string[] = []
-  for await (const place of glob(['/usr/bin/pgbench', '/usr/{lib/postgresql/*,pgsql-*,local}/bin/pgbench']))
-    places.push(place)
-  return places.sort().at(-1) ?? null
-}
-
-async function runPgbench(pgbench: string, appUrl: string, lines: readonly string[]): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'baoming-pgbench-'))
-  try {
-    const script = join(folder, 'own-record.sql')
-    await writeFile(script, `${lines.join('\n')}\n`)
-    const load = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
-    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', '-f', script, ...load, appUrl])
-    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
