@@ -3,19 +3,22 @@ import { createClient } from '#server/features/account/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { openConsole } from './console.ts'
+import { givenApplication } from './given-applications.ts'
 import { givenStaff } from './given-staff.ts'
 import type { House } from './house.ts'
+
+type KnownId = 'sessionId' | 'articleId' | 'staffId' | 'accountId' | 'batchId' | 'applicationId'
 
 /** One of every kind, and no other project that they know. */
 export interface Everybody {
   /** Who comes with which `authorization`. */
   readonly people: Readonly<Record<string, Actor>>
   /** What is theirs, under the name by which an address would ask for it. */
-  readonly ids: Readonly<Record<'sessionId' | 'articleId' | 'staffId', string>>
+  readonly ids: Readonly<Record<KnownId, string>>
 }
 
 export async function givenEverybody(house: House, domain: string): Promise<Everybody> {
-  const projectId = await house.given.project({ domain })
+  const projectId = await house.given.project({ domain, windows: [{ kind: 'registration' }] })
   const { given, database, keys, clock } = house
   const inProject = <Result>(work: (tx: Tx) => Promise<Result>) =>
     database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, work)
@@ -42,15 +45,19 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
     return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
   }
   const candidate = await account('candidate', false)
+  const organisation = await account('collective', false)
   const reviewer = await staff(`${domain}reviewer`, false)
   const { key, clientId } = await inProject((tx) => createClient(tx, '成绩系统', clock()))
+  const batch = await given.batch(projectId)
+  const applicant = { accountId: candidate[1].accountId, upTo: 'chosen' } as const
+  const { applicationId } = await givenApplication(house, projectId, batch, applicant)
   const contact = { channel: 'sms', contact: '13500000000' } as const
   const { flowToken } = await inProject((tx) => issueFlowToken(tx, keys, 'register', contact, clock()))
   return {
     people: Object.fromEntries<Actor>([
       candidate,
       await account('candidate', true),
-      await account('collective', false),
+      organisation,
       reviewer,
       await staff(`${domain}operator`, true),
       [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
@@ -60,6 +67,9 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       sessionId: candidate[1].sessionId,
       articleId: await given.article(projectId),
       staffId: reviewer[1].staffId,
+      accountId: organisation[1].accountId,
+      batchId: batch.batchId,
+      applicationId,
     },
   }
 }

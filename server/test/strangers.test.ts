@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { nameOf } from '#server/platform/api/check-contract.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { askOf } from './ask.ts'
+import { givenAnswers } from './given-applications.ts'
 import { type Everybody, givenEverybody } from './given-everybody.ts'
 import { type House, openHouse } from './house.ts'
 import { noon } from './test-clock.ts'
@@ -32,7 +33,15 @@ const byId = Object.values<AnyEndpoint>(endpoints).filter(
 const bodies: Readonly<Record<string, object>> = {
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
+  closeCollective: { closed: true },
+  agreeToNotes: { version: 1 },
+  saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
+  saveWish: { areaId: null, subjectIds: [], areaOf: {} },
+  choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
+  submitApplication: { version: 0, promised: true },
 }
+/** What stands behind the first id of an address. */
+const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon) }
 /** Somebody else's, and nobody's. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string): readonly string[] {
   const nobodys = newId(noon)
@@ -54,7 +63,10 @@ test('whoever asks for what belongs to somebody else finds nothing, at every add
     const name = paramsOf(endpoint).find((param) => param !== 'domain') ?? ''
     for (const authorization of mayCome(endpoint))
       for (const id of strangeIds(name)) {
-        const path = endpoint.path.replace(':domain', 'mine').replace(`:${name}`, id)
+        const path = endpoint.path
+          .replace(':domain', 'mine')
+          .replace(`:${name}`, id)
+          .replace(/:(\w+)/g, (_, other: string) => below[other] ?? '')
         const body = bodies[nameOf(endpoint)]
         const { statusCode } = await askOf(house.app)(endpoint.method as 'GET', path, {
           ...(authorization && { authorization }),
@@ -67,8 +79,11 @@ test('whoever asks for what belongs to somebody else finds nothing, at every add
   expect(found.filter(([, status]) => status !== 404)).toEqual([])
 })
 
-test('after all that, their sessions live and their articles are there', async () => {
+test('after all that, their sessions live, their articles and applications are there', async () => {
   const [theirToken = ''] = Object.keys(theirs.people)
+  const application = `/api/applications/${theirs.ids.applicationId}`
+  const { data } = await askOf(house.app)('GET', application, { authorization: theirToken })
+  expect(data).toMatchObject({ state: 'draft', answers: givenAnswers, choice: [{}] })
   expect((await askOf(house.app)('GET', '/api/me', { authorization: theirToken })).statusCode).toBe(200)
   const article = `/api/projects/theirs/articles/${theirs.ids.articleId}`
   expect((await askOf(house.app)('GET', article)).statusCode).toBe(200)
