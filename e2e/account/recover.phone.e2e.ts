@@ -41,7 +41,7 @@ test('somebody who forgot the password sets another one with their email, and si
   await field(page, say.project.signIn.password).fill(newcomer.password)
   await captcha.solve(say.project.signIn.captcha)
   await page.getByRole('button', { name: say.project.signIn.submit, exact: true }).click()
-  await page.waitForURL('**/default/safeProblem')
+  await page.waitForURL('**/default/examReg/examineeReg')
 })
 
 test('a phone of nobody is absent', async ({ page, trouble }) => {

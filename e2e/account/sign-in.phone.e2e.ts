@@ -99,8 +99,8 @@ test('somebody signs in by keyboard alone, without seeing the picture', async ({
   await expectNoBarriers(page)
   await tabTo(page, page.getByRole('button', { name: signIn.submit, exact: true }))
   await page.keyboard.press('Space')
-  await page.waitForURL('**/default/safeProblem')
-  await expect(page.getByRole('heading', { level: 1, name: say.account.security.title })).toBeVisible()
+  await page.waitForURL('**/default/examReg/examineeReg')
+  await expect(page.getByRole('heading', { level: 1, name: say.flow.registrations.title })).toBeVisible()
 })
 
 /** As often as it takes, and not for ever. */
