@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { languages } from '../kit/language.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { projectDomain } from '../project/project-endpoints.ts'
 import { gateErrors } from '../project/project-errors.ts'
@@ -10,6 +11,8 @@ export const articleLine = z.object({
   id: z.uuid(),
   kind: z.enum(articleKinds),
   title: z.string(),
+  /** Of title and text: not the reader's where nobody has translated it. */
+  language: z.enum(languages),
   pinned: z.boolean(),
   publishedAt: z.iso.datetime(),
 })

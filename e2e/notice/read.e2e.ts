@@ -33,6 +33,58 @@ test('a visitor goes from the home page to all notices, reads one and comes back
   await expect(page.getByRole('link', { name: photo[language] })).toBeFocused()
 })
 
+test('the browser’s Back leads to the line that was opened, in the list as it was searched', async ({
+  page,
+  language,
+  baseURL,
+}) => {
+  const say = language === 'en' ? english : simplified
+  await speak(page, language, baseURL)
+  await page.goto('/default/home/moreAnnoucement?project=demo')
+  const box = page.getByRole('searchbox', { name: say.searchHint.notice })
+  await box.fill(photo[language])
+  const line = page.getByRole('link', { name: photo[language] })
+  await expect(page).toHaveURL(/search=/)
+  for (const arrive of [() => line.click(), () => line.press('Enter')]) {
+    await arrive()
+    await expect(page.getByRole('heading', { level: 1, name: photo[language] })).toBeFocused()
+    await page.goBack()
+    await expect(line).toBeFocused()
+    await expect(line).toBeInViewport()
+    await expect(box).toHaveValue(photo[language])
+  }
+})
+
+/** Of the boxed project: one that stands there in Traditional Chinese alone, and one in all three. */
+const untranslated = '術科試件破損類型與評分重點'
+const paying = {
+  'zh-Hans': '为什么先缴费、后审核？审核未通过，费用退还吗？',
+  'zh-Hant': '為何先繳費、後審核？審核未過，費用退還嗎？',
+  en: 'Why do I pay before the review? Is the fee refunded?',
+}
+
+test('what nobody has translated says in which language it is, what is translated says nothing', async ({
+  page,
+  language,
+  baseURL,
+}) => {
+  const say = language === 'en' ? english : simplified
+  await speak(page, language, baseURL)
+  await page.goto('/e/boxed/login')
+  await expect(page.getByText(untranslated, { exact: true })).toHaveAttribute('lang', 'zh-Hant')
+  await page.getByRole('link', { name: say.moreOf.notice }).click()
+  const line = page.getByRole('main').getByText(untranslated, { exact: true })
+  await expect(line).toHaveAttribute('lang', 'zh-Hant')
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'zh-Hant')
+  await expect(page.getByRole('article').locator('div[lang]')).toHaveAttribute('lang', 'zh-Hant')
+
+  await page.goto('/default/home/moreProblemSolving?project=boxed')
+  const question = page.getByRole('main').getByRole('button', { name: paying[language] })
+  await expect(question).toBeVisible()
+  await expect(question.locator('[lang]')).toHaveCount(0)
+})
+
 test('searching narrows the list and keeps its words in the address', async ({ page, language, baseURL }) => {
   const say = language === 'en' ? english : simplified
   await speak(page, language, baseURL)

@@ -1,5 +1,10 @@
 import type { Language } from '#contract/kit/language.ts'
 
+/** What to say of the language of a text whose language is known; undefined where it is the reader's own. */
+export function languageUnlike(reader: Language, language: Language): Language | undefined {
+  return language === reader ? undefined : language
+}
+
 /**
  * What to say of the language of a text that somebody wrote, where it is plainly not the reader's: a screen reader that
  * speaks English must be told before Chinese comes. Undefined where there is nothing to say.

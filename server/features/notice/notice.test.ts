@@ -153,11 +153,20 @@ describe('an article', () => {
     const noEnglish = await house.given.article(projectId, { texts: three })
     const onlyEnglish = await house.given.article(projectId, { texts: { en: { title: 'only', html: '' } } })
     await vi.waitFor(async () => expect((await list('tongues')).data.total).toBe(3))
-    const title = async (id: string, language: string) => (await read('tongues', id, language)).data.title
-    expect(await title(whole, 'en')).toBe('E')
-    expect(await title(whole, 'zh_Hans')).toBe('简')
-    expect(await title(noEnglish, 'en')).toBe('繁')
-    expect(await title(onlyEnglish, 'zh_Hant')).toBe('only')
+    const told = async (id: string, reader: string) => {
+      const { title, language } = (await read('tongues', id, reader)).data
+      return [title, language]
+    }
+    expect(await told(whole, 'en')).toEqual(['E', 'en'])
+    expect(await told(whole, 'zh_Hans')).toEqual(['简', 'zh-Hans'])
+    expect(await told(noEnglish, 'en')).toEqual(['繁', 'zh-Hant'])
+    expect(await told(onlyEnglish, 'zh_Hant')).toEqual(['only', 'en'])
+    const listed = (await list('tongues', {}, 'zh_Hans')).data.items
+    expect(listed.map(({ title, language }) => `${title} ${language}`).sort()).toEqual([
+      'only en',
+      '简 zh-Hans',
+      '简 zh-Hans',
+    ])
   })
 
   test('shows its pictures under signed addresses, new ones every day', async () => {

@@ -27,7 +27,7 @@ export function readableArticles(
   const own: Partial<Record<Language, ReadableArticle>> = {}
   for (const language of languages) {
     const text = article.texts[language]
-    if (text) own[language] = read(article, text, addressOf)
+    if (text) own[language] = read(article, { language, ...text }, addressOf)
   }
   const fallback = own[projectLanguage] ?? own[fallbackLanguage] ?? Object.values(own)[0]
   if (!fallback) return {}
@@ -36,13 +36,13 @@ export function readableArticles(
 
 function read(
   { id, kind, pinned, position, publishedAt }: StoredArticle,
-  { title, html }: { title: string; html: string },
+  { language, title, html }: { language: Language; title: string; html: string },
   addressOf: AddressOf,
 ): ReadableArticle {
   let words: string | undefined
   return {
     place: { pinned, position, publishedAtMs: publishedAt.getTime(), id },
-    line: { id, kind, title, pinned, publishedAt: publishedAt.toISOString() },
+    line: { id, kind, title, language, pinned, publishedAt: publishedAt.toISOString() },
     html: () => showPictures(cleanArticle(html), addressOf),
     words() {
       words ??= wordsOf(title, html)

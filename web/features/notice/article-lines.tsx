@@ -2,16 +2,18 @@ import { Pin } from 'lucide-react'
 import { dayText } from '#contract/kit/time.ts'
 import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { languageUnlike } from '#web/platform/language-of-text.ts'
 import styles from './article-lines.module.css'
 
 interface ArticleLinesProps {
   readonly lines: readonly ArticleLine[]
   readonly hrefOf: (line: ArticleLine) => string
+  /** On the way out by a line. */
+  readonly onOpen?: (line: ArticleLine) => void
 }
 
 /** Titles with their dates in a column. */
-export function ArticleLines({ lines, hrefOf }: ArticleLinesProps) {
+export function ArticleLines({ lines, hrefOf, onOpen }: ArticleLinesProps) {
   const { language } = useLanguage()
   return (
     <ul className={styles.lines}>
@@ -22,9 +24,9 @@ export function ArticleLines({ lines, hrefOf }: ArticleLinesProps) {
               {dayText(new Date(line.publishedAt), language)}
             </time>
           )}
-          <a id={lineId(line.id)} href={hrefOf(line)}>
+          <a id={lineId(line.id)} href={hrefOf(line)} onClick={() => onOpen?.(line)}>
             {line.pinned && <PinnedMark />}
-            <span lang={languageOfText(line.title, language)}>{line.title}</span>
+            <span lang={languageUnlike(language, line.language)}>{line.title}</span>
           </a>
         </li>
       ))}

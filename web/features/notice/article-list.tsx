@@ -5,7 +5,7 @@ import { usePhrases } from '#web/platform/language.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { articlesHref } from './article-href.ts'
-import { ArticleLines } from './article-lines.tsx'
+import { ArticleLines, lineId } from './article-lines.tsx'
 import styles from './article-list.module.css'
 import { ArticlePager, linesOnAPage } from './article-pager.tsx'
 import { ArticleSearch } from './article-search.tsx'
@@ -88,7 +88,11 @@ function Found({ kind, domain, room, answer: { items, next, total }, turning }: 
       {kind === 'question' ? (
         <QuestionLines lines={items} domain={domain} room={room} />
       ) : (
-        <ArticleLines lines={items} hrefOf={(line) => room.hrefWith({ article: line.id })} />
+        <ArticleLines
+          lines={items}
+          hrefOf={(line) => room.hrefWith({ article: line.id })}
+          onOpen={noteLine}
+        />
       )}
       <ArticlePager room={room} shown={items.length} next={next} total={total} turning={turning} />
     </>
@@ -106,6 +110,14 @@ function NothingFound({ kind, room }: { kind: ArticleKind; room: ListPlaceRoom }
       </EmptyState>
     </div>
   )
+}
+
+/**
+ * Writes into the address of the list which line was opened, so that the browser's Back leads there. Past the router,
+ * which would go there at once: it reads the address anew when somebody comes back.
+ */
+function noteLine({ id }: ArticleLine) {
+  History.prototype.replaceState.call(window.history, window.history.state, '', `#${lineId(id)}`)
 }
 
 /** Back from an article, the focus stands on its line again. */

@@ -1,13 +1,23 @@
+import type { Article } from '#contract/notice/notice-endpoints.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { languageUnlike } from '#web/platform/language-of-text.ts'
 import styles from './article-text.module.css'
 
 interface ArticleTextProps {
-  /** Sanitised by the server; nothing else may come here. */
-  readonly html: string
+  /** Its HTML is sanitised by the server; nothing else may come here. */
+  readonly article: Pick<Article, 'html' | 'language'>
 }
 
 /** An article's text, typeset for Chinese. A wide table scrolls by itself and never pushes the page. */
-export function ArticleText({ html }: ArticleTextProps) {
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }} />
+export function ArticleText({ article: { html, language } }: ArticleTextProps) {
+  const reader = useLanguage().language
+  return (
+    <div
+      className={styles.text}
+      lang={languageUnlike(reader, language)}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
+    />
+  )
 }
 
 /** The sanitiser lets no attribute onto a table, and closes every one. */

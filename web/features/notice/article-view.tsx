@@ -6,7 +6,7 @@ import { type Article, getArticle } from '#contract/notice/notice-endpoints.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { reportRefusal } from '#web/platform/call-watch.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { languageUnlike } from '#web/platform/language-of-text.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
 import { articleHref } from './article-href.ts'
@@ -66,8 +66,13 @@ function Whole({ article, kind, domain }: { article: Article; kind: ArticleKind;
   const heading = useFocusOnArrival()
   useDocumentTitle(article.title)
   return (
-    <article lang={languageOfText(article.title, language)}>
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+    <article>
+      <h1
+        ref={heading}
+        className={styles.title}
+        tabIndex={-1}
+        lang={languageUnlike(language, article.language)}
+      >
         {article.title}
       </h1>
       <p className={styles.facts}>
@@ -83,7 +88,7 @@ function Whole({ article, kind, domain }: { article: Article; kind: ArticleKind;
           <CopyLink href={articleHref(kind, article.id, domain)} />
         </span>
       </p>
-      <ArticleText html={article.html} />
+      <ArticleText article={article} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ArticleLine, getArticle } from '#contract/notice/notice-endpoints.ts'
 import { useLanguage } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { languageUnlike } from '#web/platform/language-of-text.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { lineId, PinnedMark } from './article-lines.tsx'
@@ -34,7 +34,7 @@ export function QuestionLines({ lines, domain, room: { place, go } }: QuestionLi
               >
                 <span>
                   {line.pinned && <PinnedMark />}
-                  <span lang={languageOfText(line.title, language)}>{line.title}</span>
+                  <span lang={languageUnlike(language, line.language)}>{line.title}</span>
                 </span>
                 <ChevronDown className={styles.arrow} size="1.25em" aria-hidden="true" />
               </button>
@@ -59,5 +59,5 @@ function Answer({ articleId, domain }: { articleId: string; domain: string }) {
   const answer = useAnswer(getArticle, { params: { domain, articleId } })
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  return <ArticleText html={answer.data.html} />
+  return <ArticleText article={answer.data} />
 }
