@@ -61,9 +61,9 @@ test('somebody whom the site vouches for finds the account of their phone where 
   const { domain, token, enrol } = await openOwnSite(request, 'bind')
   await enrol(newcomer)
   await page.goto(arrivalAt(domain, await token({ sub: 'member-7', phone_number: newcomer.phone })))
-  await page.waitForURL('**/default/safeProblem')
+  await page.waitForURL('**/default/examReg/examineeReg')
   const say = sayIn(language)
-  await expect(page.getByRole('heading', { level: 1, name: say.account.security.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say.flow.registrations.title })).toBeVisible()
   expect(JSON.parse((await readSession(page)).currentUser ?? '')).toMatchObject({
     accountName: newcomer.accountName,
   })
@@ -102,6 +102,23 @@ for (const [what, wrong] of Object.entries({
     await expectRefusal(page, language, signOnRefused)
   })
 }
+
+test('a token that was traded once leads nobody in again', async ({
+  page,
+  request,
+  newcomer,
+  language,
+  trouble,
+}) => {
+  trouble.forgive(/^401 .*sign-ons/)
+  const { domain, token } = await openOwnSite(request, 'create')
+  const bearer = await token({ sub: newcomer.accountName, name: newcomer.name })
+  await page.goto(arrivalAt(domain, bearer))
+  await page.waitForURL('**/default/examReg/examineeReg')
+  await page.evaluate(() => window.sessionStorage.clear())
+  await page.goto(arrivalAt(domain, bearer))
+  await expectRefusal(page, language, sayIn(language).account.errors.signOnRefused)
+})
 
 test('a token that names no project is not offered to any', async ({ page, language }) => {
   await page.goto('/default/redirect#token=a.b.c')

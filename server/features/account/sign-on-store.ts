@@ -55,3 +55,17 @@ export async function insertSignedOn(
     [tx.projectId, issuerId, subjectIndex(tx, keys, issuerId, subject), accountId, now],
   )
 }
+
+/** Notes that a token was traded; false where it was before. Of many at once, one. */
+export async function spendToken(
+  tx: Tx,
+  keys: Keys,
+  { issuerId, tokenName, endsAt }: { issuerId: string; tokenName: string; endsAt: Date },
+): Promise<boolean> {
+  const noted = await tx.query(
+    `insert into single_sign_on_token (project_id, issuer_id, token_index, expires_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [tx.projectId, issuerId, keys.index(tx.projectId, `token.${issuerId}`, tokenName), endsAt],
+  )
+  return noted.length > 0
+}

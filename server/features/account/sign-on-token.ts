@@ -16,10 +16,14 @@ export interface Issuer {
 /** Of signatures with public keys alone: a shared secret, or none, never opens the door. */
 export const signOnAlgorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const
 const clockSkewSeconds = 60
+/** The end of the year 9999: no database counts further. */
+const latestExpiry = 253_402_300_799
 
 /** What a token may tell of its person, by the names that OpenID Connect uses; the certificate by ours. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
+  exp: z.number().max(latestExpiry),
+  jti: z.string().min(1).max(255).optional(),
   name: z.string().max(200).optional(),
   phone_number: z.string().max(50).optional(),
   phone_number_verified: z.boolean().optional(),
@@ -60,4 +64,17 @@ export async function readSignOnToken(token: string, issuer: Issuer, now: Date):
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new Refusal('signOnRefused')
     throw error
   }
+}
+
+/**
+ * What tells a token from every other one of its issuer: the name that it has (`jti`), else all that is signed in it.
+ * Not the signature, of which there may be a second one for the same words.
+ */
+export function tokenNameOf(token: string, { jti }: SignOnClaims): string {
+  return jti === undefined ? `signed ${token.slice(0, token.lastIndexOf('.'))}` : `jti ${jti}`
+}
+
+/** From then on nobody takes the token, here or on a machine whose clock is late. */
+export function endOf({ exp }: SignOnClaims): Date {
+  return new Date((exp + 2 * clockSkewSeconds) * 1000)
 }

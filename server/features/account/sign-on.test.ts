@@ -29,10 +29,18 @@ async function openProject(domain: string, unknownSignOn: AccountRules['unknownS
   return projectId
 }
 
-const tokenOf = (claims: JWTPayload, key = site.privateKey, alg = 'ES256') =>
+/** As a site gives them out that does not name its tokens. */
+const namelessTokenOf = (claims: JWTPayload, key = site.privateKey, alg = 'ES256') =>
   new SignJWT({ iss: issuer, aud: audience, exp: seconds(300), sub: 'person-1', ...claims })
     .setProtectedHeader({ alg })
     .sign(key)
+
+let issued = 0
+/** Another one each time. */
+function tokenOf(claims: JWTPayload, key = site.privateKey, alg = 'ES256') {
+  issued += 1
+  return namelessTokenOf({ jti: `token-${issued}`, ...claims }, key, alg)
+}
 
 interface Opened {
   token: string
@@ -58,8 +66,10 @@ describe('a token of the project’s own site', () => {
 
   test('ten at once make one account', async () => {
     await openProject('create-once', 'create')
-    const token = await tokenOf({ name: '王敏', phone_number: '13755550002' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signOn('create-once', token)))
+    const claims = { name: '王敏', phone_number: '13755550002' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => signOn('create-once', await tokenOf(claims))),
+    )
     expect(new Set(answers.map(({ data }) => data.user?.accountId)).size).toBe(1)
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
@@ -128,6 +138,55 @@ describe('a token of the project’s own site', () => {
       expect([what, (await signOn('forged', token)).message]).toEqual([what, 'GA_SA_SI_12'])
   })
 
+  test.each([
+    ['with a name', tokenOf],
+    ['without one', namelessTokenOf],
+  ])('%s opens one session, whether it is sent again at once or later', async (what, issue) => {
+    const domain = `once-${what.replaceAll(' ', '-')}`
+    const projectId = await openProject(domain, 'create')
+    const token = await issue({})
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signOn(domain, token)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ message }) => message === 'GA_SA_SI_12')).toHaveLength(19)
+    house.clock.set(new Date(noon.getTime() + 359_000))
+    expect((await signOn(domain, token)).message).toBe('GA_SA_SI_12')
+    const [held] = await house.asOwner<{ sessions: number; again: number }>(
+      `select (select count(*)::int from session where project_id = $1) as sessions,
+         (select count(*)::int from history where project_id = $1 and action = 'issuer.tokenAgain') as again`,
+      [projectId],
+    )
+    expect(held).toEqual({ sessions: 1, again: 20 })
+  })
+
+  test('is the same one under its other signature', async () => {
+    await openProject('mirrored', 'create')
+    const token = await namelessTokenOf({})
+    expect((await signOn('mirrored', token)).statusCode).toBe(200)
+    expect((await signOn('mirrored', mirrored(token))).message).toBe('GA_SA_SI_12')
+    await openProject('mirrored-first', 'create')
+    expect((await signOn('mirrored-first', mirrored(token))).statusCode).toBe(200)
+  })
+
+  test('that let nobody in can be sent again once it would', async () => {
+    const projectId = await openProject('given-back', 'bind')
+    const token = await tokenOf({ phone_number: '13755550009' })
+    expect((await signOn('given-back', token)).message).toBe('GA_SA_SI_04')
+    await house.given.candidate(projectId, { phone: '13755550009' })
+    expect((await signOn('given-back', token)).statusCode).toBe(200)
+  })
+
+  test('is remembered until it would be good no more, and not longer', async () => {
+    const projectId = await openProject('swept', 'create')
+    expect((await signOn('swept', await tokenOf({}))).statusCode).toBe(200)
+    const left = async (at: Date) => {
+      await house.asOwner('select sweep_expired($1)', [at])
+      const rows = await house.asOwner('select from single_sign_on_token where project_id = $1', [projectId])
+      return rows.length
+    }
+    expect(await left(new Date(noon.getTime() + 360_000))).toBe(1)
+    expect(await left(new Date(noon.getTime() + 420_000))).toBe(0)
+  })
+
   test('does not open another project, nor anything but this door', async () => {
     await openProject('mine', 'create')
     await house.given.project({ domain: 'theirs' })
@@ -137,3 +196,14 @@ describe('a token of the project’s own site', () => {
     expect(me.statusCode).toBe(401)
   })
 })
+
+/** The order of the curve P-256: with a signature (r, s) also (r, order - s) is one of the same words. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+function mirrored(token: string): string {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex').copy(bytes, 32)
+  return [head, body, bytes.toString('base64url')].join('.')
+}

@@ -3,7 +3,7 @@ import type { signOn as signOnEndpoint } from '#contract/account/sign-in-endpoin
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
 import { type AccountRow, accountOf } from './account-row.ts'
 import { getAccount } from './account-store.ts'
@@ -12,12 +12,22 @@ import { currentUserOf } from './current-user.ts'
 import { findAccountOfPerson } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import { signOnPerson } from './sign-on-person.ts'
-import { findIssuer, findSignedOn, insertSignedOn } from './sign-on-store.ts'
-import { type Issuer, issuerNamedIn, readSignOnToken, type SignOnClaims } from './sign-on-token.ts'
+import { findIssuer, findSignedOn, insertSignedOn, spendToken } from './sign-on-store.ts'
+import {
+  endOf,
+  type Issuer,
+  issuerNamedIn,
+  readSignOnToken,
+  type SignOnClaims,
+  tokenNameOf,
+} from './sign-on-token.ts'
 
 type Call = OpenCall<typeof signOnEndpoint>
 
-/** Trades a token of the project's own site for a session. Whoever is not known yet is what the project says. */
+/**
+ * Trades a token of the project's own site for a session, once: whoever finds it afterwards finds nothing. Whoever is
+ * not known yet is what the project says.
+ */
 export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSession> {
   const { body, now } = call
   const { projectId, rules } = await rulesOf(parts, call)
@@ -30,6 +40,7 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
   return enterOnce().catch((error) => (isTaken(error) ? enterOnce().catch(refuseTaken) : refuseTaken(error)))
 
   async function enter(tx: Tx, issuer: Issuer, claims: SignOnClaims): Promise<OpenedSession> {
+    await spend(tx, issuer, claims)
     const known = await findSignedOn(tx, parts.keys, issuer.issuerId, claims.sub)
     const accountId = known?.accountId ?? (await makeKnown(tx, issuer, claims))
     const account = known
@@ -38,6 +49,15 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
     if (account.suspendedAt) throw new Refusal('accountNotOpen')
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signOn' } as const
     return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+  }
+
+  /** A token for which nobody could be let in is given back with the refusal. */
+  async function spend(tx: Tx, { issuerId }: Issuer, claims: SignOnClaims): Promise<void> {
+    const token = { issuerId, tokenName: tokenNameOf(body.token, claims), endsAt: endOf(claims) }
+    if (await spendToken(tx, parts.keys, token)) return
+    const deed = { action: 'issuer.tokenAgain', subject: 'issuer', subjectId: issuerId }
+    await record(tx, { ...deed, before: null, after: {} }, now)
+    throw new KeptRefusal('signOnRefused')
   }
 
   async function makeKnown(tx: Tx, { issuerId, issuer }: Issuer, claims: SignOnClaims): Promise<string> {
