@@ -70,21 +70,24 @@ export function EmptyState({
 interface FailedStateProps {
   readonly error?: unknown
   readonly onRetry: () => void
+  /** Nothing else is on the screen, so this is its heading. */
+  readonly whole?: boolean
 }
 
 /** What went wrong, the way to try again, and the number that support asks for. A busy server is asked again by itself. */
-export function FailedState({ error, onRetry }: FailedStateProps) {
+export function FailedState({ error, onRetry, whole = false }: FailedStateProps) {
   const say = usePhrases('shell')
   const sayKit = usePhrases('kit')
   const sentence = useSentence()
   const refusal = error instanceof CallRefused ? error : null
   const wait = refusal && isBusy(refusal) ? (refusal.retryAfterSeconds ?? usualWaitSeconds) : null
-  const left = useSecondsUntil(wait, onRetry)
+  const left = useSecondsUntil(wait, onRetry, error)
   const told = refusal && !refusal.isUnreachable ? sentence(refusal) : say('failed.text')
   const reference = refusal?.isSystemError ? sayKit('reference', { message: refusal.message }) : undefined
   return (
     <div role="alert">
       <StatePanel
+        whole={whole}
         icon={<CircleAlert />}
         title={say('failed.title')}
         text={told}
@@ -104,10 +107,11 @@ function isBusy({ status }: CallRefused): boolean {
   return status === 503 || status === 429
 }
 
-/** Counts down and then does it; null where there is nothing to wait for. */
-function useSecondsUntil(wait: number | null, act: () => void): number | null {
+/** Counts down and then does it, anew for each `cause`; null where there is nothing to wait for. */
+function useSecondsUntil(wait: number | null, act: () => void, cause: unknown): number | null {
   const [left, setLeft] = useState(wait)
   const actNow = useEffectEvent(act)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is sent away once more may have as long to wait
   useEffect(() => {
     if (wait === null) return
     const dueAtMs = Date.now() + wait * 1000
@@ -119,7 +123,7 @@ function useSecondsUntil(wait: number | null, act: () => void): number | null {
       actNow()
     }, 1000)
     return () => clearInterval(ticking)
-  }, [wait])
+  }, [wait, cause])
   return wait === null ? null : (left ?? wait)
 }
 

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { kit as kitInEnglish } from '#phrases/en/kit.ts'
+import { shell as shellInEnglish } from '#phrases/en/shell.ts'
+import { kit } from '#phrases/zh-Hans/kit.ts'
+import { shell } from '#phrases/zh-Hans/shell.ts'
+import { screens } from '#web/routes.tsx'
+import type { Screen } from '#web/shell/screen.ts'
+import { expectNoBarriers } from '../accessible.ts'
+import { expect, speak, test } from '../people.ts'
+
+const finished = Object.entries<Screen>(screens).filter(
+  ([path, { screen }]) => screen !== 'later' && !path.includes('$'),
+)
+
+test('a screen whose answers do not come says so under one heading of the first level', async ({
+  page,
+  arriveAs,
+  language,
+  baseURL,
+  trouble,
+}) => {
+  test.setTimeout(120_000)
+  trouble.forgive(/^503 /)
+  await speak(page, language, baseURL)
+  await arriveAs({ name: '13800000002' })
+  await keepAStaffToken(page)
+  await refuseEverythingButTheProject(page)
+  for (const [path] of finished) {
+    await test.step(path, async () => {
+      await page.goto(`${path}?project=demo`)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      await expect(page.getByRole('main')).not.toHaveText('')
+    })
+  }
+})
+
+test('where nothing else is on the screen, what went wrong is its heading, and the way on comes next', async ({
+  page,
+  language,
+  baseURL,
+  trouble,
+}) => {
+  trouble.forgive(/^503 /)
+  const say = language === 'en' ? shellInEnglish : shell
+  const sayKit = language === 'en' ? kitInEnglish : kit
+  await speak(page, language, baseURL)
+  await keepAStaffToken(page)
+  await refuseEverythingButTheProject(page)
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { level: 1, name: say.failed.title })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: sayKit.retry })).toBeFocused()
+})
+
+/** The console asks who that is; nobody answers here. */
+function keepAStaffToken(page: Page) {
+  return page.addInitScript(() => window.sessionStorage.setItem('staffToken', 'kept'))
+}
+
+async function refuseEverythingButTheProject(page: Page) {
+  const busy = { code: 50, message: 'BUSY', data: null }
+  await page.route(/\/api\/(?!projects\/demo\/(settings|door)|clock)/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '100' }, json: busy })
+      : route.continue(),
+  )
+}
