@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { Lock, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
@@ -6,7 +7,6 @@ import { bindRecord, getMe } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
-import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
@@ -16,11 +16,10 @@ import styles from './account-screen.module.css'
 import { AskCode } from './ask-code.tsx'
 import { AskContact } from './ask-contact.tsx'
 import { AskPerson, type Person } from './ask-person.tsx'
+import { type BindDraft, findBindDraft, forgetBindDraft, keepBindDraft } from './bind-draft.ts'
 import { DoneSection } from './done-section.tsx'
 import { refusalErrors } from './refusal-errors.ts'
-import type { SentCode } from './use-contact-code.ts'
-
-const draftName = 'bind'
+import { useStep } from './use-step.ts'
 
 /** A record that an organisation made becomes part of the person's own account. */
 export function BindScreen() {
@@ -55,9 +54,17 @@ function Binding({ user }: { user: CurrentUser }) {
 
 function Steps({ user }: { user: CurrentUser }) {
   const say = usePhrases('account')
-  const [person, setPerson] = useState<Person | null>(null)
+  const { part } = useSearch({ strict: false })
+  const { go } = useStep('/default/examReg/examineeBund')
+  const [draft, setDraft] = useState(findBindDraft)
   const [bound, setBound] = useState<ReplyOf<typeof bindRecord> | null>(null)
+  const first = { name: user.name, idType: user.idType ?? 'esidentIDCard', idNumber: '', ...draft.person }
+  const person = part === 'contact' && draft.sound ? first : null
   const at = bound ? 2 : person ? 1 : 0
+  function keep(change: Partial<BindDraft>) {
+    keepBindDraft(change)
+    setDraft(findBindDraft())
+  }
   return (
     <>
       <StepsBar
@@ -70,14 +77,12 @@ function Steps({ user }: { user: CurrentUser }) {
         <>
           <p className={styles.intro}>{say('bind.intro')}</p>
           <AskPerson
-            first={{
-              name: user.name,
-              idType: user.idType ?? 'esidentIDCard',
-              idNumber: '',
-              ...findDraft(draftName),
+            first={first}
+            onTyped={(typed) => keep({ person: typed, sound: false })}
+            onPerson={(judged) => {
+              keep({ person: judged, sound: true })
+              go({ part: 'contact' })
             }}
-            onTyped={(typed) => keepDraft(draftName, typed)}
-            onPerson={setPerson}
           />
         </>
       )}
@@ -85,9 +90,11 @@ function Steps({ user }: { user: CurrentUser }) {
         <ProofOfContact
           user={user}
           person={person}
-          onBack={() => setPerson(null)}
+          draft={draft}
+          onDraft={keep}
+          onBack={() => go({ part: undefined })}
           onBound={(result) => {
-            forgetDraft(draftName)
+            forgetBindDraft()
             setBound(result)
           }}
         />
@@ -100,6 +107,8 @@ function Steps({ user }: { user: CurrentUser }) {
 interface ProofOfContactProps {
   readonly user: CurrentUser
   readonly person: Person
+  readonly draft: BindDraft
+  readonly onDraft: (change: Partial<BindDraft>) => void
   readonly onBack: () => void
   readonly onBound: (bound: ReplyOf<typeof bindRecord>) => void
 }
@@ -107,20 +116,19 @@ interface ProofOfContactProps {
 const places = { codeWrong: 'code', codeExpired: 'code', codeTriesUsedUp: 'code' } as const
 
 /** A code to the contact that the account already has. */
-function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) {
+function ProofOfContact({ user, person, draft: { sent, contact }, ...on }: ProofOfContactProps) {
   const say = usePhrases('account')
-  const [sent, setSent] = useState<SentCode | null>(null)
   const { busy, waitSeconds, run } = useAttempt()
   const channel = user.maskedPhone ? 'sms' : 'mail'
   const masked = user.maskedPhone || user.maskedEmail
   async function bind(code: string) {
     const outcome = await run(() => call(bindRecord, { body: { ...person, code } }, { quiet: true }))
     if (!outcome.done) return refusalErrors(outcome.refusal, places)
-    onBound(outcome.result)
+    on.onBound(outcome.result)
     return []
   }
   const back = (
-    <Button variant="default" size="md" onClick={sent ? () => setSent(null) : onBack}>
+    <Button variant="default" size="md" onClick={sent ? () => on.onDraft({ sent: null }) : on.onBack}>
       {say('back')}
     </Button>
   )
@@ -129,10 +137,11 @@ function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) 
       <AskContact
         purpose="bind"
         channels={[channel]}
-        first={{ channel, contact: '' }}
+        first={{ channel, contact }}
         hint={say('bind.contactHint', { masked })}
         masked={masked}
-        onSent={setSent}
+        onTyped={(_, typed) => on.onDraft({ contact: typed })}
+        onSent={(next) => on.onDraft({ sent: next })}
       >
         {back}
       </AskContact>
@@ -145,7 +154,7 @@ function ProofOfContact({ user, person, onBack, onBound }: ProofOfContactProps) 
       busy={busy}
       waitSeconds={waitSeconds}
       onCode={bind}
-      onAgain={() => setSent(null)}
+      onAgain={() => on.onDraft({ sent: null })}
     >
       {back}
     </AskCode>
