@@ -1,5 +1,11 @@
 import { getClient } from './account/client-endpoints.ts'
 import {
+  closeCollective,
+  createCollective,
+  listCollectives,
+  renewCollectiveAccess,
+} from './account/collective-endpoints.ts'
+import {
   bindRecord,
   changeContact,
   changePassword,
@@ -46,6 +52,7 @@ import {
 import {
   beginSecondFactor,
   changeStaffPassword,
+  closeStaff,
   confirmSecondFactor,
   createStaff,
   drawStaffCaptcha,
@@ -87,6 +94,10 @@ export const endpoints = {
   closeAccount,
   bindRecord,
   getClient,
+  listCollectives,
+  createCollective,
+  renewCollectiveAccess,
+  closeCollective,
   listBatches,
   getBatch,
   listPlaces,
@@ -117,4 +128,5 @@ export const endpoints = {
   grantRoles,
   requireSecondFactor,
   renewStaffAccess,
+  closeStaff,
 } as const

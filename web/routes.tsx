@@ -299,6 +299,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity'],
     screen: async () => (await import('#web/features/staff/staff-screen.tsx')).StaffScreen,
   },
+  '/console/collectives': {
+    title: 'consoleCollectives',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/account/collectives-screen.tsx')).CollectivesScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

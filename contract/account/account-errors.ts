@@ -17,6 +17,8 @@ export const accountErrors = {
   secondFactorWrong: refused('GA_SA_SI_09'),
   oldPasswordWrong: refused('GA_SA_SI_10'),
   secondFactorRequired: forbidden('GA_SA_SI_11'),
+  /** Told to whoever knows it. */
+  oneTimePasswordExpired: refused('GA_SA_SI_13'),
   signOnRefused: { key: 'GA_SA_SI_12', code: resultCode.notSuccess, status: 401 },
   phoneTaken: refused('EREG_PHONE_EXISTS'),
   emailTaken: refused('EREG_EMAIL_EXISTS'),
@@ -33,5 +35,6 @@ export const accountErrors = {
   recordBound: refused('EXM_REG_BIND_02'),
   contactMissing: refused('EXM_REG_CONTACT_01'),
   accountBound: refused('EXM_REG_CLOSE_01'),
+  collectiveAbsent: absent('GA_SA_COLLECTIVE_01'),
   sessionAbsent: absent('GA_SA_SESSION_01'),
 } as const satisfies Record<string, Fault>

@@ -2,6 +2,17 @@
 export const accountKinds = ['candidate', 'collective'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/** What kind of organisation it is. */
+export const collectiveKinds = [
+  'group',
+  'institution',
+  'college',
+  'registrationPoint',
+  'examCentre',
+  'examStation',
+] as const
+export type CollectiveKind = (typeof collectiveKinds)[number]
+
 /** `audit_status`: what stands between a collective user and registering. A candidate is always approved. */
 export const auditStatus = { underReview: 1, approved: 2, refused: 3 } as const
 export type AuditStatus = (typeof auditStatus)[keyof typeof auditStatus]

@@ -14,6 +14,9 @@ export const staffMember = z.object({
   secondFactorOn: z.boolean(),
   secondFactorRequired: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Until when a one-time password is good; null for a password of one's own. */
+  passwordExpiresAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
 })
 export type StaffMember = z.output<typeof staffMember>
 
@@ -41,7 +44,7 @@ export const signInStaff = endpoint({
   project: 'none',
   body: z.object({ name: filled, password, captcha: solvedCaptcha }),
   reply: z.union([openedStaffSession, flowToken]),
-  errors: ['captchaWrong', 'accountLocked', 'signInWrong'],
+  errors: ['captchaWrong', 'accountLocked', 'signInWrong', 'oneTimePasswordExpired'],
 })
 
 export const proveSecondFactor = endpoint({
@@ -159,7 +162,7 @@ export const grantRoles = endpoint({
   params: staffParams,
   body: z.object({ grants: z.array(z.object({ domain: z.string(), role: z.enum(grantedRoles) })).max(500) }),
   reply: staffMember,
-  errors: ['staffAbsent', 'projectAbsent'],
+  errors: ['staffAbsent', 'staffClosed', 'projectAbsent'],
 })
 
 export const requireSecondFactor = endpoint({
@@ -172,7 +175,7 @@ export const requireSecondFactor = endpoint({
   params: staffParams,
   body: z.object({ required: z.boolean() }),
   reply: staffMember,
-  errors: ['staffAbsent'],
+  errors: ['staffAbsent', 'staffClosed'],
 })
 
 export const renewStaffAccess = endpoint({
@@ -184,5 +187,17 @@ export const renewStaffAccess = endpoint({
   project: 'none',
   params: staffParams,
   reply: z.object({ staff: staffMember, oneTimePassword: z.string() }),
-  errors: ['staffAbsent'],
+  errors: ['staffAbsent', 'staffClosed'],
+})
+
+export const closeStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/closure',
+  summary: 'Close the account of somebody else: sessions and grants end at once, for good',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  params: staffParams,
+  reply: staffMember,
+  errors: ['staffAbsent', 'staffClosed', 'staffIsYou'],
 })

@@ -8,4 +8,8 @@ export const staffErrors = {
   /** An operator requires it of this person: it cannot be switched off. */
   secondFactorNeeded: refused('GA_ST_05'),
   passwordUnchanged: invalid('GA_ST_06'),
+  /** Nobody signs in with it any more, and nothing of it is changed. */
+  staffClosed: refused('GA_ST_07'),
+  /** So that there is always an operator left. */
+  staffIsYou: refused('GA_ST_08'),
 } as const satisfies Record<string, Fault>

@@ -190,6 +190,8 @@ export const account: SentencesOf<typeof source> = {
     secondFactorWrong: 'The authenticator code is not correct.',
     oldPasswordWrong: 'The password is not correct. Please enter it again.',
     secondFactorRequired: 'Please switch on the second factor first.',
+    oneTimePasswordExpired:
+      'The one-time password has expired. Please ask the platform operator for a new one.',
     signOnRefused: 'Signing in from the project’s site did not work. Please go back to it and enter again.',
     phoneTaken: 'This phone number is registered already. Please sign in.',
     emailTaken: 'This email is registered already. Please sign in.',
@@ -206,6 +208,7 @@ export const account: SentencesOf<typeof source> = {
     recordBound: 'This record is bound to an account already.',
     contactMissing: 'Please bind a phone number or an email first.',
     accountBound: 'You have an application under way, so the account cannot be closed yet.',
+    collectiveAbsent: 'There is no such organisation.',
     sessionAbsent: 'That session has ended already.',
   },
 }

@@ -52,4 +52,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleSecondFactor: 'Second factor',
   consolePassword: 'Change the password',
   consoleStaff: 'Staff',
+  consoleCollectives: 'Organisations',
 }

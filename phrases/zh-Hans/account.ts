@@ -182,6 +182,7 @@ export const account = {
     secondFactorWrong: '动态验证码不正确。',
     oldPasswordWrong: '登录密码不正确，请重新输入。',
     secondFactorRequired: '请先开启第二重验证。',
+    oneTimePasswordExpired: '一次性密码已过期，请联系平台运营人员重新开通。',
     signOnRefused: '未能从项目网站登录，请返回项目网站重新进入。',
     phoneTaken: '该手机号已经注册，请直接登录。',
     emailTaken: '该邮箱已经注册，请直接登录。',
@@ -198,6 +199,7 @@ export const account = {
     recordBound: '该报考记录已经绑定账号。',
     contactMissing: '请先绑定手机号或邮箱。',
     accountBound: '您有进行中的报名，暂时不能注销账号。',
+    collectiveAbsent: '没有找到该单位账号。',
     sessionAbsent: '该登录已经结束。',
   } satisfies Record<keyof typeof accountErrors, string>,
 } as const

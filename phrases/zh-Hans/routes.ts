@@ -49,4 +49,5 @@ export const routes = {
   consoleSecondFactor: '第二重验证',
   consolePassword: '修改密码',
   consoleStaff: '工作人员',
+  consoleCollectives: '单位账号',
 } as const

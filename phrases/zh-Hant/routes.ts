@@ -52,4 +52,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleSecondFactor: '第二重驗證',
   consolePassword: '變更密碼',
   consoleStaff: '工作人員',
+  consoleCollectives: '單位帳號',
 }

@@ -1,18 +1,8 @@
-import type { AccountKind, AuditStatus } from '#contract/account/account.ts'
+import type { AccountKind, AuditStatus, CollectiveKind } from '#contract/account/account.ts'
 import type { CertificateType } from '#contract/identity/certificate.ts'
 import type { Gender } from '#contract/identity/certificate-rule.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-
-export const collectiveKinds = [
-  'group',
-  'institution',
-  'college',
-  'registrationPoint',
-  'examCentre',
-  'examStation',
-] as const
-export type CollectiveKind = (typeof collectiveKinds)[number]
 
 /** What of an account lies open in its row. */
 interface PlainAccount {

@@ -1,11 +1,10 @@
-import { type AuditStatus, auditStatus } from '#contract/account/account.ts'
+import { type AuditStatus, auditStatus, type CollectiveKind } from '#contract/account/account.ts'
 import { checkAccountName } from '#contract/identity/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { CollectiveKind } from './account-row.ts'
 import { createAccount } from './create-account.ts'
 
 /** An organisation's account as the board makes it: nobody registers one. */
@@ -30,14 +29,20 @@ export async function createCollective(
   { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: CollectiveDraft,
   now: Date,
 ): Promise<string> {
-  const verdict = checkAccountName(draft.accountName)
-  if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { accountName: flawKey(verdict.flaw) } })
   const whole = {
     ...draft,
+    accountName: readCollectiveName(draft.accountName),
     kind: 'collective',
     origin: 'made',
     auditStatus: status,
     mustChangePassword,
   } as const
   return (await createAccount(tx, keys, whole, now)).accountId
+}
+
+/** To be asked before a password is computed for the name. */
+export function readCollectiveName(typed: string): string {
+  const verdict = checkAccountName(typed.trim())
+  if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { accountName: flawKey(verdict.flaw) } })
+  return verdict.kept
 }

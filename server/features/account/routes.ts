@@ -1,4 +1,5 @@
 import { getClient } from '#contract/account/client-endpoints.ts'
+import * as organisation from '#contract/account/collective-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
@@ -12,10 +13,13 @@ import { bindRecord } from './bind-record.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
+import { closeCollective } from './close-collective.ts'
 import { endSession } from './end-session.ts'
 import { getCallingClient } from './get-calling-client.ts'
 import { getHoldings } from './get-holdings.ts'
+import { listCollectives } from './list-collectives.ts'
 import { listSessions } from './list-sessions.ts'
+import { makeCollective, renewCollective } from './make-collective.ts'
 import { ownAccount } from './own-account.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
@@ -53,4 +57,13 @@ export function serveAccounts(site: Site, accounts: Accounts) {
     endSession(tx, ownAccount(actor).accountId, params.sessionId, now),
   )
   serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
+  serveOrganisations(site, accounts)
+}
+
+/** What the board does with the accounts of organisations. */
+function serveOrganisations(site: Site, accounts: Accounts) {
+  serve(site, organisation.listCollectives, ({ tx, query }) => listCollectives(tx, query))
+  serveWithoutTransaction(site, organisation.createCollective, (call) => makeCollective(accounts, call))
+  serveWithoutTransaction(site, organisation.renewCollectiveAccess, (call) => renewCollective(accounts, call))
+  serveWithoutTransaction(site, organisation.closeCollective, (call) => closeCollective(accounts, call))
 }

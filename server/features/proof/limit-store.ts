@@ -13,14 +13,27 @@ export async function takeLimits(tx: Tx, limits: readonly Limit[], now: Date): P
   const [row] = await tx.named<{ wait: number }>(
     'limit.take',
     'select take_from_limits($1, $2, $3, $4) as wait',
-    [
-      now,
-      limits.map(({ bucket }) => bucket),
-      limits.map(({ seconds }) => seconds),
-      limits.map(({ most }) => most),
-    ],
+    [now, ...linesOf(limits)],
   )
   return row?.wait ?? 0
+}
+
+/** The seconds to wait before something could be taken from each; 0 where it could be now. Takes nothing. */
+export async function waitForLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<number> {
+  const [row] = await tx.named<{ wait: number }>(
+    'limit.wait',
+    'select wait_for_limits($1, $2, $3, $4) as wait',
+    [now, ...linesOf(limits)],
+  )
+  return row?.wait ?? 0
+}
+
+function linesOf(limits: readonly Limit[]) {
+  return [
+    limits.map(({ bucket }) => bucket),
+    limits.map(({ seconds }) => seconds),
+    limits.map(({ most }) => most),
+  ] as const
 }
 
 /** The same as takeLimits with the project's own limits of codes, for a contact and tenfold for an address, in one round trip. */

@@ -15,7 +15,7 @@ import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Keys, Place } from '#server/platform/secrets/keys.ts'
 import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { inventCaptcha } from './invent-captcha.ts'
-import { type Limit, takeLimits } from './limit-store.ts'
+import { type Limit, takeLimits, waitForLimits } from './limit-store.ts'
 import * as store from './proof-store.ts'
 
 const captchaSeconds = 180
@@ -167,6 +167,11 @@ export async function findFlowActor(database: Database, token: string): Promise<
 /** Takes once from each supply, or refuses and says how long to wait. What was written before stays. */
 export async function takeFromLimits(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
   refuseToWait(await takeLimits(tx, limits, now))
+}
+
+/** Refuses where nothing is left of one of them; takes nothing. For what is counted only when it goes wrong. */
+export async function refuseWhereUsedUp(tx: Tx, limits: readonly Limit[], now: Date): Promise<void> {
+  refuseToWait(await waitForLimits(tx, limits, now))
 }
 
 /** Refuses whoever has so many seconds to wait; nobody where there are none. */

@@ -30,7 +30,7 @@ export async function changePassword(
       const staff = await holdStaff(tx, staffId)
       // Meanwhile an operator may have given out a new one-time password: the old one proves nothing any more.
       if (staff?.passwordHash !== proven.passwordHash) throw new Refusal('oldPasswordWrong')
-      await writePassword(tx, staffId, { passwordHash, mustChangePassword: false })
+      await writePassword(tx, staffId, { passwordHash, mustChangePassword: false, passwordExpiresAt: null })
       await endSessions(tx, staffId, sessionId, now)
       await recordStaffDeed(tx, { action: 'staff.changePassword', staffId }, now)
     })

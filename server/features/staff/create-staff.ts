@@ -12,14 +12,17 @@ export interface StaffDraft {
   readonly operator: boolean
   readonly passwordHash: string
   readonly mustChangePassword: boolean
+  /** Of a one-time password; one that says nothing is good for ever. */
+  readonly passwordExpiresAt?: Date
 }
 
 /** The names differ even for a reader who does not see capitals. */
 export async function createStaff(tx: Tx, draft: StaffDraft, now: Date): Promise<string> {
-  const { operator, passwordHash, mustChangePassword } = draft
+  const { operator, passwordHash, mustChangePassword, passwordExpiresAt = null } = draft
   const name = readStaffName(draft.name)
   const staffId = newId(now)
-  const isMade = await insertStaff(tx, { staffId, name, operator, passwordHash, mustChangePassword }, now)
+  const password = { passwordHash, mustChangePassword, passwordExpiresAt }
+  const isMade = await insertStaff(tx, { staffId, name, operator, ...password }, now)
   if (!isMade) throw new Refusal('staffNameTaken')
   await recordStaffDeed(tx, { action: 'staff.create', staffId, after: { name, operator } }, now)
   return staffId

@@ -18,6 +18,9 @@ interface FirstOperatorParts {
 const name = 'operator'
 const scope = { projectId: null, actor: { kind: 'system', name: 'first-start' } } as const
 
+/** Its password has no end: there is nobody yet who could give out another one. */
+const password = { mustChangePassword: true } as const
+
 /** Makes the operator where there is no staff at all; null where there is. Of processes that start at once, one does. */
 export async function makeFirstOperator(
   { database, passwords }: FirstOperatorParts,
@@ -33,6 +36,6 @@ export async function makeFirstOperator(
 async function makeOnce(tx: Tx, passwordHash: string, now: Date): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('first operator'))`)
   if (await isAnyStaff(tx)) return false
-  await createStaff(tx, { name, operator: true, passwordHash, mustChangePassword: true }, now)
+  await createStaff(tx, { name, operator: true, passwordHash, ...password }, now)
   return true
 }

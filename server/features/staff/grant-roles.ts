@@ -3,9 +3,10 @@ import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { holdOpenStaff } from './hold-open-staff.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { getStaffMember } from './staff-member.ts'
-import { holdStaff, listGrants, type StaffGrant, writeGrants } from './staff-store.ts'
+import { listGrants, type StaffGrant, writeGrants } from './staff-store.ts'
 
 export interface WantedGrant {
   readonly domain: string
@@ -21,7 +22,7 @@ export async function grantRoles(
   wanted: readonly WantedGrant[],
   { findGate, now }: { readonly findGate: FindGate; readonly now: Date },
 ): Promise<StaffMember> {
-  if (!(await holdStaff(tx, staffId))) throw new Refusal('staffAbsent')
+  await holdOpenStaff(tx, staffId)
   const grants = await Promise.all(wanted.map(({ domain, role }) => readGrant(findGate, domain, role)))
   const before = await listGrants(tx, staffId)
   await writeGrants(tx, staffId, grants, now)

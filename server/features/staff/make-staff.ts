@@ -1,5 +1,6 @@
 import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { createStaff, readStaffName } from './create-staff.ts'
+import { oneTimePasswordEnd } from './new-password.ts'
 import { renewAccess } from './renew-access.ts'
 import { getStaffMember } from './staff-member.ts'
 import type { StaffTools, Transact } from './staff-tools.ts'
@@ -18,11 +19,9 @@ export async function makeStaff(
   const name = readStaffName(draft.name)
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const password = { passwordHash, mustChangePassword: true, passwordExpiresAt: oneTimePasswordEnd(now) }
   const staff = await transact(async (tx) =>
-    getStaffMember(
-      tx,
-      await createStaff(tx, { ...draft, name, passwordHash, mustChangePassword: true }, now),
-    ),
+    getStaffMember(tx, await createStaff(tx, { ...draft, name, ...password }, now)),
   )
   return { staff, oneTimePassword }
 }

@@ -17,7 +17,7 @@ export async function provePassword(
 ): Promise<Staff> {
   const [staff, attempt] = await transact(async (tx): Promise<[Staff, Attempt]> => {
     const found = await findStaff(tx, staffId)
-    if (!found) throw new Refusal('tokenMissing')
+    if (!found || found.closedAt) throw new Refusal('tokenMissing')
     return [found, await beginAttempt(tx, keys, found.name, now)]
   })
   const isRight = await turn.verify(staff.passwordHash, password)

@@ -8,6 +8,7 @@ import { beginAttempt, wrongAttempt } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { findStaff } from './staff-store.ts'
 import type { StaffTools } from './staff-tools.ts'
+import { countWrongTry, refuseBusyAddress } from './wrong-tries.ts'
 
 /**
  * The last step of signing in. Wrong codes count as wrong passwords do, so that nobody guesses through six digits; the
@@ -17,15 +18,17 @@ export async function proveSecondFactor(
   { keys }: StaffTools,
   call: Call<typeof endpoint>,
 ): Promise<OpenedStaffSession> {
-  const { tx, body, now } = call
+  const { tx, body, client, now } = call
   const { staffId } = await readFlowSubject(tx, keys, 'staffSignIn', now)
   const staff = await findStaff(tx, staffId)
-  // Since the password an operator may have renewed the access: then there is nothing to prove any more.
-  if (!staff?.secondFactorOnAt) throw new Refusal('flowExpired')
+  // Since the password an operator may have renewed the access, or closed it: then there is nothing to prove any more.
+  if (!staff?.secondFactorOnAt || staff.closedAt) throw new Refusal('flowExpired')
+  await refuseBusyAddress(tx, keys, client, now)
   const attempt = await beginAttempt(tx, keys, staff.name, now)
   if (!(await spendSecondFactor(tx, keys, staff, body.code, now))) {
     const after = { inARow: attempt.count }
     await recordStaffDeed(tx, { action: 'staff.secondFactorWrong', staffId, after }, now)
+    await countWrongTry(tx, keys, client, now)
     throw wrongAttempt(attempt, 'secondFactorWrong')
   }
   await spendFlowToken(tx, keys, 'staffSignIn', now)

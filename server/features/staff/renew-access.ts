@@ -1,13 +1,14 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { holdOpenStaff } from './hold-open-staff.ts'
+import { oneTimePasswordEnd } from './new-password.ts'
 import { switchOff } from './second-factor-store.ts'
 import { nameIndexOf } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { getStaffMember } from './staff-member.ts'
 import { endSessions } from './staff-session-store.ts'
-import { forgetAttempts, holdStaff, writePassword } from './staff-store.ts'
+import { forgetAttempts, writePassword } from './staff-store.ts'
 
 /** For somebody who lost password or phone: nothing of the old access is left. */
 export async function renewAccess(
@@ -16,9 +17,9 @@ export async function renewAccess(
   passwordHash: string,
   { keys, now }: { readonly keys: Keys; readonly now: Date },
 ): Promise<StaffMember> {
-  const staff = await holdStaff(tx, staffId)
-  if (!staff) throw new Refusal('staffAbsent')
-  await writePassword(tx, staffId, { passwordHash, mustChangePassword: true })
+  const staff = await holdOpenStaff(tx, staffId)
+  const passwordExpiresAt = oneTimePasswordEnd(now)
+  await writePassword(tx, staffId, { passwordHash, mustChangePassword: true, passwordExpiresAt })
   await switchOff(tx, staffId)
   await endSessions(tx, staffId, null, now)
   await forgetAttempts(tx, nameIndexOf(keys, staff.name))

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { holdOpenStaff } from './hold-open-staff.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { getStaffMember } from './staff-member.ts'
-import { holdStaff, writeRequirement } from './staff-store.ts'
+import { writeRequirement } from './staff-store.ts'
 
 /** Whoever must have a second factor and has none sets it up before anything else, from the next request on. */
 export async function requireSecondFactor(
@@ -12,8 +12,7 @@ export async function requireSecondFactor(
   required: boolean,
   now: Date,
 ): Promise<StaffMember> {
-  const staff = await holdStaff(tx, staffId)
-  if (!staff) throw new Refusal('staffAbsent')
+  const staff = await holdOpenStaff(tx, staffId)
   await writeRequirement(tx, staffId, required)
   const [before, after] = [{ required: staff.secondFactorRequired }, { required }]
   await recordStaffDeed(tx, { action: 'staff.requireSecondFactor', staffId, before, after }, now)

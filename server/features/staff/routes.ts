@@ -6,6 +6,7 @@ import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { changePassword } from './change-password.ts'
+import { closeStaff } from './close-staff.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { endSecondFactor } from './end-second-factor.ts'
 import { grantRoles } from './grant-roles.ts'
@@ -63,6 +64,9 @@ function serveOperator(site: Site, tools: StaffTools) {
   )
   serveWithoutTransaction(site, endpoints.renewStaffAccess, ({ params, ...call }) =>
     renewStaff(tools, params.staffId, call),
+  )
+  serve(site, endpoints.closeStaff, ({ tx, params, actor, now }) =>
+    closeStaff(tx, params.staffId, { actor: staffOf(actor), now }),
   )
 }
 

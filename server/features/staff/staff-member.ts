@@ -6,6 +6,7 @@ import { findStaff, listAllStaff, listGrants, type Staff, type StaffGrant } from
 /** A staff member as the console shows them. */
 export function staffMemberOf(staff: Staff, grants: readonly StaffGrant[]): StaffMember {
   const { staffId, name, operator, mustChangePassword, secondFactorRequired, secondFactorOnAt } = staff
+  const { passwordExpiresAt, closedAt } = staff
   return {
     staffId,
     name,
@@ -16,6 +17,8 @@ export function staffMemberOf(staff: Staff, grants: readonly StaffGrant[]): Staf
     secondFactorOn: secondFactorOnAt !== null,
     secondFactorRequired,
     mustChangePassword,
+    passwordExpiresAt: passwordExpiresAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
   }
 }
 

@@ -12,7 +12,13 @@ export interface Staff {
   readonly totpSecretSealed: Buffer | null
   readonly secondFactorOnAt: Date | null
   readonly secondFactorRequired: boolean
+  /** Null for a password that its owner has chosen. */
+  readonly passwordExpiresAt: Date | null
+  readonly closedAt: Date | null
 }
+
+/** What is kept of a password. */
+type StaffPassword = Pick<Staff, 'passwordHash' | 'mustChangePassword' | 'passwordExpiresAt'>
 
 export interface StaffGrant {
   readonly staffId: string
@@ -23,11 +29,20 @@ export interface StaffGrant {
 
 const columns = `staff_id as "staffId", name, operator, password_hash as "passwordHash",
   must_change_password as "mustChangePassword", totp_secret_sealed as "totpSecretSealed",
-  second_factor_on_at as "secondFactorOnAt", second_factor_required as "secondFactorRequired"`
+  second_factor_on_at as "secondFactorOnAt", second_factor_required as "secondFactorRequired",
+  password_expires_at as "passwordExpiresAt", closed_at as "closedAt"`
 
+/** Who may sign in by that name. */
 export async function findStaffByName(tx: Tx, name: string): Promise<Staff | null> {
-  const [found] = await tx.query<Staff>(`select ${columns} from staff where lower(name) = lower($1)`, [name])
+  const [found] = await tx.query<Staff>(
+    `select ${columns} from staff where lower(name) = lower($1) and closed_at is null`,
+    [name],
+  )
   return found ?? null
+}
+
+export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.query('select from staff where lower(name) = lower($1)', [name])).length > 0
 }
 
 export async function findStaff(tx: Tx, staffId: string): Promise<Staff | null> {
@@ -43,8 +58,18 @@ export async function holdStaff(tx: Tx, staffId: string): Promise<Staff | null> 
   return found ?? null
 }
 
+/** Several at once; all who do so hold them in the same order, so that nobody waits in a circle. */
+export async function holdStaffTogether(tx: Tx, staffIds: readonly string[]): Promise<Map<string, Staff>> {
+  const held = await tx.query<Staff>(
+    `select ${columns} from staff where staff_id = any ($1) order by staff_id for update`,
+    [staffIds],
+  )
+  return new Map(held.map((staff) => [staff.staffId, staff]))
+}
+
+/** Those who are gone stand last. */
 export async function listAllStaff(tx: Tx): Promise<Staff[]> {
-  return tx.query<Staff>(`select ${columns} from staff order by lower(name)`)
+  return tx.query<Staff>(`select ${columns} from staff order by closed_at is not null, lower(name)`)
 }
 
 export async function isAnyStaff(tx: Tx): Promise<boolean> {
@@ -54,15 +79,19 @@ export async function isAnyStaff(tx: Tx): Promise<boolean> {
 /** False where the name is taken. */
 export async function insertStaff(
   tx: Tx,
-  staff: Pick<Staff, 'staffId' | 'name' | 'operator' | 'passwordHash' | 'mustChangePassword'>,
+  staff: Pick<Staff, 'staffId' | 'name' | 'operator'> & StaffPassword,
   now: Date,
 ): Promise<boolean> {
   const made = await tx.query(
     `insert into staff
-       (staff_id, name, operator, password_hash, must_change_password, second_factor_required, created_at)
-     values ($1, $2, $3, $4, $5, false, $6)
+       (staff_id, name, operator, password_hash, must_change_password, password_expires_at,
+         second_factor_required, created_at)
+     values ($1, $2, $3, $4, $5, $6, false, $7)
      on conflict do nothing returning staff_id`,
-    [staff.staffId, staff.name, staff.operator, staff.passwordHash, staff.mustChangePassword, now],
+    [
+      ...[staff.staffId, staff.name, staff.operator],
+      ...[staff.passwordHash, staff.mustChangePassword, staff.passwordExpiresAt, now],
+    ],
   )
   return made.length > 0
 }
@@ -70,13 +99,17 @@ export async function insertStaff(
 export async function writePassword(
   tx: Tx,
   staffId: string,
-  { passwordHash, mustChangePassword }: Pick<Staff, 'passwordHash' | 'mustChangePassword'>,
+  { passwordHash, mustChangePassword, passwordExpiresAt }: StaffPassword,
 ): Promise<void> {
-  await tx.query('update staff set password_hash = $2, must_change_password = $3 where staff_id = $1', [
-    staffId,
-    passwordHash,
-    mustChangePassword,
-  ])
+  await tx.query(
+    `update staff set password_hash = $2, must_change_password = $3, password_expires_at = $4
+     where staff_id = $1`,
+    [staffId, passwordHash, mustChangePassword, passwordExpiresAt],
+  )
+}
+
+export async function writeClosure(tx: Tx, staffId: string, now: Date): Promise<void> {
+  await tx.query('update staff set closed_at = $2 where staff_id = $1', [staffId, now])
 }
 
 export async function writeRequirement(tx: Tx, staffId: string, required: boolean): Promise<void> {

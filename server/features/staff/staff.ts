@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/project-token.ts'
 import { keep, type Perishable } from '#server/platform/kept.ts'
 import { findSession, markSeen } from './staff-session-store.ts'
-import { findStaff, findStaffByName, listGrants } from './staff-store.ts'
+import * as store from './staff-store.ts'
 
 export type StaffActor = Actor & { readonly kind: 'staff' }
 
@@ -52,21 +52,21 @@ export function openStaffMemory({ database, changes, clock }: StaffMemoryParts):
 
 async function readActor(tx: Tx, tokenHash: Buffer, now: Date): Promise<StaffActor | null> {
   const session = await findSession(tx, tokenHash, now, new Date(now.getTime() - idleMs))
-  const staff = session && (await findStaff(tx, session.staffId))
-  if (!session || !staff) return null
+  const staff = session && (await store.findStaff(tx, session.staffId))
+  if (!session || !staff || staff.closedAt) return null
   if (now.getTime() - session.seenAt.getTime() >= seenEveryMs) await markSeen(tx, session.sessionId, now)
   const { staffId, operator, mustChangePassword, secondFactorRequired, secondFactorOnAt } = staff
   return {
     kind: 'staff',
     staffId,
     operator,
-    grants: (await listGrants(tx, staffId)).map(({ projectId, role }) => ({ projectId, role })),
+    grants: (await store.listGrants(tx, staffId)).map(({ projectId, role }) => ({ projectId, role })),
     sessionId: session.sessionId,
     mustChangePassword,
     secondFactorDue: secondFactorRequired && secondFactorOnAt === null,
   }
 }
 
-export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
-  return (await findStaffByName(tx, name)) !== null
+export function isNameTaken(tx: Tx, name: string): Promise<boolean> {
+  return store.isNameTaken(tx, name)
 }

@@ -2,6 +2,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { LeaveButton } from '#web/ui/leave-button.tsx'
+import { administeredBy } from './administered-by.ts'
 import styles from './console-nav.module.css'
 import { useConsoleSession } from './console-session.ts'
 
@@ -16,6 +17,9 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
           <ul className={styles.ways}>
             <Way href="/console">{say('nav.start')}</Way>
             {me.operator && <Way href="/console/staff">{say('nav.staff')}</Way>}
+            {(me.operator || administeredBy(me).length > 0) && (
+              <Way href="/console/collectives">{say('nav.collectives')}</Way>
+            )}
             <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
             <Way href="/console/password">{say('nav.password')}</Way>
           </ul>

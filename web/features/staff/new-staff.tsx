@@ -32,7 +32,11 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
     )
     if (!made) return
     await queries.invalidateQueries({ queryKey: [listStaff.path] })
-    onMade({ name: made.staff.name, password: made.oneTimePassword })
+    onMade({
+      name: made.staff.name,
+      password: made.oneTimePassword,
+      expiresAt: made.staff.passwordExpiresAt,
+    })
   }
   return (
     <StaffForm

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
+import { dayText, minuteText } from '#contract/kit/time.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { CloseStaff } from './close-staff.tsx'
+import { ConsoleLine, LineName } from './console-line.tsx'
 import { GrantEditor } from './grant-editor.tsx'
 import { RenewAccess } from './renew-access.tsx'
 import { RequireFactor } from './require-factor.tsx'
@@ -10,46 +12,62 @@ import type { OneTimePassword } from './told-password.tsx'
 
 interface StaffLineProps {
   readonly staff: StaffMember
+  /** The line of whoever looks at it. */
+  readonly own: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onChanged: () => Promise<void>
   readonly onPassword: (password: OneTimePassword) => void
+  readonly onClosed: (name: string) => Promise<void>
 }
 
 /** One of the staff; opened, what an operator may change about them. */
-export function StaffLine({ staff, isOpen, onToggle, onChanged, onPassword }: StaffLineProps) {
+export function StaffLine({ staff, own, isOpen, onToggle, ...on }: StaffLineProps) {
   const say = usePhrases('staff')
-  const label = say('staff.edit', { name: staff.name })
+  const gone = staff.closedAt !== null
   return (
-    <li className={styles.line}>
-      <div className={styles.summary}>
-        <Who staff={staff} />
-        <Grants staff={staff} />
-        <Factor staff={staff} />
-        <Button variant="default" size="sm" aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
-          {say('staff.manage')}
-        </Button>
-      </div>
-      {isOpen && (
-        <section className={styles.panel} aria-label={label}>
-          <GrantEditor staff={staff} onChanged={onChanged} />
-          <RequireFactor staff={staff} onChanged={onChanged} />
-          <RenewAccess staff={staff} onChanged={onChanged} onPassword={onPassword} />
-        </section>
-      )}
-    </li>
+    <ConsoleLine
+      label={say('staff.edit', { name: staff.name })}
+      isOpen={isOpen && !gone}
+      onToggle={gone ? null : onToggle}
+      summary={
+        <>
+          <Who staff={staff} />
+          {!gone && <Grants staff={staff} />}
+          {!gone && <Factor staff={staff} />}
+        </>
+      }
+    >
+      <GrantEditor staff={staff} onChanged={on.onChanged} />
+      <RequireFactor staff={staff} onChanged={on.onChanged} />
+      <RenewAccess staff={staff} onChanged={on.onChanged} onPassword={on.onPassword} />
+      <CloseStaff staff={staff} own={own} onClosed={on.onClosed} />
+    </ConsoleLine>
   )
 }
 
 function Who({ staff }: { readonly staff: StaffMember }) {
   const say = usePhrases('staff')
-  return (
-    <div>
-      <span className={styles.name}>{staff.name}</span>
-      {staff.operator && <span className={styles.note}>{say('roles.operator')}</span>}
-      {staff.mustChangePassword && <span className={styles.note}>{say('staff.oneTime')}</span>}
-    </div>
-  )
+  const { language } = useLanguage()
+  const { name, operator, closedAt } = staff
+  const sayOneTime = useOneTimeWords()
+  const notes = closedAt
+    ? [say('staff.closed', { day: dayText(new Date(closedAt), language) })]
+    : [operator && say('roles.operator'), sayOneTime(staff)]
+  return <LineName name={name} notes={notes} />
+}
+
+/** How a one-time password stands; false for somebody who has a password of their own. */
+function useOneTimeWords() {
+  const say = usePhrases('staff')
+  const { language } = useLanguage()
+  return ({ mustChangePassword, passwordExpiresAt }: StaffMember): string | false => {
+    if (!mustChangePassword) return false
+    if (passwordExpiresAt === null) return say('staff.oneTime')
+    const end = new Date(passwordExpiresAt)
+    if (end.getTime() <= Date.now()) return say('staff.oneTimeExpired')
+    return say('staff.oneTimeUntil', { time: minuteText(end, language) })
+  }
 }
 
 function Grants({ staff }: { readonly staff: StaffMember }) {

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { listStaff } from '#contract/staff/staff-endpoints.ts'
+import { listStaff, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
+import { ConsoleLines } from './console-line.tsx'
 import { ConsoleRoom } from './console-room.tsx'
+import { DoneLine } from './done-line.tsx'
 import { NewStaff } from './new-staff.tsx'
 import { StaffLine } from './staff-line.tsx'
 import styles from './staff-screen.module.css'
@@ -14,7 +16,7 @@ import { type OneTimePassword, ToldPassword } from './told-password.tsx'
 
 /** Everybody who works here; for operators. */
 export function StaffScreen() {
-  return <ConsoleRoom>{(me) => (me.operator ? <Staff /> : <NotForYou />)}</ConsoleRoom>
+  return <ConsoleRoom>{(me) => (me.operator ? <Staff me={me} /> : <NotForYou />)}</ConsoleRoom>
 }
 
 function NotForYou() {
@@ -22,12 +24,14 @@ function NotForYou() {
   return <StatePanel whole icon={<Lock />} title={say('staff.forbidden')} text={say('staff.forbiddenText')} />
 }
 
-function Staff() {
+function Staff({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('staff')
   const [adding, setAdding] = useState(false)
   const [told, setTold] = useState<OneTimePassword | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
   function tell(password: OneTimePassword) {
     setAdding(false)
+    setClosed(null)
     setTold(password)
   }
   return (
@@ -51,29 +55,42 @@ function Staff() {
       </div>
       {adding && <NewStaff onMade={tell} onCancel={() => setAdding(false)} />}
       {told && <ToldPassword key={told.password} told={told} onClose={() => setTold(null)} />}
-      <StaffLines onPassword={tell} />
+      <DoneLine>{closed !== null && say('staff.wasClosed', { name: closed })}</DoneLine>
+      <StaffLines me={me} onPassword={tell} onClosed={setClosed} />
     </section>
   )
 }
 
-function StaffLines({ onPassword }: { readonly onPassword: (password: OneTimePassword) => void }) {
+interface StaffLinesProps {
+  readonly me: StaffMember
+  readonly onPassword: (password: OneTimePassword) => void
+  readonly onClosed: (name: string) => void
+}
+
+function StaffLines({ me, onPassword, onClosed }: StaffLinesProps) {
   const queries = useQueryClient()
   const answer = useAnswer(listStaff, {})
   const [open, setOpen] = useState<string | null>(null)
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  const refresh = () => queries.invalidateQueries({ queryKey: [listStaff.path] })
   return (
-    <ul className={styles.lines}>
+    <ConsoleLines>
       {answer.data.map((staff) => (
         <StaffLine
           key={staff.staffId}
           staff={staff}
+          own={staff.staffId === me.staffId}
           isOpen={open === staff.staffId}
           onToggle={() => setOpen(open === staff.staffId ? null : staff.staffId)}
-          onChanged={() => queries.invalidateQueries({ queryKey: [listStaff.path] })}
+          onChanged={refresh}
           onPassword={onPassword}
+          onClosed={async (name) => {
+            await refresh()
+            onClosed(name)
+          }}
         />
       ))}
-    </ul>
+    </ConsoleLines>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { minuteText } from '#contract/kit/time.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './told-password.module.css'
 
@@ -8,6 +9,8 @@ import styles from './told-password.module.css'
 export interface OneTimePassword {
   readonly name: string
   readonly password: string
+  /** Null where it is good until it is changed. */
+  readonly expiresAt: string | null
 }
 
 export function ToldPassword({
@@ -19,6 +22,7 @@ export function ToldPassword({
 }) {
   const say = usePhrases('staff')
   const sayShell = usePhrases('shell')
+  const { language } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -27,7 +31,11 @@ export function ToldPassword({
         {say('staff.toldTitle', { name: told.name })}
       </h2>
       <code className={styles.password}>{told.password}</code>
-      <p className={styles.lead}>{say('staff.toldLead')}</p>
+      <p className={styles.lead}>
+        {say('staff.toldLead')}
+        {told.expiresAt &&
+          ` ${say('staff.toldUntil', { time: minuteText(new Date(told.expiresAt), language) })}`}
+      </p>
       <div className={styles.tools}>
         <CopyButton text={told.password} words={say('staff.copy')} doneWords={say('staff.copied')} />
         <Button variant="subtle" onClick={onClose}>

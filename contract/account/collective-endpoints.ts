@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { gateErrors } from '../project/project-errors.ts'
+import { auditStatus, collectiveKinds } from './account.ts'
+import { domainParams, filled } from './account-shapes.ts'
+
+const may = ['administrator', 'operator'] as const
+const collectiveParams = domainParams.extend({ accountId: z.uuid() })
+
+/** An organisation's account, as those who made it see it. */
+export const collective = z.object({
+  accountId: z.uuid(),
+  collectiveKind: z.enum(collectiveKinds),
+  accountName: z.string(),
+  name: z.string(),
+  auditStatus: z.literal(Object.values(auditStatus)),
+  mustChangePassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+})
+export type Collective = z.output<typeof collective>
+
+const told = z.object({ collective, oneTimePassword: z.string() })
+
+export const listCollectives = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/collectives',
+  summary: 'The accounts of organisations in a project, the newest first',
+  feature: 'account',
+  may,
+  project: 'domain',
+  params: domainParams,
+  query: pageQuery.extend({
+    after: z.uuid().optional(),
+    /** Part of a name or of an account name. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  reply: pageOf(collective),
+  errors: gateErrors,
+})
+
+export const createCollective = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/collectives',
+  summary:
+    'An account for an organisation, with a password to be changed at the first sign-in; it is told once',
+  feature: 'account',
+  may,
+  project: 'domain',
+  params: domainParams,
+  body: z.object({
+    collectiveKind: z.enum(collectiveKinds),
+    accountName: filled,
+    name: z.string().trim().min(1).max(100),
+  }),
+  reply: told,
+  errors: [...gateErrors, 'accountNameTaken'],
+})
+
+export const renewCollectiveAccess = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/collectives/:accountId/one-time-password',
+  summary: 'For an organisation that lost its password: a new one told once, every session ended',
+  feature: 'account',
+  may,
+  project: 'domain',
+  params: collectiveParams,
+  reply: told,
+  errors: [...gateErrors, 'collectiveAbsent', 'accountNotOpen'],
+})
+
+export const closeCollective = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/collectives/:accountId/closure',
+  summary: 'Close the account of an organisation, or open it again; what it entered stays',
+  feature: 'account',
+  may,
+  project: 'domain',
+  params: collectiveParams,
+  body: z.object({ closed: z.boolean() }),
+  reply: collective,
+  errors: [...gateErrors, 'collectiveAbsent'],
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Collective } from '#contract/account/collective-endpoints.ts'
+import { type Asking, askOf } from '#server/test/ask.ts'
+import { openConsole } from '#server/test/console.ts'
+import { givenStaff } from '#server/test/given-staff.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+let board: string
+let operator: string
+let ids: { mine: string; theirs: string }
+beforeAll(async () => {
+  house = await openHouse()
+  ids = {
+    mine: await house.given.project({
+      domain: 'mine',
+      defaultLanguage: 'zh-Hant',
+      texts: { 'zh-Hant': { examName: '考試', examDesc: '' } },
+    }),
+    theirs: await house.given.project({ domain: 'theirs' }),
+  }
+  await givenStaff(house, { name: 'examadmin', grants: [{ domain: 'mine', role: 'administrator' }] })
+  await givenStaff(house, { name: 'operator', operator: true })
+  const desk = openConsole(house)
+  board = `ata-token ${await desk.tokenOf('examadmin')}`
+  operator = `ata-token ${await desk.tokenOf('operator')}`
+})
+beforeEach(() => house.clock.set(noon))
+afterAll(() => house.close())
+
+interface Told {
+  readonly collective: Collective
+  readonly oneTimePassword: string
+}
+interface Page {
+  readonly items: Collective[]
+  readonly next: string | null
+  readonly total: number
+}
+function ask<Data>(method: 'GET' | 'POST' | 'PUT', path: string, asking: Asking = {}) {
+  const address = `/api/projects/${/^[a-z]/.test(path) ? path : `mine/collectives${path}`}`
+  return askOf<Data>(house.app)(method, address, { authorization: board, ...asking })
+}
+const draft = { collectiveKind: 'college', accountName: 'qiming2026', name: ' 启明职业技术学校 ' }
+const make = (change: Partial<typeof draft> = {}, asking: Asking = {}) =>
+  ask<Told>('POST', '', { body: { ...draft, ...change }, ...asking })
+const list = async (query = '') => (await ask<Page>('GET', `?${query}`)).data
+
+async function signIn(name: string, password: string) {
+  const captcha = await house.given.captcha(ids.mine, 'signIn')
+  const body = { kind: 'collective', name, password, captcha }
+  return askOf<{ token: string; user: object }>(house.app)('POST', '/api/projects/mine/sessions', { body })
+}
+
+describe('an organisation’s account', () => {
+  test('is made with a one-time password, told once, that must be changed at the first sign-in', async () => {
+    const { statusCode, data } = await make()
+    expect(statusCode).toBe(200)
+    expect(data.collective).toMatchObject({
+      ...{ collectiveKind: 'college', accountName: 'qiming2026', name: '启明职业技术学校' },
+      ...{ auditStatus: 1, mustChangePassword: true, createdAt: noon.toISOString(), closedAt: null },
+    })
+    expect(data.oneTimePassword).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+    const { user } = (await signIn('qiming2026', data.oneTimePassword)).data
+    expect(user).toMatchObject({ kind: 'collective', mustChangePassword: true, name: '启明职业技术学校' })
+    expect((await list()).items[0]).toEqual(data.collective)
+    const [row] = await house.asOwner<{ line: string; language: string }>(
+      `select language, (select string_agg(history::text, '') from history where project_id = $1) as line
+       from account where account_name = 'qiming2026'`,
+      [ids.mine],
+    )
+    expect(row?.language).toBe('zh-Hant')
+    expect(row?.line).not.toContain(data.oneTimePassword)
+  })
+
+  test('has a name that nobody else has here, also of twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make({ accountName: 'contested1' })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect((await make({ accountName: 'Contested1' })).message).toBe('EREG_NAME_EXISTS')
+  })
+
+  test.each([
+    ['accountName', { accountName: '1x' }, 'identity.accountNameWrong'],
+    ['name', { name: '   ' }, 'EMC_SI_SC_01'],
+    ['collectiveKind', { collectiveKind: 'circus' }, 'EMC_SI_SC_01'],
+  ])('with a bad %s is refused at that field', async (field, change, key) => {
+    const { statusCode, data } = await make(change)
+    expect([statusCode, data]).toEqual([422, { fields: { [field]: key } }])
+  })
+
+  test('gets another password when its own is lost; who was signed in is out', async () => {
+    const { collective, oneTimePassword } = (await make({ accountName: 'forgetful1' })).data
+    const { token } = (await signIn('forgetful1', oneTimePassword)).data
+    for (let n = 0; n < 6; n += 1) await signIn('forgetful1', 'Wrong#2026')
+    const { data } = await ask<Told>('POST', `/${collective.accountId}/one-time-password`)
+    expect(data.collective).toEqual(collective)
+    expect((await signIn('forgetful1', oneTimePassword)).message).toBe('GA_SA_SI_05')
+    expect((await signIn('forgetful1', data.oneTimePassword)).statusCode).toBe(200)
+    const authorization = `ata-token ${token}`
+    expect((await askOf(house.app)('GET', '/api/me', { authorization })).statusCode).toBe(401)
+  })
+
+  test('closed ends its sessions in every process and signs in no more; opened again it does', async () => {
+    const { collective, oneTimePassword } = (await make({ accountName: 'closing1' })).data
+    const second = await house.openSecondApp()
+    const authorization = `ata-token ${(await signIn('closing1', oneTimePassword)).data.token}`
+    expect((await askOf(second.app)('GET', '/api/me', { authorization })).statusCode).toBe(200)
+    const turn = (closed: boolean) =>
+      ask<Collective>('PUT', `/${collective.accountId}/closure`, { body: { closed } })
+    expect((await turn(true)).data.closedAt).toBe(noon.toISOString())
+    await vi.waitFor(async () =>
+      expect((await askOf(second.app)('GET', '/api/me', { authorization })).statusCode).toBe(401),
+    )
+    expect((await signIn('closing1', oneTimePassword)).message).toBe('GA_SA_SI_06')
+    expect((await ask('POST', `/${collective.accountId}/one-time-password`)).message).toBe('GA_SA_SI_06')
+    expect((await turn(true)).statusCode).toBe(200)
+    expect((await turn(false)).data.closedAt).toBeNull()
+    expect((await signIn('closing1', oneTimePassword)).statusCode).toBe(200)
+    const deeds = await house.asOwner<{ before: object; after: object }>(
+      `select before, after from history where action = 'account.closeCollective' order by history_id`,
+    )
+    expect(deeds).toEqual([
+      { before: { closedAt: null }, after: { closedAt: noon.toISOString() } },
+      { before: { closedAt: noon.toISOString() }, after: { closedAt: null } },
+    ])
+  })
+})
+
+describe('the list of organisations', () => {
+  test('shows the newest first, by pages, and finds a part of a name', async () => {
+    const projectId = await house.given.project({ domain: 'many' })
+    const names = ['红星中学', '曙光学院', '红旗小学', '100%合格', '启明']
+    for (const [at, name] of names.entries()) {
+      house.clock.set(new Date(noon.getTime() + at * 1000))
+      await house.given.collective(projectId, { name, accountName: `school${at}xx` })
+    }
+    const page = async (query: string) =>
+      (await ask<Page>('GET', `many/collectives?${query}`, { authorization: operator })).data
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { items, next, total }: Page = await page(`limit=2${after && `&after=${after}`}`)
+      expect(total).toBe(5)
+      seen.push(...items.map(({ name }) => name))
+      after = next
+    }
+    expect(seen).toEqual([...names].reverse())
+    const found = async (search: string) =>
+      (await page(`search=${encodeURIComponent(search)}`)).items.map(({ name }) => name)
+    expect(await found('红')).toEqual(['红旗小学', '红星中学'])
+    expect(await found('SCHOOL1')).toEqual(['曙光学院'])
+    expect(await found('0%')).toEqual(['100%合格'])
+    expect(await found('_')).toEqual([])
+    expect((await ask('GET', '?after=x')).statusCode).toBe(422)
+  })
+
+  test('is for administrators of that project and for operators; candidates are absent in it', async () => {
+    const { accountId } = await house.given.candidate(ids.mine)
+    const stranger = await house.given.collective(ids.theirs)
+    expect((await list()).items.map((one) => one.accountId)).not.toContain(accountId)
+    for (const id of [accountId, stranger.accountId])
+      for (const [method, path, body] of [
+        ['POST', 'one-time-password', undefined],
+        ['PUT', 'closure', { closed: true }],
+      ] as const)
+        expect((await ask(method, `/${id}/${path}`, { body })).message).toBe('GA_SA_COLLECTIVE_01')
+    expect((await ask('GET', 'theirs/collectives')).statusCode).toBe(404)
+    expect((await ask('GET', 'theirs/collectives', { authorization: operator })).statusCode).toBe(200)
+    const authorization = await house.given.signedIn(ids.mine, accountId)
+    expect((await ask('GET', '', { authorization })).statusCode).toBe(403)
+  })
+})

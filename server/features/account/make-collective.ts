@@ -1,0 +1,50 @@
+import type {
+  createCollective as createEndpoint,
+  renewCollectiveAccess as renewEndpoint,
+} from '#contract/account/collective-endpoints.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { OpenCall } from '#server/platform/http/serve.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
+import type { AccountParts } from './account-parts.ts'
+import { asTaken } from './as-taken.ts'
+import { writeOneTimePassword } from './collective-store.ts'
+import { createCollective, readCollectiveName } from './create-collective.ts'
+import { holdOrganisation } from './list-collectives.ts'
+import { endSessions } from './session-store.ts'
+
+/** An organisation's account as an administrator makes one. The password is told this once. */
+export async function makeCollective(parts: AccountParts, call: OpenCall<typeof createEndpoint>) {
+  const { projectId, now } = call
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const accountName = readCollectiveName(call.body.accountName)
+  const { settings } = await parts.projects.getProject(projectId, now)
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const draft = { ...call.body, accountName, passwordHash, language: settings.defaultLanguage }
+  const collective = await call
+    .transact(async (tx) => holdOrganisation(tx, await createCollective(tx, parts.keys, draft, now)))
+    .catch((error: unknown) => {
+      throw asTaken(error)
+    })
+  return { collective, oneTimePassword }
+}
+
+/** The same for one that is there already: whoever knew the password before is out. */
+export async function renewCollective(parts: AccountParts, call: OpenCall<typeof renewEndpoint>) {
+  const { now } = call
+  const { accountId } = call.params
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const collective = await call.transact(async (tx) => {
+    const held = await holdOrganisation(tx, accountId)
+    if (held.closedAt !== null) throw new Refusal('accountNotOpen')
+    await writeOneTimePassword(tx, accountId, passwordHash)
+    await endSessions(tx, accountId, now)
+    const deed = { action: 'account.renewAccess', subject: 'account', subjectId: accountId }
+    await record(tx, { ...deed, before: null, after: { mustChangePassword: true } }, now)
+    return { ...held, mustChangePassword: true }
+  })
+  parts.sessions.forget(accountId)
+  return { collective, oneTimePassword }
+}

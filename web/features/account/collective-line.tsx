@@ -1,0 +1,87 @@
+import {
+  type Collective,
+  closeCollective,
+  renewCollectiveAccess,
+} from '#contract/account/collective-endpoints.ts'
+import { AskOnce } from '#web/features/staff/ask-once.tsx'
+import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
+import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import styles from './collective-line.module.css'
+
+interface CollectiveLineProps {
+  readonly domain: string
+  readonly collective: Collective
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onChanged: () => Promise<void>
+  readonly onPassword: (password: OneTimePassword) => void
+  readonly onDone: (sentence: Sentence) => void
+}
+
+const auditWords = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const
+
+/** One organisation; opened, what an administrator may change about its account. */
+export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: CollectiveLineProps) {
+  const say = usePhrases('staff')
+  const { accountId, name, accountName, collectiveKind, closedAt } = collective
+  const params = { domain, accountId }
+  const closed = closedAt !== null
+  async function renew() {
+    const renewed = await call(renewCollectiveAccess, { params }, { quiet: true })
+    on.onPassword({ name, password: renewed.oneTimePassword, expiresAt: null })
+    await on.onChanged()
+  }
+  async function turn() {
+    await call(closeCollective, { params, body: { closed: !closed } }, { quiet: true })
+    await on.onChanged()
+    on.onDone(phrase('staff', closed ? 'collectives.wasReopened' : 'collectives.wasClosed', { name }))
+  }
+  return (
+    <ConsoleLine
+      label={say('staff.edit', { name })}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      summary={
+        <>
+          <LineName name={name} notes={[say(`collectives.kinds.${collectiveKind}`)]} />
+          <div className={styles.account}>{accountName}</div>
+          <State collective={collective} />
+        </>
+      }
+    >
+      {!closed && (
+        <AskOnce
+          title={say('collectives.renew')}
+          lead={say('collectives.renewLead')}
+          question={say('collectives.renewAsk', { name })}
+          yes={say('collectives.renewYes')}
+          onYes={renew}
+        />
+      )}
+      <AskOnce
+        key={closed ? 'reopen' : 'close'}
+        severe={!closed}
+        title={say(closed ? 'collectives.reopen' : 'collectives.close')}
+        lead={say(closed ? 'collectives.reopenLead' : 'collectives.closeLead')}
+        question={say(closed ? 'collectives.reopenAsk' : 'collectives.closeAsk', { name })}
+        yes={say(closed ? 'collectives.reopenYes' : 'collectives.closeYes')}
+        onYes={turn}
+      />
+    </ConsoleLine>
+  )
+}
+
+function State({ collective }: { readonly collective: Collective }) {
+  const say = usePhrases('staff')
+  const { auditStatus, mustChangePassword, closedAt } = collective
+  if (closedAt !== null) return <div className={styles.closed}>{say('collectives.closed')}</div>
+  return (
+    <div className={styles.state}>
+      <div>{say(`collectives.${auditWords[auditStatus]}`)}</div>
+      {mustChangePassword && <div className={styles.note}>{say('collectives.oneTime')}</div>}
+    </div>
+  )
+}

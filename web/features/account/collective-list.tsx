@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { listCollectives } from '#contract/account/collective-endpoints.ts'
+import { ConsoleLines } from '#web/features/staff/console-line.tsx'
+import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
+import { hrefOf } from '#web/platform/href.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import type { Sentence } from '#web/platform/sentence.ts'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { CollectiveLine } from './collective-line.tsx'
+import styles from './collective-list.module.css'
+import { collectivesPath } from './project-choice.tsx'
+
+interface CollectiveListProps {
+  readonly domain: string
+  readonly onPassword: (password: OneTimePassword) => void
+  readonly onDone: (sentence: Sentence) => void
+}
+
+const linesOnAPage = 50
+
+/** The newest first; what is searched and where one stands is in the address. */
+export function CollectiveList({ domain, onPassword, onDone }: CollectiveListProps) {
+  const say = usePhrases('staff')
+  const queries = useQueryClient()
+  const { search, after } = useSearch({ strict: false })
+  const query = { search, after, limit: linesOnAPage }
+  const answer = useAnswer(listCollectives, { params: { domain }, query }, { keepPrevious: true })
+  const [open, setOpen] = useState<string | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: [listCollectives.path] })
+  if (answer.isPending) return <LoadingState />
+  if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  const { items, next, total } = answer.data
+  const firstPage = hrefOf(collectivesPath, { project: domain, search })
+  if (items.length === 0 && !search && !after) {
+    return <EmptyState title={say('collectives.empty')} text={say('collectives.emptyAdvice')} />
+  }
+  return (
+    <div className={styles.list} aria-busy={answer.isFetching}>
+      <SearchForm key={search} domain={domain} words={search ?? ''} />
+      <p className={styles.count} role="status">
+        {items.length > 0 && say('collectives.found', { count: total ?? items.length })}
+      </p>
+      {items.length === 0 && (
+        <EmptyState
+          title={say('collectives.nothingFound', { words: search ?? '' })}
+          text={say('collectives.nothingFoundAdvice')}
+        />
+      )}
+      <ConsoleLines>
+        {items.map((collective) => (
+          <CollectiveLine
+            key={collective.accountId}
+            domain={domain}
+            collective={collective}
+            isOpen={open === collective.accountId}
+            onToggle={() => setOpen(open === collective.accountId ? null : collective.accountId)}
+            onChanged={refresh}
+            onPassword={onPassword}
+            onDone={onDone}
+          />
+        ))}
+      </ConsoleLines>
+      <div className={styles.pages}>
+        {after && <a href={firstPage}>{say('collectives.first')}</a>}
+        {next && (
+          <a href={hrefOf(collectivesPath, { project: domain, search, after: next })}>
+            {say('collectives.next')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ domain, words }: { readonly domain: string; readonly words: string }) {
+  const say = usePhrases('staff')
+  const navigate = useNavigate()
+  const typed = useRef<HTMLInputElement>(null)
+  function find(event: FormEvent) {
+    event.preventDefault()
+    const search = typed.current?.value.trim()
+    void navigate({ href: hrefOf(collectivesPath, { project: domain, search }) })
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={find}>
+        <input
+          ref={typed}
+          type="search"
+          defaultValue={words}
+          maxLength={100}
+          enterKeyHint="search"
+          aria-label={say('collectives.search')}
+          placeholder={say('collectives.search')}
+        />
+        <button type="submit" aria-label={say('collectives.searchSubmit')}>
+          <Search size="1.125em" aria-hidden="true" />
+        </button>
+        {words && <a href={hrefOf(collectivesPath, { project: domain })}>{say('collectives.showAll')}</a>}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type CollectiveKind, collectiveKinds } from '#contract/account/account.ts'
+import { createCollective, listCollectives } from '#contract/account/collective-endpoints.ts'
+import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
+import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface NewCollectiveProps {
+  readonly domain: string
+  readonly onMade: (password: OneTimePassword) => void
+  readonly onCancel: () => void
+}
+
+const places = { accountNameTaken: 'accountName' } as const
+
+/** One organisation at a time. */
+export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) {
+  const say = usePhrases('staff')
+  const queries = useQueryClient()
+  const name = useRef<HTMLInputElement>(null)
+  const kind = useRef<HTMLSelectElement>(null)
+  const accountName = useRef<HTMLInputElement>(null)
+  const room = useStaffForm(places)
+  useEffect(() => name.current?.focus(), [])
+  async function submit() {
+    const body = {
+      name: name.current?.value ?? '',
+      collectiveKind: (kind.current?.value ?? 'group') as CollectiveKind,
+      accountName: accountName.current?.value ?? '',
+    }
+    const lacking = [
+      missing('name', body.name, phrase('staff', 'collectives.nameMissing')),
+      missing('accountName', body.accountName, phrase('staff', 'staff.nameMissing')),
+    ]
+    const made = await room.send(lacking, () =>
+      call(createCollective, { params: { domain }, body }, { quiet: true }),
+    )
+    if (!made) return
+    await queries.invalidateQueries({ queryKey: [listCollectives.path] })
+    onMade({ name: made.collective.name, password: made.oneTimePassword, expiresAt: null })
+  }
+  return (
+    <StaffForm
+      room={room}
+      submitText={say('collectives.create')}
+      onSubmit={() => void submit()}
+      besides={
+        <Button variant="subtle" size="md" onClick={onCancel}>
+          {say('staff.cancel')}
+        </Button>
+      }
+    >
+      <TextField
+        ref={name}
+        id="name"
+        name="name"
+        label={say('collectives.name')}
+        hint={say('collectives.nameHint')}
+        error={room.at('name')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <SelectField
+        ref={kind}
+        id="collectiveKind"
+        name="collectiveKind"
+        label={say('collectives.kind')}
+        error={room.at('collectiveKind')}
+        options={collectiveKinds.map((one) => [one, say(`collectives.kinds.${one}`)] as const)}
+      />
+      <TextField
+        ref={accountName}
+        id="accountName"
+        name="accountName"
+        label={say('staff.name')}
+        hint={say('staff.nameHint')}
+        error={room.at('accountName')}
+        autoComplete="off"
+        maxLength={26}
+      />
+    </StaffForm>
+  )
+}

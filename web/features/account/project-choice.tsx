@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FolderOpen } from 'lucide-react'
+import { useRef } from 'react'
+import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
+import { hrefOf } from '#web/platform/href.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { phrase } from '#web/platform/sentence.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './project-choice.module.css'
+
+export const collectivesPath = '/console/collectives'
+
+interface ProjectChoiceProps {
+  /** Those that are granted. */
+  readonly domains: readonly string[]
+  /** Any other may be named too. */
+  readonly typed: boolean
+}
+
+/** Whose organisations? */
+export function ProjectChoice({ domains, typed }: ProjectChoiceProps) {
+  const say = usePhrases('staff')
+  return (
+    <section className={styles.choice}>
+      <h1>{say('collectives.title')}</h1>
+      <p className={styles.lead}>{say('collectives.choose')}</p>
+      <ul className={styles.projects}>
+        {domains.map((domain) => (
+          <li key={domain}>
+            <a href={hrefOf(collectivesPath, { project: domain })}>
+              <FolderOpen size="1.25em" aria-hidden="true" />
+              {domain}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {typed && <TypedProject />}
+    </section>
+  )
+}
+
+function TypedProject() {
+  const say = usePhrases('staff')
+  const navigate = useNavigate()
+  const domain = useRef<HTMLInputElement>(null)
+  const room = useStaffForm()
+  function open() {
+    const project = domain.current?.value.trim() ?? ''
+    const lacking = missing('domain', project, phrase('staff', 'staff.domainMissing'))
+    if (!room.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(collectivesPath, { project }) })
+  }
+  return (
+    <StaffForm room={room} submitText={say('collectives.openProject')} onSubmit={open}>
+      <TextField
+        ref={domain}
+        id="domain"
+        name="domain"
+        label={say('staff.domain')}
+        error={room.at('domain')}
+        autoComplete="off"
+        maxLength={63}
+      />
+    </StaffForm>
+  )
+}

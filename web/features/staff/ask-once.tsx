@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { usePhrases } from '#web/platform/language.tsx'
+import styles from './ask-once.module.css'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+
+interface AskOnceProps {
+  /** The name of the deed; also the button's words. */
+  readonly title: string
+  readonly lead: string
+  readonly question: string
+  readonly yes: string
+  /** Takes something away from somebody. */
+  readonly severe?: boolean
+  readonly onYes: () => Promise<void>
+}
+
+/** A deed with consequences: says what it will do, and asks once. */
+export function AskOnce({ title, lead, question, yes, severe = false, onYes }: AskOnceProps) {
+  const say = usePhrases('staff')
+  const [asking, setAsking] = useState(false)
+  const room = useStaffForm()
+  async function act() {
+    const done = await room.send([], async () => {
+      await onYes()
+      return true
+    })
+    if (done) setAsking(false)
+  }
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {asking ? (
+        <StaffForm
+          room={room}
+          submitText={yes}
+          onSubmit={() => void act()}
+          besides={
+            <Button variant="subtle" size="md" onClick={() => setAsking(false)}>
+              {say('staff.cancel')}
+            </Button>
+          }
+        >
+          <p role="alert">{question}</p>
+        </StaffForm>
+      ) : (
+        <Button variant="default" {...(severe && { c: 'var(--refused)' })} onClick={() => setAsking(true)}>
+          {title}
+        </Button>
+      )}
+    </div>
+  )
+}
