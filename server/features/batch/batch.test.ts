@@ -35,6 +35,18 @@ describe('a batch', () => {
     expect(data).toEqual({ ...drafted, notes: { version: 1, html: all('<h2>须知</h2><p>请读完。</p>') } })
   })
 
+  test('is made into bytes once, whoever asks for it', async () => {
+    const { batchId } = await house.given.batch(projectId)
+    const etags = await Promise.all(
+      [lin, await signedIn(projectId)].map(async (reader) => (await ask(`/${batchId}`, reader)).headers.etag),
+    )
+    expect(etags).toEqual([expect.stringMatching(/^W\//), etags[0]])
+    const headers = { authorization: lin, 'if-none-match': String(etags[0]) }
+    const again = await house.app.inject({ url: `/api/batches/${batchId}`, headers })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['cache-control']).toBe('private, no-cache')
+  })
+
   test('of another project is not there, nor are its places', async () => {
     const { batchId } = await house.given.batch(await house.given.project())
     for (const path of [`/${batchId}`, `/${batchId}/places`]) {

@@ -1,7 +1,9 @@
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
+import { type Prepared, prepareGuarded } from '#server/platform/http/prepared.ts'
 import { keep } from '#server/platform/kept.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
 
@@ -12,6 +14,9 @@ export interface BatchMemory {
   list(projectId: string): Promise<readonly Batch[]>
   /** As they were at most a moment ago: at the opening everybody asks. */
   places(projectId: string, batchId: string): Promise<readonly Places[]>
+  /** The answers to whoever asks for a batch and for its places; refuses where there is none. */
+  reply(projectId: string, batchId: string): Promise<Prepared>
+  placesReply(projectId: string, batchId: string): Promise<Prepared>
 }
 
 export interface BatchMemoryParts {
@@ -33,6 +38,8 @@ const anyTime = new Date(0)
 
 export function openBatchMemory({ database, changes, placesKeptMs = 500 }: BatchMemoryParts): BatchMemory {
   const shelves = keep<Shelf>(keptShelves)
+  /** Each made when it is first asked for, and gone with its batch. */
+  const replies = new WeakMap<Batch, Prepared>()
   changes.on('batch', (changed) => shelves.forget((projectId) => changed === 'all' || changed === projectId))
 
   async function read(projectId: string): Promise<Shelf> {
@@ -52,10 +59,29 @@ export function openBatchMemory({ database, changes, placesKeptMs = 500 }: Batch
     return (await shelfOf(projectId)).batches.get(batchId) ?? null
   }
 
+  async function get(projectId: string, batchId: string): Promise<Batch> {
+    const found = await find(projectId, batchId)
+    if (!found) throw new Refusal('batchAbsent')
+    return found
+  }
+
+  async function reply(projectId: string, batchId: string): Promise<Prepared> {
+    const found = await get(projectId, batchId)
+    const ready = replies.get(found) ?? prepareGuarded(found)
+    replies.set(found, ready)
+    return ready
+  }
+
+  const look = openPlacesMemory(database, placesKeptMs)
   return {
     find,
     list: async (projectId) => [...(await shelfOf(projectId)).batches.values()],
-    places: openPlacesMemory(database, placesKeptMs),
+    places: async (projectId, batchId) => (await look(projectId, batchId)).places,
+    reply,
+    async placesReply(projectId, batchId) {
+      await get(projectId, batchId)
+      return (await look(projectId, batchId)).reply
+    },
   }
 }
 

@@ -113,6 +113,16 @@ export function prepareOwn(data: unknown): Prepared {
   })
 }
 
+/** The same for all who are signed in and may see it: kept by their browsers alone, which ask each time. */
+export function prepareGuarded(data: unknown, { isLasting = true } = {}): Prepared {
+  return new Prepared(JSON.stringify(succeed(data)), {
+    type: 'application/json; charset=utf-8',
+    vary: 'accept-encoding, authorization',
+    cacheControl: 'private, no-cache',
+    isLasting,
+  })
+}
+
 export function prepareHtml(html: string): Prepared {
   return new Prepared(html, { type: 'text/html; charset=utf-8', vary: 'accept-encoding, cookie' })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import type { AnyEndpoint, ParamsOf } from '#contract/kit/endpoint.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
 import { admit } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
@@ -10,8 +10,18 @@ import { readInput } from './read-input.ts'
 import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
 
-/** Binds a guarded endpoint whose answer lies ready for each actor: no transaction, no serialising, one raw write. */
-export function serveOwnFromMemory(site: Site, endpoint: AnyEndpoint, answer: (actor: Actor) => Prepared) {
+/** What lies ready, besides who asks for it. */
+export interface AskedOfMemory<E extends AnyEndpoint> {
+  readonly projectId: string | null
+  readonly params: ParamsOf<E>
+}
+
+/** Binds a guarded endpoint whose answer lies ready, for each actor or for all that may: no transaction, no serialising, one raw write. */
+export function serveOwnFromMemory<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  answer: (actor: Actor, asked: AskedOfMemory<E>) => Prepared | Promise<Prepared>,
+) {
   refuseLooseEndpoint(endpoint)
   if (endpoint.may === 'everyone') throw new Error(`${nameOf(endpoint)} is for everyone, and nobody's own`)
   const name = nameOf(endpoint)
@@ -20,9 +30,9 @@ export function serveOwnFromMemory(site: Site, endpoint: AnyEndpoint, answer: (a
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
     try {
-      const { actor } = await admit(site, endpoint, request)
-      readInput(endpoint, request)
-      const prepared = answer(actor)
+      const { actor, projectId } = await admit(site, endpoint, request)
+      const { params } = readInput(endpoint, request)
+      const prepared = await answer(actor, { projectId, params: params as ParamsOf<E> })
       if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
       sendPrepared(request, reply, prepared, site.headers.dataFlat)
       figures.count(200, startedMs)
