@@ -16,7 +16,7 @@ let house: House
 let projectId: string
 beforeAll(async () => {
   house = await openHouse({ DEMO: '1' })
-  projectId = await house.given.project({ domain: 'plain' })
+  projectId = await house.given.project({ domain: 'plain', windows: [{ kind: 'registration' }] })
 })
 afterAll(() => house.close())
 
@@ -34,11 +34,12 @@ const typed = {
   wrongPassword: 'Wrong!typed-77',
   newPassword: 'Zk4?lotus-hill',
   lastPassword: 'Mv6%river-moon',
+  address: '杭州市西湖区藏书弄二十九号',
 }
 
 let keys = 0
 /** As the web asks: every POST with an idempotency key. */
-function ask(method: 'GET' | 'POST' | 'PUT', path: string, asking: Asking = {}) {
+function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, asking: Asking = {}) {
   keys += 1
   const headers = { 'idempotency-key': `plain-data-${keys}` }
   return askOf<Record<string, string>>(house.app)(method, path, { ...asking, headers })
@@ -76,6 +77,7 @@ async function liveThroughEverything(): Promise<void> {
   for (const name of [idNumber, typed.idNumberOfNobody, typed.phoneOfNobody])
     expect((await signIn(name, typed.wrongPassword)).statusCode).toBe(409)
   const authorization = `ata-token ${(await signIn(idNumber, password)).data.token}`
+  await apply(authorization)
   await changeEverything(authorization)
   await recover()
   // A code that waits, and nobody comes for it.
@@ -94,6 +96,25 @@ async function registerAtLast(): Promise<void> {
   expect(await statusOf(ask('POST', '/api/accounts', { authorization, body }))).toBe(200)
   const again = { authorization: await flowFor('register', newPhone), body }
   expect(await statusOf(ask('POST', '/api/accounts', again))).toBe(409)
+}
+
+async function apply(authorization: string): Promise<void> {
+  const { batchId, subjects, areas } = await house.given.batch(projectId)
+  const begun = await ask('POST', `/api/batches/${batchId}/applications`, { authorization })
+  const own = `/api/applications/${begun.data.applicationId}`
+  const answers = { baseVersion: 0, changes: { address: typed.address } }
+  const [subjectId, areaId] = [subjects[0]?.subjectId, areas[1]?.areaId]
+  for (const [method, path, body] of [
+    ['PATCH', '/answers', answers],
+    ['PATCH', '/answers', { baseVersion: 0, changes: { address: '' } }],
+    ['PATCH', '/answers', { ...answers, baseVersion: 1 }],
+    ['PUT', '/notes-agreement', { version: 1 }],
+    ['PUT', '/choice', { lines: [{ subjectId, areaId }] }],
+  ] as const)
+    expect([200, 409]).toContain(await statusOf(ask(method, `${own}${path}`, { authorization, body })))
+  const version = Number((await ask('GET', own, { authorization })).data.version)
+  const body = { version, promised: true }
+  expect(await statusOf(ask('POST', `${own}/submission`, { authorization, body }))).toBe(200)
 }
 
 async function changeEverything(authorization: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { keepFile } from '#server/features/file/file.ts'
 import { openKeys } from '#server/platform/secrets/keys.ts'
 import { reseal } from '#server/platform/secrets/reseal.ts'
 import { askOf } from '#server/test/ask.ts'
@@ -8,6 +9,7 @@ import { everybodysPassword } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { insertApplicationFile } from './application-file-store.ts'
 import { findApplication } from './application-store.ts'
 import { reviewApplication } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
@@ -49,7 +51,15 @@ describe('closing an account', () => {
   test('ends a draft, frees its places and wipes what was filled in', async () => {
     const own = await house.given.batch(projectId)
     const applicant = await givenApplication(house, projectId, own, { upTo: 'chosen' })
+    const { applicationId } = applicant
+    const fileId = await inProject(house, projectId, async ({ tx, now }) => {
+      const stored = { projectId, name: 'p.jpg', mediaType: 'image/jpeg', bytes: 1, storageKey: 'p' }
+      const kept = await keepFile(tx, stored, now)
+      await insertApplicationFile(tx, { applicationId, fileId: kept, ruleId: 'photo' }, now)
+      return kept
+    })
     expect((await close(applicant)).statusCode).toBe(200)
+    expect(await house.asOwner('select from file where file_id = $1', [fileId])).toEqual([])
     expect(await rowOf(applicant)).toMatchObject({ state: 'withdrawn', answers_sealed: null })
     const [held] = await house.asOwner('select sum(held)::int as held from quota where batch_id = $1', [
       own.batchId,

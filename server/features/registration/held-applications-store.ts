@@ -24,15 +24,17 @@ export async function holdApplicationIdsOf(tx: Tx, accountId: string): Promise<s
   return rows.map(({ applicationId }) => applicationId)
 }
 
+export async function listFilesOf(tx: Tx, applicationIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ fileId: string }>(
+    `select file_id as "fileId" from application_file where project_id = $1 and application_id = any($2)`,
+    [tx.projectId, applicationIds],
+  )
+  return rows.map(({ fileId }) => fileId)
+}
+
 /** Leaves of an account's applications what the board must keep: in which batch, to which end, paid or not. */
 export async function wipeApplications(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
   const own = [tx.projectId, applicationIds]
-  await tx.query(
-    `delete from file using application_file kept
-     where kept.project_id = $1 and kept.application_id = any($2)
-       and file.project_id = kept.project_id and file.file_id = kept.file_id`,
-    own,
-  )
   await tx.query(
     `update application set answers_sealed = null, answer_versions = '{}', reason = '', version = version + 1,
        wish = '{"areaId": null, "subjectIds": [], "areaOf": {}}', updated_at = $3

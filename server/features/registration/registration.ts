@@ -1,8 +1,14 @@
 import { applicationSteps } from '#contract/registration/application-steps.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
+import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { holdApplication } from './application-store.ts'
-import { hasBindingApplication, holdApplicationIdsOf, wipeApplications } from './held-applications-store.ts'
+import {
+  hasBindingApplication,
+  holdApplicationIdsOf,
+  listFilesOf,
+  wipeApplications,
+} from './held-applications-store.ts'
 import { releasePlaces } from './place-store.ts'
 import type { RegistrationParts } from './registration-parts.ts'
 import { takeStep } from './take-step.ts'
@@ -29,5 +35,6 @@ async function wipe({ keys }: RegistrationParts, tx: Tx, accountId: string, now:
     const changes = { feeFen: null, heldUntil: null, reason: '' }
     await takeStep(keys, { tx, actor, projectId, now }, held, 'withdraw', changes)
   }
+  for (const fileId of await listFilesOf(tx, applicationIds)) await dropFile(tx, fileId)
   await wipeApplications(tx, applicationIds, now)
 }
