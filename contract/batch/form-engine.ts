@@ -48,9 +48,9 @@ function fillField(field: FormField, answers: Answers, terms: JudgingTerms): Ans
   const known = (field.prefill && terms.account[field.prefill]) || null
   if (known !== null && field.locked) return field.kind === 'choices' ? [known] : known
   const typed = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
-  if (typed === undefined) return known !== null && canHold(field, known) ? known : null
-  if (typeof typed === 'string') return cleanTyped(field, typed, terms.rules)
-  return Array.isArray(typed) ? typed : null
+  const answer = typed === undefined && known !== null && canHold(field, known) ? known : typed
+  if (typeof answer === 'string') return cleanTyped(field, answer, terms.rules)
+  return Array.isArray(answer) ? answer : null
 }
 
 /** What a list does not offer is not chosen in it. */

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '#contract/batch/form.ts'
+import { CallRefused, refusedHere, unreachable } from '#web/platform/call-refused.ts'
+import { nothingUnsaved, type Unsaved } from './answer-draft.ts'
+import { AnswerKeeper, type SavedAnswers } from './answer-keeper.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server with one application, on which a second person may write too. */
+class Server {
+  answers: Answers
+  version = 1
+  readonly versions = new Map<string, number>()
+  readonly saves: Answers[] = []
+  /** What happens to the next saves instead of an answer. */
+  readonly troubles: ('lost' | 'unheard' | CallRefused)[] = []
+
+  constructor(answers: Answers = {}) {
+    this.answers = answers
+  }
+
+  write(changes: Answers): void {
+    this.version += 1
+    this.answers = { ...this.answers, ...changes }
+    for (const field of Object.keys(changes)) this.versions.set(field, this.version)
+  }
+
+  readonly save = async (baseVersion: number, changes: Answers): Promise<SavedAnswers> => {
+    const trouble = this.troubles.shift()
+    if (trouble === 'lost') throw unreachable('NETWORK')
+    if (trouble instanceof CallRefused) throw trouble
+    this.saves.push(changes)
+    const newer = [...this.versions].filter(([, version]) => version > baseVersion).map(([field]) => field)
+    const changed = Object.entries(changes).filter(([field, answer]) => this.answers[field] !== answer)
+    if (changed.some(([field]) => newer.includes(field))) throw refusedHere('changedElsewhere')
+    const others = newer.filter((field) => !Object.hasOwn(changes, field))
+    const elsewhere = Object.fromEntries(others.map((field) => [field, this.answers[field] ?? null]))
+    if (changed.length > 0) this.write(Object.fromEntries(changed))
+    if (trouble === 'unheard') throw unreachable('TIMEOUT')
+    return { version: this.version, savedAt: '2026-11-20T02:02:00.000Z', flaws: {}, elsewhere }
+  }
+
+  readonly reload = async () => ({ answers: this.answers, version: this.version })
+}
+
+function keep(server: Server, unsaved: Unsaved = nothingUnsaved) {
+  const tab = { unsaved }
+  const remember = (kept: Unsaved) => {
+    tab.unsaved = kept
+  }
+  const stored = { answers: server.answers, version: server.version }
+  return { tab, keeper: new AnswerKeeper({ ...server, remember }, stored, unsaved) }
+}
+
+describe('what is typed', () => {
+  test('is sent together once nobody types for a moment, and only what changed', async () => {
+    const server = new Server({ name: 'Ann' })
+    const { keeper, tab } = keep(server)
+    keeper.put('city', 'P')
+    await vi.advanceTimersByTimeAsync(500)
+    keeper.put('city', 'Pe')
+    keeper.put('street', '1')
+    expect(tab.unsaved.changes).toEqual({ city: 'Pe', street: '1' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(server.saves).toEqual([{ city: 'Pe', street: '1' }])
+    expect(tab.unsaved.changes).toEqual({})
+    expect(keeper.view()).toMatchObject({ state: 'still', savedAt: '2026-11-20T02:02:00.000Z' })
+    expect(keeper.view().answers).toEqual({ name: 'Ann', city: 'Pe', street: '1' })
+  })
+
+  test('while a save is under way follows it, and is in view all the time', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    keeper.put('city', 'Pe')
+    const flushed = keeper.flush()
+    keeper.put('city', 'Pek')
+    expect(keeper.view().answers).toEqual({ city: 'Pek' })
+    expect(await flushed).toBe(true)
+    expect(server.saves).toEqual([{ city: 'Pe' }, { city: 'Pek' }])
+  })
+
+  test('without a network stays in the tab and goes by itself later', async () => {
+    const server = new Server()
+    const { keeper, tab } = keep(server)
+    server.troubles.push('lost', 'lost')
+    keeper.put('city', 'Pe')
+    expect(await keeper.flush()).toBe(false)
+    expect(keeper.view().state).toBe('offline')
+    expect(tab.unsaved.changes).toEqual({ city: 'Pe' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(keeper.view().state).toBe('offline')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keeper.view().state).toBe('still')
+    expect(server.answers).toEqual({ city: 'Pe' })
+  })
+
+  test('in a tab that was loaded anew is sent as it was', async () => {
+    const server = new Server()
+    const first = keep(server)
+    first.keeper.put('city', 'Pe')
+    const { keeper } = keep(server, first.tab.unsaved)
+    expect(keeper.view().answers).toEqual({ city: 'Pe' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.answers).toEqual({ city: 'Pe' })
+  })
+
+  test('where saving is refused says so, and the next stroke tries again', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    server.troubles.push(refusedHere('registrationNotOpen'))
+    keeper.put('city', 'Pe')
+    expect(await keeper.flush()).toBe(false)
+    expect(keeper.view()).toMatchObject({ state: 'refused', refusal: { error: 'registrationNotOpen' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.saves).toEqual([])
+    keeper.put('city', 'Pek')
+    await vi.advanceTimersByTimeAsync(800)
+    expect(server.answers).toEqual({ city: 'Pek' })
+  })
+
+  test('and left at once is sent without waiting', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    keeper.put('city', 'Pe')
+    keeper.leave()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.answers).toEqual({ city: 'Pe' })
+  })
+})
+
+describe('two at once', () => {
+  test('in different fields see each other', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    server.write({ street: '2' })
+    keeper.put('city', 'Pe')
+    expect(await keeper.flush()).toBe(true)
+    expect(keeper.view().answers).toEqual({ street: '2', city: 'Pe' })
+  })
+
+  test('in one field: nobody writes over the other until somebody has chosen', async () => {
+    const server = new Server({ city: 'A', street: '1' })
+    const { keeper, tab } = keep(server)
+    server.write({ city: 'B', street: '2' })
+    keeper.put('city', 'C')
+    keeper.put('street', '3')
+    expect(await keeper.flush()).toBe(false)
+    expect(keeper.view().conflict).toEqual({ city: 'B', street: '2' })
+    expect(keeper.view().answers).toEqual({ city: 'C', street: '3' })
+    keeper.put('street', '4')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.answers).toEqual({ city: 'B', street: '2' })
+    keeper.settle(['city'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.answers).toEqual({ city: 'B', street: '4' })
+    expect(keeper.view()).toMatchObject({ conflict: null, answers: { city: 'B', street: '4' } })
+    expect(tab.unsaved.changes).toEqual({})
+  })
+
+  test('also where it was typed while another field was being saved', async () => {
+    const server = new Server({ city: 'A' })
+    const { keeper } = keep(server)
+    server.write({ city: 'B' })
+    keeper.put('street', '1')
+    const flushed = keeper.flush()
+    keeper.put('city', 'C')
+    expect(await flushed).toBe(false)
+    expect(keeper.view().conflict).toEqual({ city: 'B' })
+  })
+
+  test('with the same answer agree', async () => {
+    const server = new Server({ city: 'A' })
+    const { keeper } = keep(server)
+    server.write({ city: 'B' })
+    keeper.put('city', 'B')
+    expect(await keeper.flush()).toBe(true)
+    expect(keeper.view().conflict).toBeNull()
+  })
+
+  test('are not two where the other is a save of ours whose answer never came', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    server.troubles.push('unheard')
+    keeper.put('city', 'Pe')
+    expect(await keeper.flush()).toBe(false)
+    expect(server.answers).toEqual({ city: 'Pe' })
+    keeper.put('city', 'Pek')
+    expect(await keeper.flush()).toBe(true)
+    expect(server.answers).toEqual({ city: 'Pek' })
+  })
+
+  test('a fresher word of the server is taken over while nothing waits to be sent', () => {
+    const server = new Server({ city: 'A' })
+    const { keeper } = keep(server)
+    keeper.adopt({ answers: { city: 'B' }, version: 2 })
+    expect(keeper.view().answers).toEqual({ city: 'B' })
+    keeper.adopt({ answers: { city: 'A' }, version: 1 })
+    expect(keeper.view().answers).toEqual({ city: 'B' })
+    keeper.put('city', 'C')
+    keeper.adopt({ answers: { city: 'D' }, version: 3 })
+    expect(keeper.view().conflict).toEqual({ city: 'D' })
+  })
+})
+
+test('to confirm asks the server what it thinks, once', async () => {
+  const server = new Server()
+  const { keeper } = keep(server)
+  expect(await keeper.confirm()).toBe(true)
+  expect(await keeper.confirm()).toBe(true)
+  expect(server.saves).toEqual([{}])
+})
