@@ -3,7 +3,7 @@ import { serve, serveUpload } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { keepTakenFile, takeFile } from './add-file.ts'
 import type { FileParts } from './put-file.ts'
-import { rememberGround, rememberGround } from './registration-parts.ts'
+import { rememberGround } from './registration-parts.ts'
 import { removeFile } from './remove-file.ts'
 import { keepPhoto, takePhoto } from './save-photo.ts'
 
