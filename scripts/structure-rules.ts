@@ -69,7 +69,7 @@ export const rules: readonly Rule[] = [
     because: 'what runs in production must not lean on tests, benches or scripts',
     forbids: ({ from, to }) =>
       isProduct(from) &&
-      (/\.(test|e2e)\.tsx?$/.test(to) || isUnder(to, 'server/test', 'e2e', 'bench', 'scripts')),
+      (/\.(test|e2e)\.tsx?$/.test(to) || isTestRoom(to) || isUnder(to, 'e2e', 'bench', 'scripts')),
   },
   {
     name: 'product-uses-dependencies-only',
@@ -105,9 +105,12 @@ function isUnder(path: string, ...folders: string[]): boolean {
 }
 
 function isProduct(path: string): boolean {
-  return (
-    floors.some((floor) => isOn(floor, path)) && !/\.test\.tsx?$/.test(path) && !isUnder(path, 'server/test')
-  )
+  return floors.some((floor) => isOn(floor, path)) && !/\.test\.tsx?$/.test(path) && !isTestRoom(path)
+}
+
+/** What tests lean on: `server/test`, and a folder `test` beside the tests of a feature. */
+function isTestRoom(path: string): boolean {
+  return path.includes('/test/')
 }
 
 function featureOf(path: string): string | null {
