@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** The caller shows every refusal itself; nothing happens in the one place that answers them. */
   readonly handled?: boolean
+  /** Goes on where the page goes away meanwhile. For what is small: browsers let 64 kB outlive a page. */
+  readonly keepalive?: boolean
   /** The token between two steps of one flow; it goes in the place of the session's. */
   readonly flowToken?: string
 }
@@ -131,9 +133,9 @@ async function send(
     const headers = headersOf(options.flowToken)
     if (body !== null) headers.set('content-type', 'application/json')
     if (key) headers.set('idempotency-key', key)
-    return await openAnswer(
-      await fetch(withTimeCode(address), { method, body, headers, signal: aborter.signal }),
-    )
+    const { signal } = aborter
+    const { keepalive = false } = options
+    return await openAnswer(await fetch(withTimeCode(address), { method, body, headers, signal, keepalive }))
   } catch (cause) {
     if (cause instanceof CallRefused || options.signal?.aborted) throw cause
     throw unreachable(late ? 'TIMEOUT' : 'NETWORK')

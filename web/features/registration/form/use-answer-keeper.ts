@@ -5,6 +5,9 @@ import { call } from '#web/platform/call.ts'
 import { findUnsaved, keepUnsaved } from './answer-draft.ts'
 import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts'
 
+/** So many characters are less than the 64 kB that browsers let outlive a page, whatever the script. */
+const outlivesPage = 16_000
+
 /** Keeps what is typed into the form of an application for as long as its screen is open. */
 export function useAnswerKeeper({ application, reload }: Flow): readonly [AnswerKeeper, KeptView] {
   const { applicationId } = application
@@ -12,7 +15,11 @@ export function useAnswerKeeper({ application, reload }: Flow): readonly [Answer
     const params = { applicationId }
     const ways: KeeperWays = {
       save: (baseVersion, changes) =>
-        call(saveAnswers, { params, body: { baseVersion, changes } }, { quiet: true }),
+        call(
+          saveAnswers,
+          { params, body: { baseVersion, changes } },
+          { quiet: true, keepalive: JSON.stringify(changes).length < outlivesPage },
+        ),
       reload,
       remember: (unsaved) => keepUnsaved(applicationId, unsaved),
     }
