@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { answerText } from './answer-text.ts'
+import { answerText } from '../overview/answer-text.ts'
 import styles from './conflict-dialog.module.css'
 
 interface ConflictDialogProps {
@@ -95,7 +95,9 @@ function OneConflict({ field, mine, theirs, isTaken, onChoose }: OneConflictProp
           />
           <span>
             <span className={styles.words}>{words}</span>
-            <span className={styles.answer}>{answerText(field, answer, room) || say('empty')}</span>
+            <span className={styles.answer}>
+              {answerText(field, answer, room.language, room.phrasesOf('divisions')) || say('empty')}
+            </span>
           </span>
         </label>
       ))}

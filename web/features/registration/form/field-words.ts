@@ -5,7 +5,7 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { LanguageRoom } from '#web/platform/language.tsx'
 import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
-import { answerText } from './answer-text.ts'
+import { answerText } from '../overview/answer-text.ts'
 
 /** The id of a field's control. */
 export const controlId = (fieldId: string) => `answer-${fieldId}`
@@ -34,7 +34,7 @@ function sayFlaw(field: FormField, flaw: FormFlaw, room: LanguageRoom): string {
   const say = room.phrasesOf('form')
   const limit = (bound: string | null) => {
     const meant = bound === 'today' ? dayOf(new Date()).slice(0, field.kind === 'month' ? 7 : 10) : bound
-    return answerText(field, meant, room)
+    return answerText(field, meant, room.language, room.phrasesOf('divisions'))
   }
   switch (flaw) {
     case 'form.missing':

@@ -5,7 +5,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import fields from '#web/ui/field.module.css'
 import { FieldNote } from '#web/ui/field.tsx'
-import { answerText } from './answer-text.ts'
+import { answerText } from '../overview/answer-text.ts'
 import { controlId } from './field-words.ts'
 import styles from './form.module.css'
 
@@ -13,7 +13,7 @@ import styles from './form.module.css'
 export function LockedField({ field, answer }: { readonly field: FormField; readonly answer: Answer }) {
   const say = usePhrases('form')
   const room = useLanguage()
-  const text = answerText(field, answer, room)
+  const text = answerText(field, answer, room.language, room.phrasesOf('divisions'))
   const id = controlId(field.id)
   return (
     <fieldset id={id} className={fields.field} data-field>
