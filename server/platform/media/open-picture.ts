@@ -22,26 +22,33 @@ export interface OpenedPicture {
   readonly heightPixels: number
 }
 
-/** Reads the head of a picture: is it one, and can it be opened without danger? */
-export async function openPicture(bytes: Buffer): Promise<OpenedPicture> {
-  const picture = sharp(bytes, {
-    limitInputPixels: false,
-    failOn: 'error',
-    sequentialRead: true,
-    autoOrient: true,
-  })
-  const { width, height, format, isProgressive, autoOrient } = await decoded(picture.metadata())
+/** What every second phone does wrong and every program reads. */
+const harmless = /Invalid SOS parameters/
+
+/**
+ * Opens a picture that can be opened without danger, and decodes it as is asked for. What the library throws is about
+ * the file: it is cut off, or its head claims more than there is.
+ */
+export async function decodePicture<Result>(
+  bytes: Buffer,
+  decode: (opened: OpenedPicture) => Promise<Result>,
+  failOn: 'warning' | 'error' = 'warning',
+): Promise<Result> {
+  try {
+    return await decode(await openPicture(bytes, failOn))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (failOn === 'warning' && harmless.test(String(error))) return decodePicture(bytes, decode, 'error')
+    throw new Refusal('fileBroken')
+  }
+}
+
+/** Reads the head alone. */
+async function openPicture(bytes: Buffer, failOn: 'warning' | 'error'): Promise<OpenedPicture> {
+  const picture = sharp(bytes, { limitInputPixels: false, failOn, sequentialRead: true, autoOrient: true })
+  const { width, height, format, isProgressive, autoOrient } = await picture.metadata()
   const isHeldWhole = isProgressive || format === 'webp'
   if (width * height > (isHeldWhole ? mostPixelsHeldWhole : mostPixels))
     throw new Refusal('photoTooManyPixels')
   return { picture, widthPixels: autoOrient.width, heightPixels: autoOrient.height }
-}
-
-/** What the library throws is about the file: it is cut off, or no picture after its first bytes. */
-export async function decoded<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch {
-    throw new Refusal('fileBroken')
-  }
 }

@@ -1,7 +1,7 @@
 import type { AttachmentFormat } from '#contract/batch/file-rules.ts'
 import { checkPdf } from './check-pdf.ts'
 import { inTurn } from './in-turn.ts'
-import { decoded, openPicture } from './open-picture.ts'
+import { decodePicture } from './open-picture.ts'
 import { requireFormat } from './require-format.ts'
 
 /** A paper as it is kept. */
@@ -20,16 +20,21 @@ export async function readPaper(bytes: Buffer, formats: readonly AttachmentForma
   return { bytes, mediaType: 'application/pdf', ending: 'pdf' }
 }
 
-/** A page of A3 at 300 dots per inch is still read well. */
-const mostSidePixels = 5000
+/** A page of A4 at 300 dots per inch has fewer. */
+const mostSidePixels = 4000
 const quality = 88
 
-async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<ReadPaper> {
-  const { picture } = await openPicture(file)
-  const drawn = picture
-    .resize(mostSidePixels, mostSidePixels, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-  const encoded = format === 'jpeg' ? drawn.jpeg({ quality }) : drawn.png()
-  const bytes = await decoded(encoded.toBuffer())
-  return { bytes, mediaType: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : 'png' }
+function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<ReadPaper> {
+  return decodePicture(file, async ({ picture }) => {
+    const drawn = picture
+      .resize(mostSidePixels, mostSidePixels, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    // Finding shorter codes first would hold the whole picture.
+    const encoded = format === 'jpeg' ? drawn.jpeg({ quality, optimiseCoding: false }) : drawn.png()
+    return {
+      bytes: await encoded.toBuffer(),
+      mediaType: `image/${format}`,
+      ending: format === 'jpeg' ? 'jpg' : 'png',
+    }
+  })
 }

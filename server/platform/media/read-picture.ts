@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inTurn } from './in-turn.ts'
-import { decoded, openPicture } from './open-picture.ts'
+import { decodePicture } from './open-picture.ts'
 
 /** What a picture shall become. */
 export interface WantedPicture {
@@ -17,26 +17,22 @@ export interface WantedPicture {
  * another, into so many bytes. Nothing of the file itself is kept: no place, no camera, no second meaning.
  */
 export function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
-  return inTurn(async () => {
-    const { picture, widthPixels, heightPixels } = await openPicture(bytes)
-    if (widthPixels < wanted.widthPixels || heightPixels < wanted.heightPixels)
-      throw new Refusal('photoTooSmall', { widthPixels, heightPixels })
-    return encodeWithin(await draw(picture, wanted), wanted)
-  })
+  return inTurn(async () => encodeWithin(await draw(bytes, wanted), wanted))
 }
 
 /** The pixels themselves: they are encoded more than once. */
-async function draw(
-  picture: Sharp,
-  { widthPixels: width, heightPixels: height }: WantedPicture,
-): Promise<Sharp> {
-  const drawn = picture
-    .resize(width, height, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-  const { data, info } = await decoded(drawn.toBuffer({ resolveWithObject: true }))
-  return sharp(data, { raw: { width, height, channels: info.channels } })
+function draw(bytes: Buffer, { widthPixels: width, heightPixels: height }: WantedPicture): Promise<Sharp> {
+  return decodePicture(bytes, async ({ picture, widthPixels, heightPixels }) => {
+    if (widthPixels < width || heightPixels < height)
+      throw new Refusal('photoTooSmall', { widthPixels, heightPixels })
+    const { data, info } = await picture
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return sharp(data, { raw: { width, height, channels: info.channels } })
+  })
 }
 
 type Chroma = '4:2:0' | '4:4:4'

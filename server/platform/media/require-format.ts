@@ -1,5 +1,5 @@
-import { Refusal } from '#server/platform/refusal.ts'
 import { sniff } from '#contract/file/sniff.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** What the file is by its bytes, where that is asked for. */
 export function requireFormat<Format extends string>(bytes: Buffer, formats: readonly Format[]): Format {

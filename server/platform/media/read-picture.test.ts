@@ -1,0 +1,309 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readPicture, type WantedPicture } from './read-picture.ts'
+import { requireFormat } from './require-format.ts'
+
+const wanted: WantedPicture = { widthPixels: 60, heightPixels: 80, fromBytes: 0, toBytes: 200 * 1024 }
+const [width, height] = [120, 160]
+
+type Colour = readonly [red: number, green: number, blue: number]
+const red: Colour = [220, 30, 30]
+const green: Colour = [30, 180, 40]
+const blue: Colour = [30, 40, 220]
+const grey: Colour = [128, 128, 128]
+
+/** A picture as it shall be seen: each corner has a colour of its own. */
+const seen = (x: number, y: number): Colour =>
+  y < height / 2 ? (x < width / 2 ? red : green) : x < width / 2 ? blue : grey
+
+const drawn = () => pixels(width, height, seen)
+function pixels(wide: number, high: number, at: (x: number, y: number) => Colour) {
+  const data = Buffer.alloc(wide * high * 3)
+  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) data.set(at(x, y), (y * wide + x) * 3)
+  return sharp(data, { raw: { width: wide, height: high, channels: 3 } })
+}
+
+/** The colours of the corners, from the left above. */
+async function cornersOf(bytes: Buffer): Promise<Colour[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(3)
+  const at = (x: number, y: number) =>
+    [...data.subarray((y * info.width + x) * 3).subarray(0, 3)] as unknown as Colour
+  const [right, low] = [info.width - 10, info.height - 10]
+  return [at(10, 10), at(right, 10), at(10, low), at(right, low)]
+}
+
+async function expectCorners(bytes: Buffer, tolerance = 12) {
+  const corners = await cornersOf(bytes)
+  for (const [at, colour] of [red, green, blue, grey].entries())
+    for (const [channel, value] of colour.entries())
+      expect(
+        Math.abs((corners[at]?.[channel] ?? -1) - value),
+        `corner ${at}, channel ${channel}`,
+      ).toBeLessThan(tolerance)
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (refusal: Refusal) => [refusal.error, refusal.constructor === Refusal],
+  )
+
+describe('a picture becomes the portrait that is asked for', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('from %s, of exactly the size, as JPEG', async (format) => {
+    const portrait = await readPicture(await drawn().toFormat(format).toBuffer(), wanted)
+    const meta = await sharp(portrait).metadata()
+    expect(meta).toMatchObject({ format: 'jpeg', width: 60, height: 80, space: 'srgb', channels: 3 })
+    await expectCorners(portrait)
+  })
+
+  /** Where a stored row and column belong, by TIFF 6.0 (tag 274). */
+  const places: Record<number, (row: number, column: number) => [x: number, y: number]> = {
+    1: (row, column) => [column, row],
+    2: (row, column) => [width - 1 - column, row],
+    3: (row, column) => [width - 1 - column, height - 1 - row],
+    4: (row, column) => [column, height - 1 - row],
+    5: (row, column) => [row, column],
+    6: (row, column) => [width - 1 - row, column],
+    7: (row, column) => [width - 1 - row, height - 1 - column],
+    8: (row, column) => [row, height - 1 - column],
+  }
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'upright, however the camera was held: orientation %i',
+    async (orientation) => {
+      const place = places[orientation] as (typeof places)[1]
+      const [wide, high] = orientation < 5 ? [width, height] : [height, width]
+      const stored = pixels(wide, high, (x, y) => seen(...(place as NonNullable<typeof place>)(y, x)))
+      for (const format of ['jpeg', 'webp'] as const) {
+        const file = await stored.clone().withMetadata({ orientation }).toFormat(format).toBuffer()
+        await expectCorners(await readPicture(file, wanted))
+      }
+    },
+  )
+
+  test('in the colours of screens, from those of printers, with a profile and without', async () => {
+    const plain = await drawn().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    const profiled = await drawn()
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    for (const file of [plain, profiled]) {
+      expect((await sharp(file).metadata()).space).toBe('cmyk')
+      const [above] = await cornersOf(await readPicture(file, wanted))
+      expect(above?.[0]).toBeGreaterThan(150)
+      expect(above?.[1]).toBeLessThan(90)
+    }
+  })
+
+  test('from grey, from sixteen bits, from a wide range of colours', async () => {
+    const greyscale = await drawn().greyscale().jpeg().toBuffer()
+    expect((await sharp(await readPicture(greyscale, wanted)).metadata()).channels).toBe(3)
+    const deep = await drawn().toColourspace('rgb16').png().toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    await expectCorners(await readPicture(deep, wanted))
+    const wide = await drawn().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
+    await expectCorners(await readPicture(wide, wanted))
+  })
+
+  test('on white paper where it is transparent', async () => {
+    const clear = sharp({
+      create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    for (const [red = 0] of await cornersOf(await readPicture(await clear.png().toBuffer(), wanted)))
+      expect(red).toBeGreaterThan(250)
+  })
+
+  test('from the middle where its ratio is another', async () => {
+    const wide = pixels(320, 160, (x) => (x < 100 || x >= 220 ? red : green))
+    for (const corner of await cornersOf(await readPicture(await wide.png().toBuffer(), wanted)))
+      expect(corner[1]).toBeGreaterThan(150)
+  })
+
+  test('from the first picture of a moving one', async () => {
+    const frames = await Promise.all(
+      [seen, () => grey].map((at) => pixels(width, height, at).png().toBuffer()),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    await expectCorners(await readPicture(moving, wanted))
+  })
+
+  test('without anything that the file says besides', async () => {
+    const file = await drawn()
+      .withExif({ IFD0: { Copyright: 'Lin Xiao' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Lin Xiao</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(file.includes('Lin Xiao')).toBe(true)
+    const said = Buffer.concat([file, Buffer.from('<script>alert(1)</script>PK\x05\x06', 'latin1')])
+    const portrait = await readPicture(said, wanted)
+    const meta = await sharp(portrait).metadata()
+    expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    for (const word of ['Lin Xiao', 'script', 'PK\x05\x06', 'Exif'])
+      expect(portrait.includes(word)).toBe(false)
+  })
+})
+
+describe('its limits', () => {
+  const noise = () =>
+    sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+
+  test('are kept to the byte, on both ends', async () => {
+    const file = await noise().png().toBuffer()
+    const square = { ...wanted, widthPixels: 300, heightPixels: 300 }
+    const { length } = await readPicture(file, square)
+    expect(await readPicture(file, { ...square, fromBytes: length, toBytes: length })).toHaveLength(length)
+    const smaller = await readPicture(file, { ...square, toBytes: length - 1 })
+    expect(smaller.length).toBeLessThan(length)
+    const larger = await readPicture(file, { ...square, fromBytes: length + 1, toBytes: 3 * length })
+    expect(larger.length).toBeGreaterThan(length)
+  })
+
+  test('are reached by giving up quality, or refuse where none is left', async () => {
+    const file = await noise().png().toBuffer()
+    const square = { ...wanted, widthPixels: 300, heightPixels: 300 }
+    expect((await readPicture(file, { ...square, toBytes: 20 * 1024 })).length).toBeLessThanOrEqual(20 * 1024)
+    expect(await refusalOf(readPicture(file, { ...square, toBytes: 4 * 1024 }))).toEqual([
+      'fileTooLarge',
+      true,
+    ])
+  })
+
+  test('refuse a picture with nothing in it', async () => {
+    const empty = await pixels(width, height, () => grey)
+      .png()
+      .toBuffer()
+    expect(await refusalOf(readPicture(empty, { ...wanted, fromBytes: 20 * 1024 }))).toEqual([
+      'fileTooSmall',
+      true,
+    ])
+  })
+
+  test.each([
+    [60, 80, true],
+    [59, 80, false],
+    [60, 79, false],
+  ])('of pixels: %i × %i', async (wide, high, isTaken) => {
+    const work = readPicture(
+      await pixels(wide, high, () => red)
+        .png()
+        .toBuffer(),
+      wanted,
+    )
+    if (isTaken) expect((await sharp(await work).metadata()).width).toBe(60)
+    else expect(await refusalOf(work)).toEqual(['photoTooSmall', true])
+  })
+
+  test('hold for what is seen, not for how it is stored', async () => {
+    const lying = pixels(80, 60, () => red).withMetadata({ orientation: 6 })
+    expect(await readPicture(await lying.jpeg().toBuffer(), wanted)).toBeInstanceOf(Buffer)
+  })
+})
+
+describe('what is no picture, or more than one can hold', () => {
+  /** Some bytes that claim a size. */
+  function claimedPng(wide: number, high: number): Buffer {
+    const chunk = (type: string, data: Buffer) => {
+      const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+      const frame = Buffer.alloc(8)
+      frame.writeUInt32BE(data.length, 0)
+      frame.writeUInt32BE(crc32(named), 4)
+      return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+    }
+    const head = Buffer.alloc(13)
+    head.writeUInt32BE(wide, 0)
+    head.writeUInt32BE(high, 4)
+    head.writeUInt8(1, 8)
+    const lines = deflateSync(Buffer.alloc(Math.min(high, 1000) * (Math.ceil(wide / 8) + 1)))
+    const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    return Buffer.concat([
+      signature,
+      chunk('IHDR', head),
+      chunk('IDAT', lines),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+
+  test('a few bytes that claim billions of pixels are refused at once', async () => {
+    for (const [wide, high] of [
+      [60_000, 60_000],
+      [1_000_000, 65],
+      [8001, 8000],
+    ] as const) {
+      const before = process.memoryUsage().rss
+      expect(await refusalOf(readPicture(claimedPng(wide, high), wanted))).toEqual([
+        'photoTooManyPixels',
+        true,
+      ])
+      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+    }
+  })
+
+  test('a header that lies is found out', async () => {
+    const file = await drawn().jpeg({ progressive: false }).toBuffer()
+    const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
+    const claiming = (high: number, wide: number) => {
+      const lying = Buffer.from(file)
+      lying.writeUInt16BE(high, frame + 5)
+      lying.writeUInt16BE(wide, frame + 7)
+      return lying
+    }
+    expect(await refusalOf(readPicture(claiming(60_000, 60_000), wanted))).toEqual([
+      'photoTooManyPixels',
+      true,
+    ])
+    expect(await refusalOf(readPicture(claiming(1600, 1200), wanted))).toEqual(['fileBroken', true])
+  })
+
+  test('what phones do wrong and every program reads is taken', async () => {
+    const file = await drawn().jpeg({ progressive: false }).toBuffer()
+    const scan = file.indexOf(Buffer.from([0xff, 0xda]))
+    file[scan + 2 + file.readUInt16BE(scan + 2) - 1] = 0x11
+    await expectCorners(await readPicture(file, wanted))
+  })
+
+  test('what is cut off anywhere, or spoiled, is broken', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const file = await drawn().toFormat(format).toBuffer()
+      for (const share of [0.1, 0.5, 0.9])
+        expect(await refusalOf(readPicture(file.subarray(0, file.length * share), wanted))).toEqual([
+          'fileBroken',
+          true,
+        ])
+    }
+    const spoiled = await drawn().png().toBuffer()
+    spoiled.fill(0x55, spoiled.length / 3, spoiled.length / 2)
+    expect(await refusalOf(readPicture(spoiled, wanted))).toEqual(['fileBroken', true])
+  })
+
+  test.each([
+    ['nothing at all', '', 'fileEmpty'],
+    ['a photo of an iPhone', '\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'photoHeic'],
+    ['a moving picture', 'GIF89a', 'fileFormatWrong'],
+    ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'fileFormatWrong'],
+    ['a picture of another kind', 'II*\0', 'fileFormatWrong'],
+    ['a document', '%PDF-1.7', 'fileFormatWrong'],
+    ['a picture that this batch does not take', '\x89PNG\r\n\x1a\n', 'fileFormatWrong'],
+  ])('%s is refused by its first bytes', (_what, bytes, error) => {
+    const asked = () => requireFormat(Buffer.from(bytes, 'latin1'), ['jpeg'])
+    expect(asked).toThrow(expect.objectContaining({ error }))
+  })
+})
