@@ -1,5 +1,6 @@
 import type { BatchDraft } from '#contract/batch/batch-draft.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
+import { undeterminedFen } from '#contract/kit/money.ts'
 import { wallOf } from '#contract/kit/time.ts'
 import { batchDates, type DemoBatch, demoId, placesOf, say } from '../demo-batch.ts'
 import type { DemoCalendar } from '../demo-calendar.ts'
@@ -13,9 +14,13 @@ const usualCapacity = 60
 export const almostFullCity = 'yibin'
 const fewPlaces = 3
 
-/** A batch of the software engineers' exam; they differ in their dates alone. */
-function engineeringBatch(name: string, daysToOpening: number, rules: Partial<BatchDraft> = {}): DemoBatch {
-  return { name, daysToOpening, draft: (calendar) => ({ ...draftOf(name, calendar), ...rules }) }
+/** A batch of the software engineers' exam; they differ in their dates, and in what became of them. */
+function engineeringBatch(
+  name: string,
+  daysToOpening: number,
+  become: (draft: BatchDraft) => BatchDraft = (draft) => draft,
+): DemoBatch {
+  return { name, daysToOpening, draft: (calendar) => become(draftOf(name, calendar)) }
 }
 
 function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
@@ -101,5 +106,12 @@ function nameOf({ examStartsAt }: DemoCalendar) {
 export const openBatch = engineeringBatch('open', -6)
 /** Opens in a month. */
 export const nextBatch = engineeringBatch('next', 30)
-/** Examined ten weeks ago; its scores are out. */
-export const pastBatch = engineeringBatch('past', -126, { examStatus: 4 })
+/** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
+export const pastBatch = engineeringBatch('past', -126, (draft) => ({
+  ...draft,
+  examStatus: 4,
+  subjects: draft.subjects.map((subject) => ({
+    ...subject,
+    feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,
+  })),
+}))

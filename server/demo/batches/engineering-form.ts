@@ -121,7 +121,11 @@ const study: DemoSection = {
       ...{ id: 'otherSchool', kind: 'text', minLength: 4, maxLength: 60, show: where('school', 'other') },
       label: say('院校全称', '院校全稱', 'Full name of the school'),
     },
-    { ...{ id: 'major', kind: 'text', maxLength: 60 }, label: say('专业', '科系', 'Major') },
+    {
+      ...{ id: 'major', kind: 'text', maxLength: 60 },
+      ...{ show: where('education', 'postgraduate', 'bachelor', 'college') },
+      label: say('专业', '科系', 'Major'),
+    },
     {
       ...{ id: 'enrolledIn', kind: 'month', min: '1970-01', max: 'today', show: where('student', 'yes') },
       label: say('入学年月', '入學年月', 'Enrolled in'),
