@@ -6,7 +6,7 @@ import type { Application } from '#contract/registration/application-shapes.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import { AnswerField } from './answer-field.tsx'
 import styles from './form.module.css'
-import { LockedField } from './locked-field.tsx'
+import { LockedField, LockedNote } from './locked-field.tsx'
 
 interface FormSectionsProps {
   readonly form: Form
@@ -26,6 +26,7 @@ export function FormSections({ form, known, judged, errorAt, onAnswer, onLeave }
     .map(({ id, title, fields }) => (
       <section key={id} className={styles.section} aria-labelledby={`section-${id}`}>
         <h2 id={`section-${id}`}>{pickText(title, language)}</h2>
+        {fields.some((field) => isShown(field) && isLocked(field, known)) && <LockedNote />}
         {fields.filter(isShown).map((field) => {
           const answer = answerIn(judged.filled, field.id)
           return isLocked(field, known) ? (

@@ -9,7 +9,7 @@ import { answerText } from '../overview/answer-text.ts'
 import { controlId } from './field-words.ts'
 import styles from './form.module.css'
 
-/** What the account says: read, not typed. */
+/** What the account says: read, not typed. The form says once what the lock means. */
 export function LockedField({ field, answer }: { readonly field: FormField; readonly answer: Answer }) {
   const say = usePhrases('form')
   const room = useLanguage()
@@ -19,10 +19,21 @@ export function LockedField({ field, answer }: { readonly field: FormField; read
     <fieldset id={id} className={fields.field} data-field>
       <legend className={fields.label}>{pickText(field.label, room.language)}</legend>
       <p className={styles.locked} lang={languageOfText(text, room.language)}>
-        <LockKeyhole size="1em" aria-hidden="true" />
+        <LockKeyhole size="1em" role="img" aria-label={say('locked')} />
         <span>{text}</span>
       </p>
-      <FieldNote id={id} hint={say('fromAccount')} />
+      <FieldNote id={id} hint={field.hint && pickText(field.hint, room.language)} />
     </fieldset>
+  )
+}
+
+/** Says once in a section what the locks in it mean. */
+export function LockedNote() {
+  const say = usePhrases('form')
+  return (
+    <p className={styles.note}>
+      <LockKeyhole size="1em" aria-hidden="true" />
+      <span>{say('lockedNote')}</span>
+    </p>
   )
 }
