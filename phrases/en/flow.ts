@@ -79,6 +79,7 @@ export const flow: SentencesOf<typeof source> = {
     },
   },
   facts: {
+    subject: 'Subject',
     exam: 'Exam',
     registration: 'Registration',
     to: 'to',

@@ -71,6 +71,7 @@ export const flow = {
     } satisfies Record<StatusDisplay, string>,
   },
   facts: {
+    subject: '科目',
     exam: '考试时间',
     registration: '报名时间',
     to: '至',

@@ -70,6 +70,7 @@ export const flow: SentencesOf<typeof source> = {
     },
   },
   facts: {
+    subject: '科目',
     exam: '考試時間',
     registration: '報名時間',
     to: '至',

@@ -10,9 +10,12 @@ export function examDaysText(startsAt: string, endsAt: string, language: Languag
   return `${dayText(start, language)} – ${endDayText(start, end, language)}`
 }
 
+/** Keeps two times on one line. */
+const together = '\u2060'
+
 /** When a subject is examined: a day and two times of it. */
 export function sessionText(startsAt: string, endsAt: string, language: Language): string {
   const end = wallOf(new Date(endsAt))
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${minuteText(new Date(startsAt), language)}–${two(end.hour)}:${two(end.minute)}`
+  return `${minuteText(new Date(startsAt), language)}${together}–${together}${two(end.hour)}:${two(end.minute)}`
 }

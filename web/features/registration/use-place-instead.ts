@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { type FlowStation, firstOpenStation, mayEnter } from '#contract/registration/flow.ts'
 import { readState } from '#web/platform/client-state.ts'
@@ -8,7 +8,8 @@ import { stationHref, stationInstead, stationPath } from './flow-place.ts'
 
 /** Where to go instead of the address that was asked for; null where it may be entered. */
 export function usePlaceInstead(flow: Flow): string | null {
-  const { pathname } = useLocation()
+  // Of the screen that stands here; the router's location is already the next one while that is being loaded.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const { domain } = useProject().info
   const { application, batch } = flow
   const mode = batch.registrationMode

@@ -25,7 +25,7 @@ export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{say('stations.subject')}</th>
+          <th scope="col">{say('facts.subject')}</th>
           <th scope="col">{say('facts.area')}</th>
           <th scope="col">{say('facts.fee')}</th>
         </tr>
