@@ -197,9 +197,11 @@ export const gone = z.object({
 })
 export type Gone = z.output<typeof gone>
 
+/** The version says what is handed in: sent again, it finds that version handed in and answers as before. */
 export const submitApplication = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/submission',
+  repeatsItself: true,
   summary: 'Submit the application',
   feature: 'registration',
   may: [...own],

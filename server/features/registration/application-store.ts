@@ -1,5 +1,7 @@
 import type { Answers } from '#contract/batch/form.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
+import { type Deed, deedColumns, deedValues } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -141,13 +143,55 @@ export async function updateApplication(
   }
 }
 
-/** The next running number of an application. */
-export async function nextNumber(tx: Tx): Promise<number> {
-  const [row] = await tx.named<{ next: number }>(
-    'application.next-number',
-    `select nextval('application_number') as next`,
-    [],
+/** How an application is handed in. */
+export interface Submission {
+  readonly applicationId: string
+  readonly accountId: string
+  /** The one that is handed in: where it is there no more, nothing happens. */
+  readonly version: number
+  readonly state: ApplicationState
+  /** Null where they stay as they are. */
+  readonly answers: Answers | null
+  readonly heldUntil: Date | null
+  readonly deed: Deed
+}
+
+/**
+ * The number by which people and offices call it, given at the first submission: the year in UTC+8, a running number, and
+ * two check digits (ISO 7064 MOD 97-10), so that a slip of the pen is noticed.
+ */
+const newNumber = `(
+  select body || lpad((98 - body::bigint * 100 % 97)::text, 2, '0')
+  from (select to_char($7::timestamptz at time zone interval '8 hours', 'YYYY') ||
+      lpad(running::text, greatest(8, length(running::text)), '0') as body
+    from nextval('application_number') as running) as numbered)`
+
+/** Hands in and keeps the deed, in one statement. */
+export async function insertSubmission(
+  tx: Tx,
+  keys: Keys,
+  { applicationId, accountId, version, state, answers, heldUntil, deed }: Submission,
+  now: Date,
+): Promise<{ readonly number: string; readonly version: number } | null> {
+  const [row] = await tx.named<{ number: string; version: number }>(
+    'application.submit',
+    `with submitted as (
+       update application set state = $5, version = version + 1, number = coalesce(number, ${newNumber}),
+         answers_sealed = coalesce($6, answers_sealed), submitted_at = $7, updated_at = $7, reason = '', held_until = $8
+       where project_id = $1 and application_id = $2 and account_id = $3 and version = $4
+       returning version, number
+     ), kept as (
+       insert into history (${deedColumns})
+       select $1, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+         $18::jsonb || case when $17::jsonb ? 'number' then jsonb_build_object('number', number) else '{}' end
+       from submitted
+     )
+     select version, number from submitted`,
+    [
+      ...[tx.projectId, applicationId, accountId, version, state],
+      ...[answers && sealAnswers(keys, tx.projectId, answers), now, heldUntil],
+      ...deedValues(tx, deed, now),
+    ],
   )
-  if (!row) throw new Error('The sequence of applications gave no number.')
-  return row.next
+  return row ?? null
 }

@@ -10,7 +10,7 @@ import { findGround, type RegistrationParts, rememberGround } from './registrati
 import { reopenApplication } from './reopen-application.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveWish } from './save-wish.ts'
-import { submitApplication } from './submit-application.ts'
+import { type Submitting, submitApplication } from './submit-application.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 
 export function serveRegistrations(site: Site, parts: RegistrationParts) {
@@ -36,13 +36,11 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   const { database } = site
   const choosing = { ...parts, database, applicationBatches: openApplicationBatches(database) }
   serveWithoutTransaction(site, own.choosePlaces, (call) => choosePlaces(choosing, call))
-  const submit = own.submitApplication
-  serve(
-    site,
-    submit,
-    (call) => submitApplication(parts, call, call.params.applicationId, call.body.version),
-    remember,
-  )
+  serveWithoutTransaction(site, own.submitApplication, (call) => {
+    const { actor, projectId, params, body, transactInOneTrip: write } = call
+    const read: Submitting['read'] = (work) => database.read({ projectId, actor }, work)
+    return submitApplication(parts, { ...call, read, write }, params.applicationId, body.version)
+  })
   const withdraw = own.withdrawApplication
   serve(site, withdraw, (call) => withdrawApplication(parts, call, call.params.applicationId), remember)
   const reopen = own.reopenApplication

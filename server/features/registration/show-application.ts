@@ -2,8 +2,9 @@ import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
 import { doneStations } from '#contract/registration/done-stations.ts'
-import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import { type FlowStation, firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
 import { ownSteps } from '#contract/registration/own-steps.ts'
 import type { Person } from '#server/features/account/account.ts'
 import { factsOf } from './account-facts.ts'
@@ -24,8 +25,9 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
   const current = asOf(stored, shown.now)
   const { secret, projectId, now } = shown
   const files = current.files.map((file) => shownFileOf(secret, projectId, file, now))
+  const done = doneOf(current, shown)
   return {
-    ...lineOf(current, shown),
+    ...lineOf(current, shown, done),
     version: current.version,
     answers: current.answers,
     known: factsOf(shown.person),
@@ -34,7 +36,7 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
     files: files.filter(({ ruleId }) => ruleId !== 'photo'),
     wish: current.wish,
     choice: [...current.choice],
-    done: doneOf(current, shown),
+    done,
     audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
     steps: ownSteps(shown.batch.review, { ...current, paid: current.paidAt !== null }),
   }
@@ -42,7 +44,8 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
 
 /** It in a line, where a list shows where it stands. */
 export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {
-  return lineOf(asOf(stored, shown.now), shown)
+  const current = asOf(stored, shown.now)
+  return lineOf(current, shown, doneOf(current, shown))
 }
 
 /** Whether the form finds nothing wrong with what is typed so far. */
@@ -53,10 +56,12 @@ export function judgeApplication(
   return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person) })
 }
 
-export function doneOf(current: WholeApplication, shown: Shown) {
+/** What was handed in has passed every station, and is not judged again. */
+function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
   return doneStations(shown.batch, {
     ...current,
-    answersSound: Object.keys(judgeApplication(current, shown).flaws).length === 0,
+    answersSound:
+      isEditable(current.state) && Object.keys(judgeApplication(current, shown).flaws).length === 0,
     fileRuleIds: current.files.map(({ ruleId }) => ruleId),
   })
 }
@@ -68,8 +73,7 @@ export function asOf(stored: WholeApplication, now: Date): WholeApplication {
   return { ...stored, choice: [], heldUntil: null, feeFen: null }
 }
 
-function lineOf(current: WholeApplication, shown: Shown): ApplicationLine {
-  const { batch } = shown
+function lineOf(current: WholeApplication, { batch }: Shown, done: readonly FlowStation[]): ApplicationLine {
   const { state, feeFen } = current
   const paid = current.paidAt !== null
   const reviewed = current.audits[0]?.result === 'passed'
@@ -89,7 +93,7 @@ function lineOf(current: WholeApplication, shown: Shown): ApplicationLine {
     paid,
     heldUntil: current.heldUntil?.toISOString() ?? null,
     reason: current.reason,
-    nextStation: firstOpenStation(stationsOf(batch), doneOf(current, shown)),
+    nextStation: firstOpenStation(stationsOf(batch), done),
     submittedAt: current.submittedAt?.toISOString() ?? null,
   }
 }

@@ -1,54 +1,91 @@
-import { unmetConditions } from '#contract/batch/eligibility.ts'
-import type { Answers } from '#contract/batch/form.ts'
-import { applicationNumber } from '#contract/registration/application-number.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { applicationSteps, submissionStep } from '#contract/registration/application-steps.ts'
-import { judgeChoice } from '#contract/registration/choice-rules.ts'
-import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import {
+  type ApplicationStep,
+  applicationSteps,
+  submissionStep,
+} from '#contract/registration/application-steps.ts'
 import { isSettled } from '#contract/registration/own-steps.ts'
 import { getPerson } from '#server/features/account/account.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { nextNumber } from './application-store.ts'
-import { holdDraft } from './hold-draft.ts'
+import { insertSubmission, type Submission } from './application-store.ts'
+import { refuseUneditable } from './hold-draft.ts'
 import { paymentDeadline } from './payment-deadline.ts'
-import { refuseIneligible } from './refuse-closed.ts'
-import type { Asked, RegistrationParts } from './registration-parts.ts'
-import { asOf, doneOf, judgeApplication, type Shown, shownApplicationOf } from './show-application.ts'
-import { takeStep } from './take-step.ts'
+import { readyAnswers } from './ready-answers.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { type Asked, accountIdOf, getGround, type RegistrationParts } from './registration-parts.ts'
+import { asOf, type Shown, shownApplicationOf } from './show-application.ts'
+import { refuseStep } from './take-step.ts'
 import { getWholeApplication, type WholeApplication } from './whole-application-store.ts'
 
-/** Hands an application in. Every rule is asked anew here: what a screen has shown may be old, or made up. */
+/** Who hands in, and how the database is asked: everything is read in one round trip, and written in another. */
+export interface Submitting extends Omit<Asked, 'tx'> {
+  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Hands in this version of an application. Every rule is asked anew here: what a screen has shown may be old, or made up.
+ * Nobody is kept waiting for it: where somebody changed the application in between, the version is another one, and
+ * nothing was written.
+ */
 export async function submitApplication(
   parts: RegistrationParts,
-  asked: Asked,
+  asked: Submitting,
   applicationId: string,
   version: number,
 ): Promise<Application> {
-  const { tx, actor, projectId, now } = asked
   const { keys, secret } = parts
-  const { application: held, ...ground } = await holdDraft(parts, asked, applicationId)
-  const stored = await getWholeApplication(tx, keys, applicationId, actor)
-  const person = await getPerson(tx, keys, held.accountId)
-  const shown = { ...ground, person, secret, projectId, now }
-  const current = asOf(stored, now)
-  refuseLapsed(current)
-  if (version !== held.version)
-    throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: held.version })
-  const answers = refuseUnready(current, shown)
-  refuseChoice(current, shown)
-
-  const feeFen = current.feeFen ?? 0
-  const step = submissionStep(ground.batch.review, isSettled({ paid: held.paidAt !== null, feeFen }))
-  const isUnpaid = applicationSteps[step].to === 'unpaid'
-  const changes = {
-    answers,
-    number: held.number ?? applicationNumber(await nextNumber(tx), now),
-    submittedAt: now,
-    reason: '',
-    heldUntil: isUnpaid ? paymentDeadline(ground, feeFen, now) : null,
+  const { actor, projectId, now } = asked
+  const accountId = accountIdOf(actor)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [stored, person] = await asked.read((tx) =>
+      Promise.all([getWholeApplication(tx, keys, applicationId, actor), getPerson(tx, keys, accountId)]),
+    )
+    const ground = await getGround(parts, asked, stored.batchId)
+    const shown = { ...ground, person, secret, projectId, now }
+    if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
+    const submission = submissionOf(asked, { stored, version, accountId }, shown)
+    const submitted = await asked.write((tx) => insertSubmission(tx, keys, submission, now))
+    if (submitted) return shownApplicationOf(submittedOf(stored, submission, submitted, now), shown)
   }
-  const taken = await takeStep(keys, asked, held, step, changes)
-  return shownApplicationOf({ ...stored, ...taken }, shown)
+  throw new Refusal('busy', null, 1)
+}
+
+/** The second look finds another version, and says so. */
+const mostTries = 3
+
+/** Only handing in makes such a state out of a draft's next version. */
+function isSubmittedFrom(version: number, { state, version: now }: WholeApplication): boolean {
+  return now === version + 1 && (state === 'auditing' || state === 'unpaid' || state === 'confirmed')
+}
+
+interface Handed {
+  readonly stored: WholeApplication
+  readonly version: number
+  readonly accountId: string
+}
+
+/** What is to be written, where nothing speaks against it. */
+function submissionOf(asked: Submitting, { stored, version, accountId }: Handed, shown: Shown): Submission {
+  refuseUneditable(stored)
+  refuseClosed(shown, stored.state, shown.now)
+  const current = asOf(stored, shown.now)
+  refuseLapsed(current)
+  if (version !== stored.version)
+    throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: stored.version })
+  const answers = readyAnswers(current, shown)
+  const feeFen = current.feeFen ?? 0
+  const step = submissionStep(shown.batch.review, isSettled({ paid: stored.paidAt !== null, feeFen }))
+  refuseStep(asked, stored, step)
+  const { to } = applicationSteps[step]
+  const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
+  return {
+    ...{ applicationId: stored.applicationId, accountId, version, state: to, heldUntil },
+    answers: isDeepStrictEqual(answers, stored.answers) ? null : answers,
+    deed: deedOf(step, stored, heldUntil),
+  }
 }
 
 /** Places that were chosen and are the candidate's no more: said before anything else, for nothing else helps. */
@@ -56,23 +93,23 @@ function refuseLapsed({ choice, wish }: WholeApplication): void {
   if (choice.length === 0 && wish.subjectIds.length > 0) throw new Refusal('placesLapsed')
 }
 
-/** The answers as they are kept, where nothing is missing. */
-function refuseUnready(current: WholeApplication, shown: Shown): Answers {
-  const { batch, person } = shown
-  refuseIneligible(batch.who, person)
-  if (current.notesVersion !== null && current.notesVersion !== batch.notes.version)
-    throw new Refusal('notesOutdated', { version: batch.notes.version })
-  const { flaws, kept } = judgeApplication(current, shown)
-  if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
-  const reasons = unmetConditions(batch.who, kept)
-  if (reasons.length > 0) throw new Refusal('notEligible', { hindrances: [], reasons })
-  const station = firstOpenStation(stationsOf(batch), doneOf(current, shown))
-  if (station !== 'submit') throw new Refusal('stationNotReached', { station })
-  return kept
+/** The number that is given with the first submission is added where it is given. */
+function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date | null): Submission['deed'] {
+  const { applicationId, state, number, reason } = stored
+  return {
+    ...{ action: `application.${step}`, subject: 'application', subjectId: applicationId },
+    before: { state, heldUntil: stored.heldUntil, reason, ...(number === null && { number }) },
+    after: { state: applicationSteps[step].to, heldUntil, reason: '' },
+  }
 }
 
-/** Places may be held under rules that the batch has changed since. */
-function refuseChoice({ choice }: WholeApplication, { batch }: Shown): void {
-  const flaw = judgeChoice(batch, choice)
-  if (flaw) throw new Refusal(flaw.error, flaw.data)
-}
+const submittedOf = (
+  stored: WholeApplication,
+  { state, answers, heldUntil }: Submission,
+  { number, version }: { readonly number: string; readonly version: number },
+  now: Date,
+): WholeApplication => ({
+  ...stored,
+  ...{ state, heldUntil, number, version, submittedAt: now, updatedAt: now, reason: '' },
+  answers: answers ?? stored.answers,
+})

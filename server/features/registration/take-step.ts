@@ -12,7 +12,7 @@ import type { Asked } from './registration-parts.ts'
 export type StepChanges = Omit<ApplicationChanges, 'state' | 'answers' | 'answerVersions'> &
   Pick<ApplicationChanges, 'answers'>
 
-/** Takes a step of the life with an application that is held: the only way by which a state changes. */
+/** Takes a step of the life with an application that is held. Handing in and lapsing are statements of their own. */
 export async function takeStep(
   keys: Keys,
   { tx, actor, projectId, now }: Asked,

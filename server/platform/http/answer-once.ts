@@ -37,7 +37,13 @@ export function findRepeat(
   bodyOf: () => unknown = () => request.body,
 ): Repeat | null {
   const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || typeof key !== 'string' || !keyPattern.test(key)) return null
+  if (
+    endpoint.method !== 'POST' ||
+    endpoint.repeatsItself ||
+    typeof key !== 'string' ||
+    !keyPattern.test(key)
+  )
+    return null
   const { kind, id } = traceOf(actor, projectId)
   const [path = ''] = request.url.split('?', 1)
   const asked = keys.digest('repeat', path, kind, id ?? clientKey(client.address), key)
