@@ -131,9 +131,9 @@ export const flow: SentencesOf<typeof source> = {
     enough: 'At most {{most}} subjects',
   },
   closeTip: {
-    yes: 'Registration is open: {{name}}',
-    notYet: 'Registration is not open yet: {{name}}',
-    no: 'You cannot register: {{name}}',
+    yes: 'Registration is open',
+    notYet: 'Registration is not open yet',
+    no: 'You cannot register',
   },
   notes: {
     agree: 'I have read these exam notes and agree to them',

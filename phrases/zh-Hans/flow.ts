@@ -122,7 +122,7 @@ export const flow = {
     notWith: '不能与「{{names}}」同时报考',
     enough: '最多选择 {{most}} 科',
   },
-  closeTip: { yes: '「{{name}}」已开放报名', notYet: '「{{name}}」尚未开放报名', no: '「{{name}}」不能报名' },
+  closeTip: { yes: '现在可以报名', notYet: '报名尚未开放', no: '不能报名' },
   notes: {
     agree: '我已阅读并同意以上报考须知',
     version: '第 {{version}} 版',

@@ -121,7 +121,7 @@ export const flow: SentencesOf<typeof source> = {
     notWith: '不能與「{{names}}」同時報考',
     enough: '最多選擇 {{most}} 科',
   },
-  closeTip: { yes: '「{{name}}」已開放報名', notYet: '「{{name}}」尚未開放報名', no: '「{{name}}」不能報名' },
+  closeTip: { yes: '現在可以報名', notYet: '報名尚未開放', no: '不能報名' },
   notes: {
     agree: '我已閱讀並同意以上報考須知',
     version: '第 {{version}} 版',

@@ -10,11 +10,13 @@ import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx
 import { useServerNow } from '#web/features/project/use-server-now.ts'
 import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { BatchFacts } from './batch-facts.tsx'
+import styles from './close-tip-screen.module.css'
 import { batchHref, registrationsHref } from './flow-place.ts'
 import { Redirect } from './redirect.tsx'
 import { StandingLine } from './standing-line.tsx'
@@ -46,6 +48,7 @@ function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
   const sayProject = usePhrases('project')
   const { language } = useLanguage()
   const { domain } = useProject().info
+  const name = pickText(line.name, language)
   const { now, by } = useServerNow()
   const { may, opensAt } = line.standing
   const { Icon, tone } = faces[may]
@@ -58,13 +61,12 @@ function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
     if (turn >= 0) ask()
   }, [turn])
   return (
-    <StatusPage
-      icon={<Icon />}
-      tone={tone}
-      title={say(`closeTip.${may}`, { name: pickText(line.name, language) })}
-    >
+    <StatusPage icon={<Icon />} tone={tone} title={say(`closeTip.${may}`)}>
+      <p className={styles.name} lang={languageOfText(name, language)}>
+        {name}
+      </p>
       {may === 'notYet' && opens && by !== 'waiting' && <Countdown until={opens} now={now} />}
-      <div role="status">
+      <div role="status" className={styles.standing}>
         <StandingLine line={line} />
       </div>
       <BatchFacts line={line} />

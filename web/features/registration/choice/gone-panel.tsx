@@ -54,7 +54,9 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
               <span>
                 {areaText(areaId, batch.areas, language)}
                 <span className={styles.note}>
-                  {say('gone.offer', { subjects: subjectNames(subjectIds, batch, language), free })}
+                  {batch.oneArea
+                    ? say('places.free', { free })
+                    : say('gone.offer', { subjects: subjectNames(subjectIds, batch, language), free })}
                 </span>
               </span>
               <Button size="sm" variant="default" loading={busy} onClick={() => onTake(taken)}>
