@@ -17,7 +17,7 @@ interface Settled {
 export interface RegistrationParts {
   readonly keys: Keys
   readonly projects: { getProject(projectId: string, now: Date): Settled | Promise<Settled> }
-  readonly batches: BatchMemory
+  readonly batches: Pick<BatchMemory, 'find' | 'list' | 'places'>
   /** What the addresses of files are signed with. */
   readonly secret: string
 }
