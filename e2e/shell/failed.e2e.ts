@@ -20,7 +20,7 @@ test('a screen whose answers do not come says so under one heading of the first 
   trouble,
 }) => {
   test.setTimeout(120_000)
-  trouble.forgive(/^503 /)
+  trouble.forgive(/^503 |^404 .*notFound/)
   await speak(page, language, baseURL)
   await arriveAs({ name: '13800000002' })
   await keepAStaffToken(page)

@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test'
-import { project as projectInEnglish } from '#phrases/en/project.ts'
-import { staff as inEnglish } from '#phrases/en/staff.ts'
-import { project } from '#phrases/zh-Hans/project.ts'
-import { staff } from '#phrases/zh-Hans/staff.ts'
 import { stepAt, totpCode } from '#server/features/staff/totp.ts'
 import { readBase32 } from '#server/test/read-base32.ts'
 import { expectNoBarriers } from '../accessible.ts'
-import { type Captcha, watchCaptcha } from '../account/captcha.ts'
+import { watchCaptcha } from '../account/captcha.ts'
+import { actor, withPortalParts } from '../account/portal-parts.ts'
+import { sayIn } from '../account/say.ts'
 import { demoPassword } from '../by-api.ts'
+import { noteTyped } from '../newcomer.ts'
 import { expect, speak, test } from '../people.ts'
+import {
+  captchaLabelIn,
+  expectNoSidewaysScroll,
+  giveNameAndPassword,
+  leaveConsole,
+  type SayInConsole,
+  sayInConsole,
+} from './enter-console.ts'
 
 /** A second factor is one person's: the phone and the desk must not switch it on for each other. */
 const people: Readonly<Record<string, string>> = { phone: 'examadmin', desk: 'station2' }
-
-type Say = typeof staff | typeof inEnglish
 
 test('a staff member switches the second factor on, signs in with it, then with a recovery code', async ({
   page,
@@ -23,11 +28,11 @@ test('a staff member switches the second factor on, signs in with it, then with 
 }, { project: { name: place } }) => {
   test.setTimeout(90_000)
   trouble.forgive(/^409 .*\/api\/staff\//)
-  const say: Say = language === 'en' ? inEnglish : staff
+  const say = sayInConsole(language)
   const name = people[place] ?? 'examadmin'
   await speak(page, language, baseURL)
   const captcha = watchCaptcha(page)
-  const captchaLabel = (language === 'en' ? projectInEnglish : project).signIn.captcha
+  const captchaLabel = captchaLabelIn(language)
   const enter = (password?: string) =>
     giveNameAndPassword(page, say, { name, password, captcha, captchaLabel })
 
@@ -43,7 +48,7 @@ test('a staff member switches the second factor on, signs in with it, then with 
   await expectNoBarriers(page)
 
   const { secret, recoveryCodes } = await switchOn(page, say)
-  await leave(page, say)
+  await leaveConsole(page, say)
 
   await enter()
   await expect(page.getByRole('heading', { level: 1, name: say.proof.title })).toBeVisible()
@@ -51,7 +56,7 @@ test('a staff member switches the second factor on, signs in with it, then with 
   const used = codeOf(secret, 1)
   await giveCode(page, say, used)
   await expect(page.getByText(say.start.secondFactorOn)).toBeVisible()
-  await leave(page, say)
+  await leaveConsole(page, say)
 
   await enter()
   await giveCode(page, say, used)
@@ -73,10 +78,10 @@ test('an operator makes an account, and its owner chooses a password before anyt
   baseURL,
 }, { project: { name: place } }) => {
   test.setTimeout(60_000)
-  const say: Say = language === 'en' ? inEnglish : staff
+  const say = sayInConsole(language)
   await speak(page, language, baseURL)
   const captcha = watchCaptcha(page)
-  const captchaLabel = (language === 'en' ? projectInEnglish : project).signIn.captcha
+  const captchaLabel = captchaLabelIn(language)
   const asked = { captcha, captchaLabel }
   const name = `helper${place}`
 
@@ -86,8 +91,7 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await page.getByRole('button', { name: say.staff.add }).click()
   await page.getByLabel(say.staff.name, { exact: true }).fill(name)
   await page.getByRole('button', { name: say.staff.create }).click()
-  const told = page.getByRole('region', { name: say.staff.toldTitle.replace('{{name}}', name) })
-  const password = (await told.locator('code').textContent()) ?? ''
+  const password = await readToldPassword(page, say, name)
 
   await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
   await page.getByLabel(say.staff.domain, { exact: true }).fill('nowhere')
@@ -98,7 +102,8 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await expect(line.getByText(`demo · ${say.roles.reviewer}`).first()).toBeVisible()
   await page.getByLabel(say.staff.require, { exact: true }).check()
   await expect(line.getByText(say.staff.factorDue)).toBeVisible()
-  await leave(page, say)
+  await expectNoSidewaysScroll(page)
+  await leaveConsole(page, say)
 
   await giveNameAndPassword(page, say, { name, password, ...asked })
   await expect(page.getByRole('heading', { level: 1, name: say.password.firstTitle })).toBeVisible()
@@ -111,25 +116,77 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await expectNoBarriers(page)
 })
 
-interface Asked {
-  readonly name: string
-  readonly password?: string | undefined
-  readonly captcha: Captcha
-  readonly captchaLabel: string
+test('a one-time password that has expired says so, another one is given out, and the account is closed', async ({
+  page,
+  language,
+  baseURL,
+  trouble,
+}, { project: { name: place }, retry }) => {
+  test.setTimeout(90_000)
+  trouble.forgive(/^409 .*\/api\/staff\/sessions/)
+  const say = sayInConsole(language)
+  const { errors } = sayIn(language).account
+  await speak(page, language, baseURL)
+  const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
+  const name = `leaver${place}${retry}`
+  const manage = page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) })
+
+  await page.goto('/console/staff')
+  await giveNameAndPassword(page, say, { name: 'operator', ...asked })
+  await page.getByRole('button', { name: say.staff.add }).click()
+  await page.getByLabel(say.staff.name, { exact: true }).fill(name)
+  await page.getByRole('button', { name: say.staff.create }).click()
+  const first = await readToldPassword(page, say, name)
+  await expireOneTimePassword(name)
+  await leaveConsole(page, say)
+  await giveNameAndPassword(page, say, { name, password: first, ...asked })
+  await expect(page.getByRole('alert').getByText(errors.oneTimePasswordExpired)).toBeVisible()
+  await expectNoBarriers(page)
+
+  await giveNameAndPassword(page, say, { name: 'operator', ...asked })
+  await page.getByRole('link', { name: say.nav.staff, exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await expect(line.getByText(say.staff.oneTimeExpired)).toBeVisible()
+  await manage.click()
+  await page.getByRole('button', { name: say.staff.renew }).click()
+  await page.getByRole('button', { name: say.staff.renewYes }).click()
+  const second = await readToldPassword(page, say, name)
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: say.staff.close, exact: true }).click()
+  await expect(page.getByRole('alert').getByText(say.staff.closeAsk.replace('{{name}}', name))).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.staff.closeYes }).click()
+  await expect(page.getByText(say.staff.wasClosed.replace('{{name}}', name))).toBeVisible()
+  await expect(line).toContainText(say.staff.closed.split('{{day}}')[0] ?? '')
+  await expect(manage).toHaveCount(0)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+
+  const own = page.getByRole('button', { name: say.staff.edit.replace('{{name}}', 'operator') })
+  await own.click()
+  await expect(page.getByText(say.staff.closeNotYours)).toBeVisible()
+  await leaveConsole(page, say)
+  await giveNameAndPassword(page, say, { name, password: second, ...asked })
+  await expect(page.getByText(errors.signInWrong).first()).toBeVisible()
+})
+
+async function readToldPassword(page: Page, say: SayInConsole, name: string): Promise<string> {
+  const told = page.getByRole('region', { name: say.staff.toldTitle.replace('{{name}}', name) })
+  const password = (await told.locator('code').textContent()) ?? ''
+  await noteTyped(password)
+  return password
 }
 
-async function giveNameAndPassword(
-  page: Page,
-  say: Say,
-  { name, password = demoPassword, captcha, captchaLabel }: Asked,
-) {
-  await page.getByLabel(say.signIn.name, { exact: true }).fill(name)
-  await page.getByLabel(say.signIn.password, { exact: true }).fill(password)
-  await captcha.solve(captchaLabel)
-  await page.keyboard.press('Enter')
+/** As if a week had passed. */
+function expireOneTimePassword(name: string) {
+  return withPortalParts(({ database }) =>
+    database.transaction({ projectId: null, actor }, (tx) =>
+      tx.query(`update staff set password_expires_at = now() where name = $1`, [name]),
+    ),
+  )
 }
 
-async function switchOn(page: Page, say: Say) {
+async function switchOn(page: Page, say: SayInConsole) {
   await page.getByRole('link', { name: say.start.switchOn }).click()
   await page.getByLabel(say.secondFactor.password, { exact: true }).fill(demoPassword)
   await expectNoBarriers(page)
@@ -151,14 +208,9 @@ async function switchOn(page: Page, say: Say) {
   return { secret, recoveryCodes }
 }
 
-async function giveCode(page: Page, say: Say, code: string) {
+async function giveCode(page: Page, say: SayInConsole, code: string) {
   await page.getByLabel(say.proof.code, { exact: true }).fill(code)
   await page.getByRole('button', { name: say.proof.submit }).click()
-}
-
-async function leave(page: Page, say: Say) {
-  await page.getByRole('button', { name: say.nav.signOut }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
 }
 
 /** Each code is good once: the next step's code is already taken. */

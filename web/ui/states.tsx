@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Hourglass, Inbox } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
@@ -70,22 +70,21 @@ export function EmptyState({
 interface FailedStateProps {
   readonly error?: unknown
   readonly onRetry: () => void
-  /** Nothing else is on the screen, so this is its heading. */
-  readonly whole?: boolean
 }
 
 /** What went wrong, the way to try again, and the number that support asks for. A busy server is asked again by itself. */
-export function FailedState({ error, onRetry, whole = false }: FailedStateProps) {
+export function FailedState({ error, onRetry }: FailedStateProps) {
   const say = usePhrases('shell')
   const sayKit = usePhrases('kit')
   const sentence = useSentence()
+  const [panel, whole] = useOnlyHeading()
   const refusal = error instanceof CallRefused ? error : null
   const wait = refusal && isBusy(refusal) ? (refusal.retryAfterSeconds ?? usualWaitSeconds) : null
   const left = useSecondsUntil(wait, onRetry, error)
   const told = refusal && !refusal.isUnreachable ? sentence(refusal) : say('failed.text')
   const reference = refusal?.isSystemError ? sayKit('reference', { message: refusal.message }) : undefined
   return (
-    <div role="alert">
+    <div role="alert" ref={panel}>
       <StatePanel
         whole={whole}
         icon={<CircleAlert />}
@@ -99,6 +98,17 @@ export function FailedState({ error, onRetry, whole = false }: FailedStateProps)
       </StatePanel>
     </div>
   )
+}
+
+/** Whether what stands here is the only thing on the screen that could be its heading. */
+function useOnlyHeading() {
+  const place = useRef<HTMLDivElement>(null)
+  const [only, setOnly] = useState(false)
+  useLayoutEffect(() => {
+    const headings = Array.from(document.querySelectorAll('main h1'))
+    setOnly(headings.every((heading) => place.current?.contains(heading)))
+  }, [])
+  return [place, only] as const
 }
 
 const usualWaitSeconds = 10

@@ -33,7 +33,7 @@ function Entered({ children }: { readonly children: Inside }) {
     return <RecoveryCodes codes={codes} onKept={goOn} />
   }
   if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState whole error={answer.error} onRetry={() => answer.refetch()} />
+  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (
     <div className={styles.room}>
       <ConsoleNav me={answer.data} />

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../accessible.ts'
+import { watchCaptcha } from '../account/captcha.ts'
+import { type Say, sayIn } from '../account/say.ts'
+import { field } from '../field.ts'
+import { noteTyped } from '../newcomer.ts'
+import { expect, speak, test } from '../people.ts'
+import { captchaLabelIn, expectNoSidewaysScroll, giveNameAndPassword, sayInConsole } from './enter-console.ts'
+
+test('an organisation gets an account in the console, comes in with it, and no more once it is closed', async ({
+  page,
+  context,
+  language,
+  baseURL,
+  trouble,
+}, { project: { name: place }, retry }) => {
+  test.setTimeout(120_000)
+  trouble.forgive(/^409 .*collectives/)
+  const say = sayInConsole(language)
+  const words = say.collectives
+  await speak(page, language, baseURL)
+  const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
+  const name = `晨光学校 ${place}${retry}`
+  const accountName = `morning${place}${retry}`
+
+  await page.goto('/console')
+  await giveNameAndPassword(page, say, { name: 'operator', ...asked })
+  await page.getByRole('link', { name: say.nav.collectives }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: words.openProject }).click()
+  await expect(page.getByLabel(say.staff.domain, { exact: true })).toBeFocused()
+  await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
+  await page.getByRole('button', { name: words.openProject }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'demogroup01' })).toContainText(words.approved)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: words.add }).click()
+  await page.getByLabel(words.name, { exact: true }).fill(name)
+  await page.getByLabel(words.kind, { exact: true }).selectOption({ label: words.kinds.college })
+  await page.getByLabel(say.staff.name, { exact: true }).fill('demogroup01')
+  await page.getByRole('button', { name: words.create }).click()
+  await expect(page.getByLabel(say.staff.name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectNoBarriers(page)
+  await page.getByLabel(say.staff.name, { exact: true }).fill(accountName)
+  await page.getByRole('button', { name: words.create }).click()
+  const password = await readToldPassword(page, say.staff.toldTitle.replace('{{name}}', name))
+  await expectNoBarriers(page)
+
+  const theirs = await context.newPage()
+  await speak(theirs, language, baseURL)
+  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password })
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: sayIn(language).account.first.title }),
+  ).toBeVisible()
+
+  await page.getByRole('searchbox', { name: words.search }).fill(accountName.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.found.replace('{{count}}', '1'))).toBeVisible()
+  await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
+  await page.getByRole('button', { name: words.close, exact: true }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: words.closeYes }).click()
+  await expect(page.getByText(words.wasClosed.replace('{{name}}', name))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: accountName })).toContainText(words.closed)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+
+  await theirs.evaluate(() => window.sessionStorage.clear())
+  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password })
+  await expect(theirs.getByText(sayIn(language).account.errors.accountNotOpen)).toBeVisible()
+})
+
+async function readToldPassword(page: Page, title: string): Promise<string> {
+  const password = (await page.getByRole('region', { name: title }).locator('code').textContent()) ?? ''
+  await noteTyped(password)
+  return password
+}
+
+async function signInAsOrganisation(
+  page: Page,
+  { project: { signIn } }: Say,
+  { name, password }: { readonly name: string; readonly password: string },
+) {
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  await page.getByRole('radio', { name: signIn.organisation }).check()
+  await field(page, signIn.organisationAccount).fill(name)
+  await field(page, signIn.password).fill(password)
+  await captcha.solve(signIn.captcha)
+  await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/kit/language.ts'
+import { project as projectInEnglish } from '#phrases/en/project.ts'
+import { staff as inEnglish } from '#phrases/en/staff.ts'
+import { project } from '#phrases/zh-Hans/project.ts'
+import { staff } from '#phrases/zh-Hans/staff.ts'
+import type { Captcha } from '../account/captcha.ts'
+import { demoPassword } from '../by-api.ts'
+import { expect } from '../people.ts'
+
+/** The console's sentences by which a reader of this language finds their way. */
+export type SayInConsole = typeof staff | typeof inEnglish
+
+export const sayInConsole = (language: Language): SayInConsole => (language === 'en' ? inEnglish : staff)
+
+export const captchaLabelIn = (language: Language) =>
+  (language === 'en' ? projectInEnglish : project).signIn.captcha
+
+interface Asked {
+  readonly name: string
+  readonly password?: string | undefined
+  readonly captcha: Captcha
+  readonly captchaLabel: string
+}
+
+/** The first step of signing in, on the screen that asks for it. */
+export async function giveNameAndPassword(
+  page: Page,
+  say: SayInConsole,
+  { name, password = demoPassword, captcha, captchaLabel }: Asked,
+) {
+  await page.getByLabel(say.signIn.name, { exact: true }).fill(name)
+  await page.getByLabel(say.signIn.password, { exact: true }).fill(password)
+  await captcha.solve(captchaLabel)
+  await page.keyboard.press('Enter')
+}
+
+export async function leaveConsole(page: Page, say: SayInConsole) {
+  await page.getByRole('button', { name: say.nav.signOut }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
+}
+
+/** Nothing on the screen is wider than it. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, `sideways on ${page.url()}`).toBe(0)
+}
