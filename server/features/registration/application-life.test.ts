@@ -5,6 +5,7 @@ import { type BatchWish, givenSubject } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { lapseBatch } from './lapse-places.ts'
 import type { RegistrationParts } from './registration-parts.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
@@ -171,6 +172,31 @@ describe('the money', () => {
     await ask('POST', '/withdrawal')
     expect(await settle(applicationId)).toBe('placesGone')
     expect(await get()).toMatchObject({ state: 'withdrawn', paid: false })
+  })
+})
+
+describe('money that does not come', () => {
+  test('lets the application lapse in time; it may begin again, and late money is told that the places are gone', async () => {
+    const { applicationId, ask, get, submit, batch } = await submittedIn({
+      ...{ review: 'none', paymentTermMinutes: 30 },
+    })
+    house.clock.set(later(30))
+    expect(await lapseBatch(house.database, { projectId, batchId: batch.batchId }, house.clock())).toBe(1)
+    expect(await get()).toMatchObject({
+      ...{ state: 'lapsed', display: 'lapsed', auditCode: 4, choice: [], heldUntil: null, steps: ['reopen'] },
+    })
+    expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })
+    expect(await settle(applicationId)).toBe('placesGone')
+    expect((await ask('POST', '/reopening')).data).toMatchObject({ state: 'draft', feeFen: null })
+    await ask('PUT', '/choice', { lines: givenLines(batch) })
+    expect((await submit()).data).toMatchObject({ state: 'unpaid', heldUntil: later(60).toISOString() })
+  })
+
+  test('until the job gives its places to others still finds them', async () => {
+    const { applicationId, get } = await submittedIn({ review: 'none', paymentTermMinutes: 30 })
+    house.clock.set(later(31))
+    expect(await settle(applicationId)).toBe('settled')
+    expect((await get()).state).toBe('confirmed')
   })
 })
 
