@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { weightedLength } from '#contract/identity/weighted-length.ts'
 import styles from './choice-field.module.css'
 import fields from './field.module.css'
 import { FieldNote, type FieldProps, tied } from './field.tsx'
@@ -19,7 +20,7 @@ export function ChoiceField({ id, label, hint, error, options, first, chosen, ..
   return (
     <fieldset className={fields.field} data-field aria-describedby={ties['aria-describedby']}>
       <legend className={fields.label}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-wide={options.some(([, words]) => isLong(words)) || undefined}>
         {options.map(([value, words], at) => (
           <label key={value} className={styles.choice}>
             <input
@@ -38,4 +39,9 @@ export function ChoiceField({ id, label, hint, error, options, first, chosen, ..
       <FieldNote id={id} hint={hint} error={error} />
     </fieldset>
   )
+}
+
+/** What needs a line for itself on a phone; a Chinese character is as wide as two others. */
+function isLong(words: string): boolean {
+  return weightedLength(words) > 12
 }
