@@ -5,7 +5,7 @@ import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import type { Gone } from '#contract/registration/registration-endpoints.ts'
 import { askOf } from '#server/test/ask.ts'
-import type { BatchWish } from '#server/test/given-batches.ts'
+import { all, type BatchWish, givenSubject } from '#server/test/given-batches.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -193,6 +193,24 @@ describe('nothing is chosen', () => {
     const { lin, hangzhou, ids, lines } = await given()
     await set(lin, `state = 'failed', paid_at = now()`)
     expect((await choose(lin, lines(hangzhou, ids[0] ?? ''))).message).toBe('EREG_STATE_03')
+  })
+
+  test('of a subject that the same person has in another batch, until that exam is over', async () => {
+    const { lin, hangzhou, ids, lines } = await given()
+    const other = await given({ subjects: [givenSubject({ name: all('论文') }), givenSubject()] })
+    const own = 'update application set account_id = $1 where application_id = $2'
+    await house.asOwner(own, [lin.accountId, other.lin.applicationId])
+    const again = { ...other.lin, authorization: lin.authorization }
+    const [essay = '', law = ''] = other.ids
+    await choose(lin, lines(hangzhou, ids[0] ?? '', ids[1] ?? ''))
+    const keyOf = async (id: string) => (await choose(again, other.lines(other.hangzhou, id))).message
+    expect([await keyOf(law), await keyOf(essay)]).toEqual(['EREG_REPEAT_02', 'SUCCESS'])
+    await house.asOwner(
+      `update batch set rules = rules || '{"examEndsAt": "2026-11-19T00:00:00.000Z"}'
+       where batch_id = (select batch_id from application where application_id = $1)`,
+      [lin.applicationId],
+    )
+    expect(await keyOf(law)).toBe('SUCCESS')
   })
 
   test('while registration is not open, or the exam is suspended', async () => {

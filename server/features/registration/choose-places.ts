@@ -93,6 +93,7 @@ async function refusalOf(
   { ground, projectId }: { readonly ground: Ground; readonly projectId: string },
 ): Promise<Refusal> {
   if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
+  if (outcome === 'repeated') return new Refusal('sameSubjectApplied')
   if (outcome === 'full' && full) {
     const places = await batches.places(projectId, ground.batch.batchId)
     const isOffered = ({ subjectId, areaId }: (typeof full)[number]) =>

@@ -21,7 +21,7 @@ export interface Choice {
 
 /** As the function of this name in the database says it; what does not belong to the outcome is null. */
 export interface Chosen {
-  readonly outcome: 'held' | 'absent' | 'closed' | 'full' | 'organisationFull' | 'crowded'
+  readonly outcome: 'held' | 'absent' | 'closed' | 'full' | 'organisationFull' | 'repeated' | 'crowded'
   readonly state: ApplicationState | null
   readonly paid: boolean | null
   readonly version: number | null
