@@ -30,13 +30,7 @@ export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
   }
   return (
     <li className={styles.paper}>
-      <a
-        href={file.address}
-        target="_blank"
-        rel="noreferrer"
-        className={styles.look}
-        aria-label={say('papers.view', { name })}
-      >
+      <a href={file.address} target="_blank" rel="noreferrer" className={styles.look}>
         {file.mediaType.startsWith('image/') ? (
           <OwnPicture file={file} alt="" className={styles.thumb} />
         ) : (
@@ -45,7 +39,8 @@ export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
           </span>
         )}
         <span className={styles.name}>
-          {name} <small>{sizeText(file.bytes)}</small>
+          <span className="read-aloud-only">{say('papers.view')}</span> {name}{' '}
+          <small>{sizeText(file.bytes)}</small>
         </span>
       </a>
       <div className={styles.tools}>
