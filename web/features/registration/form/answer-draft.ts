@@ -1,4 +1,4 @@
-import { type Answer, type Answers, answerIn } from '#contract/batch/form.ts'
+import { type Answer, type Answers, answerIn, type Form, fieldsOf } from '#contract/batch/form.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
 
 /** What was typed in this tab and is not with the server yet. */
@@ -14,8 +14,14 @@ export const nothingUnsaved: Unsaved = { changes: {}, before: {}, sent: {} }
 
 const nameOf = (applicationId: string) => `answers:${applicationId}`
 
-export function findUnsaved(applicationId: string): Unsaved {
-  return { ...nothingUnsaved, ...findDraft<Unsaved>(nameOf(applicationId)) }
+/** Of fields that the form still has: the others could never be sent. */
+export function findUnsaved(applicationId: string, form: Form): Unsaved {
+  const unsaved = { ...nothingUnsaved, ...findDraft<Unsaved>(nameOf(applicationId)) }
+  const fields = fieldsOf(form).filter(({ id }) => Object.hasOwn(unsaved.changes, id))
+  return {
+    ...unsaved,
+    changes: Object.fromEntries(fields.map(({ id }) => [id, answerIn(unsaved.changes, id)])),
+  }
 }
 
 export function keepUnsaved(applicationId: string, unsaved: Unsaved): void {

@@ -9,7 +9,7 @@ import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts
 const outlivesPage = 16_000
 
 /** Keeps what is typed into the form of an application for as long as its screen is open. */
-export function useAnswerKeeper({ application, reload }: Flow): readonly [AnswerKeeper, KeptView] {
+export function useAnswerKeeper({ application, batch, reload }: Flow): readonly [AnswerKeeper, KeptView] {
   const { applicationId } = application
   const [keeper] = useState(() => {
     const params = { applicationId }
@@ -23,7 +23,7 @@ export function useAnswerKeeper({ application, reload }: Flow): readonly [Answer
       reload,
       remember: (unsaved) => keepUnsaved(applicationId, unsaved),
     }
-    return new AnswerKeeper(ways, application, findUnsaved(applicationId))
+    return new AnswerKeeper(ways, application, findUnsaved(applicationId, batch.form))
   })
   const view = useSyncExternalStore(keeper.listen, keeper.view)
   useEffect(() => keeper.adopt(application), [keeper, application])
