@@ -43,7 +43,7 @@ export const upload: SentencesOf<typeof source> = {
     sending: 'Uploading {{name}}',
     added: '{{name}} was uploaded.',
     removed: '{{name}} was removed.',
-    view: 'View {{name}}',
+    view: 'View',
     replace: 'Replace',
     remove: 'Remove',
     of: '{{action}} {{name}}',

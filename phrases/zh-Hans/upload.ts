@@ -40,7 +40,7 @@ export const upload = {
     sending: '正在上传 {{name}}',
     added: '{{name}} 已上传。',
     removed: '{{name}} 已删除。',
-    view: '查看 {{name}}',
+    view: '查看',
     replace: '替换',
     remove: '删除',
     of: '{{action}} {{name}}',

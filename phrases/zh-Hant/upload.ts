@@ -43,7 +43,7 @@ export const upload: SentencesOf<typeof source> = {
     sending: '正在上傳 {{name}}',
     added: '{{name}} 已上傳。',
     removed: '{{name}} 已刪除。',
-    view: '檢視 {{name}}',
+    view: '檢視',
     replace: '替換',
     remove: '刪除',
     of: '{{action}} {{name}}',

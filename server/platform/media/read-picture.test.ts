@@ -187,14 +187,24 @@ describe('its limits', () => {
     ])
   })
 
-  test('refuse a picture with nothing in it', async () => {
-    const empty = await pixels(width, height, () => grey)
-      .png()
+  test('are reached by a plain picture too, which takes few bytes however well it is drawn', async () => {
+    const plain = await pixels(1200, 1600, (x, y) => seen(x / 10, y / 10))
+      .png({ compressionLevel: 0 })
       .toBuffer()
-    expect(await refusalOf(readPicture(empty, { ...wanted, fromBytes: 20 * 1024 }))).toEqual([
-      'fileTooSmall',
-      true,
-    ])
+    for (const fromBytes of [2000, 2001, 2002, 2003, 20 * 1024, 200 * 1024]) {
+      const portrait = await readPicture(plain, { ...wanted, fromBytes })
+      expect(portrait.length).toBeGreaterThanOrEqual(fromBytes)
+      expect(portrait.length).toBeLessThanOrEqual(fromBytes + 4)
+      await expectCorners(portrait)
+    }
+  })
+
+  test('refuse a file that is smaller already, by a byte', async () => {
+    const file = await noise().jpeg().toBuffer()
+    const square = { ...wanted, widthPixels: 300, heightPixels: 300 }
+    expect(await readPicture(file, { ...square, fromBytes: file.length })).toBeInstanceOf(Buffer)
+    const work = readPicture(file, { ...square, fromBytes: file.length + 1 })
+    expect(await refusalOf(work)).toEqual(['fileTooSmall', true])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#server/platform/refusal.ts'
+import { filledUp } from './fill-up.ts'
 import { inTurn } from './in-turn.ts'
 import { decodePicture } from './open-picture.ts'
 
@@ -16,7 +17,8 @@ export interface WantedPicture {
  * Draws a picture anew as JPEG: upright, in the colours of screens, of exactly this size, cut evenly where its ratio is
  * another, into so many bytes. Nothing of the file itself is kept: no place, no camera, no second meaning.
  */
-export function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+  if (bytes.length < wanted.fromBytes) throw new Refusal('fileTooSmall', { leastBytes: wanted.fromBytes })
   return inTurn(async () => encodeWithin(await draw(bytes, wanted), wanted))
 }
 
@@ -35,24 +37,21 @@ function draw(bytes: Buffer, { widthPixels: width, heightPixels: height }: Wante
   })
 }
 
-type Chroma = '4:2:0' | '4:4:4'
-
 const usualQuality = 92
 const lowestQuality = 20
 
 /** In the usual quality where that fits, else in the best one that does. */
 async function encodeWithin(drawn: Sharp, { fromBytes, toBytes }: WantedPicture): Promise<Buffer> {
-  const encode = (quality: number, chromaSubsampling: Chroma) =>
-    drawn.clone().jpeg({ quality, chromaSubsampling }).toBuffer()
-  const usual = await encode(usualQuality, '4:2:0')
-  const isTooLarge = usual.length > toBytes
-  if (!isTooLarge && usual.length >= fromBytes) return usual
-  const [lowest, highest] = isTooLarge ? [lowestQuality, usualQuality - 1] : [usualQuality, 100]
-  for (const chroma of ['4:2:0', '4:4:4'] as const) {
-    const best = await findLargest(lowest, highest, toBytes, (quality) => encode(quality, chroma))
-    if (best && best.length >= fromBytes) return best
+  const encode = (quality: number) => drawn.clone().jpeg({ quality }).toBuffer()
+  const finest = (quality: number) => drawn.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  const usual = await encode(usualQuality)
+  if (usual.length > toBytes) {
+    const smaller = await findLargest(lowestQuality, usualQuality - 1, toBytes, encode)
+    if (!smaller) throw new Refusal('fileTooLarge', { mostBytes: toBytes })
+    return filledUp(smaller, fromBytes)
   }
-  throw new Refusal(isTooLarge ? 'fileTooLarge' : 'fileTooSmall', { fromBytes, toBytes })
+  if (usual.length >= fromBytes) return usual
+  return filledUp((await findLargest(usualQuality, 100, toBytes, finest)) ?? usual, fromBytes)
 }
 
 /** A better quality is never smaller. */

@@ -21,6 +21,7 @@ export async function openPhoto(file: File, rule: PhotoRule): Promise<WorkingPho
   const format = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()))
   const isTaken = rule.formats.some((taken) => taken === format) || format === 'heic'
   if (!isTaken) throw refusedHere('fileFormatWrong')
+  if (file.size < rule.fromKilobytes * 1024) throw refusedHere('fileTooSmall')
   // Some browsers can open what the server cannot: then it goes on its way as something else.
   const image = await openImage(file, format === 'heic' ? 'photoHeic' : 'fileBroken')
   const { naturalWidth, naturalHeight } = image

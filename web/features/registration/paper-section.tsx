@@ -11,7 +11,7 @@ import { KeptPaper } from './kept-paper.tsx'
 import styles from './paper.module.css'
 import { acceptOf } from './paper-formats.ts'
 import { SendingPaper } from './sending-paper.tsx'
-import type { PaperUploads } from './use-paper-uploads.ts'
+import { type PaperUploads, takesRoom } from './use-paper-uploads.ts'
 
 interface PaperSectionProps {
   readonly rule: AttachmentRule
@@ -31,7 +31,7 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
   const hint = pickText(rule.hint, language)
   const there = application.files.filter(({ ruleId }) => ruleId === rule.id)
   const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
-  const room = rule.most - there.length - underWay.filter(({ replaces }) => replaces === null).length
+  const room = rule.most - there.length - underWay.filter(takesRoom).length
   const formats = rule.formats.map((format) => say(`formats.${format}`)).join(' / ')
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`} data-field>

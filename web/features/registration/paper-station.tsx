@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
+import { useLanguage } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { focusInView } from '#web/ui/field-errors.ts'
 import { useFlow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { PaperSection, paperFieldId } from './paper-section.tsx'
@@ -13,7 +14,8 @@ import { usePaperUploads } from './use-paper-uploads.ts'
 export function PaperStation() {
   const { batch, application, next } = useFlow()
   const uploads = usePaperUploads()
-  const { errors, at, tell } = useFieldErrors()
+  const room = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
 
   const lacking = (rule: AttachmentRule): FieldError[] => {
@@ -37,8 +39,14 @@ export function PaperStation() {
       },
     ]
   }
+  const wrong = batch.attachments.flatMap(lacking)
+  // Said once somebody wants to go on, and gone with what it was about.
+  const errors = isAsked ? wrong : []
+  const at = (id: string) => errors.find((error) => error.id === id)?.sentence(room)
   const goOn = async () => {
-    if (tell(batch.attachments.flatMap(lacking))) return
+    setIsAsked(true)
+    const [first] = wrong
+    if (first) return void setTimeout(() => focusInView(document.getElementById(first.id ?? '')))
     setIsLeaving(true)
     await next()
     setIsLeaving(false)

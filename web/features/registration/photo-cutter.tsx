@@ -1,15 +1,15 @@
-import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '@mantine/core'
 import { RotateCcw, RotateCw, ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import Cropper from 'react-easy-crop'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import type { Sentence } from '#web/platform/sentence.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
 import { cutScale, turn, type WorkingPhoto } from './open-photo.ts'
 import styles from './photo-cutter.module.css'
+import { PhotoFrame } from './photo-frame.tsx'
 import { usePhotoSending } from './use-photo-sending.ts'
 import { useSheetAddress } from './use-sheet-address.ts'
 
@@ -28,18 +28,19 @@ const most = 4
 export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: PhotoCutterProps) {
   const say = usePhrases('upload')
   const room = useLanguage()
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<Cut | null>(null)
   const sending = usePhotoSending(onKept)
   const address = useSheetAddress(working.canvas)
-  const area = useFocusOnceThere(address)
+  const button = useFocusAfter(sending.problem)
   const scale = cutScale(working.canvas, rule)
   // Beyond this the cut has fewer pixels than the picture needs.
   const mostZoom = Math.max(1, Math.min(most, scale))
   const turnTo = (to: 'left' | 'right') => {
-    setCrop({ x: 0, y: 0 })
+    setPlace({ x: 0, y: 0 })
     setZoom(1)
+    setCut(null)
     onTurned(turn(working, to))
   }
   const use = () => {
@@ -47,32 +48,20 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
   }
   const problem = scale < 1 ? room.findErrorSentence('photoTooSmall') : sending.problem?.(room)
   return (
-    <div data-field>
+    <div data-field data-cutter>
       <p>
         {say('photo.cut')} <span className={styles.keys}>{say('photo.cutKeys')}</span>
       </p>
-      <div ref={area} className={styles.area}>
-        {address && (
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            aspect={rule.widthPixels / rule.heightPixels}
-            minZoom={1}
-            maxZoom={mostZoom}
-            keyboardStep={4}
-            zoomWithScroll={false}
-            showGrid={false}
-            disableAutomaticStylesInjection
-            classes={{ cropAreaClassName: styles.frame ?? '' }}
-            cropperProps={{ 'aria-label': say('photo.cutArea'), role: 'group' }}
-            mediaProps={{ alt: '' }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_share, pixels) => setCut(pixels)}
-          />
-        )}
-      </div>
+      <PhotoFrame
+        address={address}
+        ratio={rule.widthPixels / rule.heightPixels}
+        place={place}
+        onPlace={setPlace}
+        zoom={zoom}
+        mostZoom={mostZoom}
+        onZoom={setZoom}
+        onCut={setCut}
+      />
       <div className={styles.tools}>
         <label className={styles.zoom}>
           <ZoomIn size="1.25em" aria-hidden="true" />
@@ -102,7 +91,14 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
         <Button variant="default" size="md" onClick={sending.isBusy ? sending.stop : onCancel}>
           {say('cancel')}
         </Button>
-        <Button id="photo-use" size="md" loading={sending.isBusy} disabled={scale < 1 || !cut} onClick={use}>
+        <Button
+          ref={button}
+          id="photo-use"
+          size="md"
+          loading={sending.isBusy}
+          disabled={scale < 1 || !cut}
+          onClick={use}
+        >
           {say('photo.use')}
         </Button>
       </div>
@@ -110,11 +106,11 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
   )
 }
 
-/** What led here is gone; the frame is what one does next. */
-function useFocusOnceThere(address: string | null) {
-  const area = useRef<HTMLDivElement>(null)
+/** A button that waits has lost the focus; what it was pressed for failed, so it is pressed again. */
+function useFocusAfter(problem: Sentence | null) {
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (address) area.current?.querySelector<HTMLElement>('[role=group]')?.focus()
-  }, [address])
-  return area
+    if (problem) button.current?.focus()
+  }, [problem])
+  return button
 }

@@ -37,6 +37,11 @@ export interface PaperUploads {
   readonly remove: (file: ShownFile) => Promise<void>
 }
 
+/** What was refused for good takes none, nor what stands in for another. */
+export function takesRoom({ replaces, problem, mayRetry }: PaperUpload): boolean {
+  return replaces === null && (problem === null || mayRetry)
+}
+
 interface Work {
   readonly file: File
   readonly rule: AttachmentRule
@@ -86,7 +91,7 @@ export function usePaperUploads(): PaperUploads {
   }
   const start = (rule: AttachmentRule, files: readonly File[], replaces: string | null = null) => {
     const there = application.files.filter(({ ruleId }) => ruleId === rule.id).length
-    const coming = running.filter((one) => one.ruleId === rule.id && one.replaces === null).length
+    const coming = running.filter((one) => one.ruleId === rule.id && takesRoom(one)).length
     const room = replaces === null ? rule.most - there - coming : 1
     files.forEach((file, at) => {
       const key = nextKey()
