@@ -35,6 +35,10 @@ export const flow: SentencesOf<typeof source> = {
     title: 'This registration is not there',
     text: 'It may belong to another account, or the link is incomplete. Please start again from “My registrations”.',
   },
+  forbidden: {
+    title: 'Only candidates register here',
+    text: 'This account is not a candidate’s. Organisations register their people under “Batch registration”; or please contact the exam board.',
+  },
   toRegistrations: 'My registrations',
   registrations: {
     title: 'My registrations',
@@ -150,6 +154,7 @@ export const flow: SentencesOf<typeof source> = {
     group: 'Province',
     allGroups: 'All',
     chooseFirst: 'Please choose an area.',
+    chooseFor: 'Please choose an area for {{subject}}.',
     full: 'Full',
     fullFor: 'Full: {{names}}',
     notHere: 'Too few subjects are examined here',
@@ -205,6 +210,8 @@ export const flow: SentencesOf<typeof source> = {
     choice: 'Subjects and areas',
   },
   confirm: {
+    photo: 'Portrait',
+    form: 'Registration form',
     print: 'Print registration form',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this registration?',

@@ -35,6 +35,10 @@ export const flow = {
     title: '找不到这份报名',
     text: '它可能属于另一个账号，或者链接不完整。请从「我的报名」重新进入。',
   },
+  forbidden: {
+    title: '这里只为考生办理报名',
+    text: '当前账号不是考生账号。单位请从「集体报名」办理，或联系主办单位。',
+  },
   toRegistrations: '我的报名',
   registrations: {
     title: '我的报名',
@@ -138,6 +142,7 @@ export const flow = {
     group: '省份',
     allGroups: '全部',
     chooseFirst: '请选择一个考区。',
+    chooseFor: '请选择「{{subject}}」的考区。',
     full: '已报满',
     fullFor: '「{{names}}」已报满',
     notHere: '不设足够的科目',
@@ -190,6 +195,8 @@ export const flow = {
     choice: '科目与考区',
   },
   confirm: {
+    photo: '证件照片',
+    form: '报名表',
     print: '打印报名表',
     withdraw: '撤回报名',
     withdrawTitle: '撤回这份报名？',

@@ -34,6 +34,10 @@ export const flow: SentencesOf<typeof source> = {
     title: '找不到這份報名',
     text: '它可能屬於另一個帳號，或者連結不完整。請從「我的報名」重新進入。',
   },
+  forbidden: {
+    title: '這裡只為考生辦理報名',
+    text: '目前帳號不是考生帳號。單位請從「集體報名」辦理，或聯絡主辦單位。',
+  },
   toRegistrations: '我的報名',
   registrations: {
     title: '我的報名',
@@ -137,6 +141,7 @@ export const flow: SentencesOf<typeof source> = {
     group: '省份',
     allGroups: '全部',
     chooseFirst: '請選擇一個考區。',
+    chooseFor: '請選擇「{{subject}}」的考區。',
     full: '已報滿',
     fullFor: '「{{names}}」已報滿',
     notHere: '不設足夠的科目',
@@ -189,6 +194,8 @@ export const flow: SentencesOf<typeof source> = {
     choice: '科目與考區',
   },
   confirm: {
+    photo: '證件照片',
+    form: '報名表',
     print: '列印報名表',
     withdraw: '撤回報名',
     withdrawTitle: '撤回這份報名？',

@@ -4,10 +4,11 @@ import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
-import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
+import { LoadingState, StatePanel } from '#web/ui/states.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import styles from './choose-batch-screen.module.css'
 import { registrationsHref } from './flow-place.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { OpenedBatch } from './opened-batch.tsx'
 
 /** All batches with "may I register?"; the one that the address names opens. */
@@ -15,7 +16,7 @@ export function ChooseBatchScreen() {
   const { id } = useParams({ strict: false })
   const answer = useAnswer(listBatches, {})
   if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   const named = answer.data.find(({ batchId }) => batchId === id)
   if (named) return <OpenedBatch line={named} onStale={() => void answer.refetch()} />
   return <Batches lines={answer.data} />

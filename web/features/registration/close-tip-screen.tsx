@@ -14,10 +14,11 @@ import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { LoadingState } from '#web/ui/states.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import styles from './close-tip-screen.module.css'
 import { batchHref, registrationsHref } from './flow-place.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { Redirect } from './redirect.tsx'
 import { StandingLine } from './standing-line.tsx'
 
@@ -28,7 +29,7 @@ export function CloseTipScreen() {
   const { domain } = useProject().info
   const answer = useAnswer(listBatches, {})
   if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   const line = answer.data.find(({ batchId }) => batchId === (named ?? kept))
   // Without a batch it is about the project's own window, and that has a tip already.
   if (!line) return <Redirect href={hrefOf('/default/closeTip/registration/now', { project: domain })} />

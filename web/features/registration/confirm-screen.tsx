@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
-import { useProject } from '#web/platform/project.tsx'
+import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import styles from './confirm-screen.module.css'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -12,7 +12,8 @@ import { FlowScreen } from './flow-screen.tsx'
 import { nextThingOf } from './next-thing.ts'
 import { AnswerParts } from './overview/answer-parts.tsx'
 import { ChoicePart } from './overview/choice-part.tsx'
-import { FilesPart, PhotoPart } from './overview/file-parts.tsx'
+import { FilesPart } from './overview/file-parts.tsx'
+import { OwnPicture } from './own-picture.tsx'
 import { faces } from './status-tag.tsx'
 import { useNextHref } from './use-next-href.ts'
 import { useOwnStep } from './use-own-step.ts'
@@ -25,13 +26,22 @@ export function ConfirmScreen() {
 
 function Confirm({ flow }: { flow: Flow }) {
   const say = usePhrases('flow')
-  const { domain } = useProject().info
+  const { info } = useProject()
+  const { language } = useLanguage()
   const steps = useOwnStep(flow)
   const { application } = flow
   return (
     <div className={styles.confirm}>
+      <p className={styles.form}>
+        {examNameOf(info, language)} {say('confirm.form')}
+      </p>
       <ErrorSummary errors={steps.errors} />
-      <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
+      <div className={styles.top}>
+        <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
+        {application.photo && (
+          <OwnPicture file={application.photo} alt={say('confirm.photo')} className={styles.photo} />
+        )}
+      </div>
       <div className={styles.tools}>
         <Button
           variant="default"
@@ -44,10 +54,9 @@ function Confirm({ flow }: { flow: Flow }) {
         {application.steps.includes('withdraw') && (
           <Withdrawal busy={steps.busy} onWithdraw={() => steps.take('withdraw')} />
         )}
-        <a href={registrationsHref(domain)}>{say('toRegistrations')}</a>
+        <a href={registrationsHref(info.domain)}>{say('toRegistrations')}</a>
       </div>
       <ChoicePart isEditable={false} />
-      <PhotoPart isEditable={false} />
       <AnswerParts isEditable={false} />
       <FilesPart isEditable={false} />
     </div>

@@ -1,18 +1,20 @@
 import { FileX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
+import { writeState } from '#web/platform/client-state.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
-import { FailedState, LoadingState, StatePanel } from '#web/ui/states.tsx'
+import { LoadingState, StatePanel } from '#web/ui/states.tsx'
 import { type Flow, FlowProvider } from './flow.ts'
 import { FlowHead } from './flow-head.tsx'
 import { registrationsHref } from './flow-place.ts'
 import styles from './flow-screen.module.css'
 import { FlowSteps } from './flow-steps.tsx'
 import { LifeSteps } from './life-steps.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { Redirect } from './redirect.tsx'
 import { type ApplicationRoom, useApplication } from './use-application.ts'
 import { useChosenApplication } from './use-chosen-application.ts'
@@ -31,7 +33,7 @@ export function FlowScreen(props: StationProps) {
   if (chosen.applicationId) {
     return <ChosenApplication key={chosen.applicationId} applicationId={chosen.applicationId} {...props} />
   }
-  if (chosen.error) return <FailedState error={chosen.error} onRetry={chosen.retry} />
+  if (chosen.error) return <LoadFailure error={chosen.error} onRetry={chosen.retry} />
   return chosen.isPending ? <LoadingState /> : <Redirect href={registrationsHref(domain)} />
 }
 
@@ -45,7 +47,7 @@ function ChosenApplication({ applicationId, ...props }: StationProps & { applica
   }
   const failure = room.error ?? batch.error
   if (!failure) return <LoadingState />
-  return <FailedState error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
+  return <LoadFailure error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
 }
 
 function Absent() {
@@ -64,6 +66,10 @@ type GuardedProps = StationProps & { readonly room: ApplicationRoom; readonly ba
 function Guarded({ station, children, room, batch }: GuardedProps) {
   const say = usePhrases('flow')
   const flow = useFlowMoves(station, room, batch)
+  useEffect(() => {
+    const { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode } = batch
+    writeState('batch', { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode })
+  }, [batch])
   const instead = usePlaceInstead(flow)
   if (instead) return <Redirect href={instead} />
   return (

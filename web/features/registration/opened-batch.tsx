@@ -9,10 +9,11 @@ import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { LoadingState } from '#web/ui/states.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { batchHref, registrationsHref, stationHref } from './flow-place.ts'
+import { LoadFailure } from './load-failure.tsx'
 import styles from './opened-batch.module.css'
 import { StandingLine } from './standing-line.tsx'
 import { SubjectTable } from './subject-table.tsx'
@@ -44,7 +45,7 @@ export function OpenedBatch({ line, onStale }: OpenedBatchProps) {
       <WhoMay who={who} />
       <Door line={line} onStale={onStale} />
       {answer.isPending && <LoadingState />}
-      {answer.isError && <FailedState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <SubjectTable batch={answer.data} />}
     </div>
   )

@@ -49,6 +49,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <ErrorSummary errors={errors} />
       <AreaList
         id={listId}
+        label={say('stations.area')}
         batch={batch}
         areaIds={count.areaIds}
         roomOf={(areaId) => roomIn(areaId, required, batch.leastSubjects, batch.subjects, count)}

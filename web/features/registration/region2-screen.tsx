@@ -73,6 +73,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
       {batch.oneArea ? (
         <AreaList
           id={listId}
+          label={say('stations.area')}
           batch={batch}
           areaIds={count.areaIds}
           roomOf={(areaId) => roomIn(areaId, subjectIds, subjectIds.length, batch.subjects, count)}

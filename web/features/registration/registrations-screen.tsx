@@ -4,10 +4,11 @@ import { listApplications } from '#contract/registration/registration-endpoints.
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
-import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { EmptyState, LoadingState } from '#web/ui/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { batchHref } from './flow-place.ts'
+import { LoadFailure } from './load-failure.tsx'
 import styles from './registrations-screen.module.css'
 
 /** My registrations, each with its one next thing; then the batches in which one may register. */
@@ -26,7 +27,7 @@ function Applications() {
   const say = usePhrases('flow')
   const answer = useAnswer(listApplications, {})
   if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data.length === 0) return <p className={styles.none}>{say('registrations.none')}</p>
   return (
     <ul className={styles.cards}>
@@ -43,6 +44,8 @@ function OpenBatches() {
   const say = usePhrases('flow')
   const { domain } = useProject().info
   const answer = useAnswer(listBatches, {})
+  // The applications above have said it.
+  if (answer.error?.error === 'permissionMissing') return null
   return (
     <section className={styles.batches} aria-labelledby="open-batches">
       <div className={styles.head}>
@@ -50,7 +53,7 @@ function OpenBatches() {
         <a href={batchHref(domain)}>{say('registrations.allBatches')}</a>
       </div>
       {answer.isPending && <LoadingState />}
-      {answer.isError && <FailedState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Rows lines={answer.data.filter(isWorthALook)} />}
     </section>
   )

@@ -4,6 +4,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { areaFieldId } from './choice/area-field-id.ts'
 import { areaText } from './choice/area-groups.ts'
 import { AreaSelect } from './choice/area-select.tsx'
 import { ChoiceBody } from './choice/choice-body.tsx'
@@ -75,13 +76,13 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
           !batch.oneArea && (
             <div className={styles.elsewhere}>
               <AreaSelect
-                id={`area-of-${subjectId}`}
+                id={areaFieldId(subjectId)}
                 label={say('facts.area')}
                 batch={batch}
                 count={count}
                 subjectId={subjectId}
                 chosen={count.at(areaFor(subjectId), subjectId) ? areaFor(subjectId) : null}
-                error={at(`area-of-${subjectId}`)}
+                error={at(areaFieldId(subjectId))}
                 onChoose={(chosen) => change({ areaOf: { ...wish.areaOf, [subjectId]: chosen } })}
               />
             </div>

@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { sessionText } from './exam-dates.ts'
 import { feeText } from './fee-text.ts'
+import { SessionTime } from './session-time.tsx'
 import styles from './subject-table.module.css'
 
 /** The subjects of a batch with their prices and times; how many of them may be taken. */
@@ -27,11 +27,11 @@ export function SubjectTable({ batch }: { readonly batch: Batch }) {
               {required && <span className={styles.required}>{say('subjects.required')}</span>}
             </span>
             <span className={styles.fee}>{feeText(feeFen, say)}</span>
-            {sessions.length > 0 && (
-              <span className={styles.times}>
-                {sessions.map(({ startsAt, endsAt }) => sessionText(startsAt, endsAt, language)).join(' / ')}
-              </span>
-            )}
+            <span className={styles.times}>
+              {sessions.map((session) => (
+                <SessionTime key={session.startsAt} {...session} />
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { subjectNames } from './subject-names.ts'
 
 interface AreaListProps {
   readonly id: string
+  readonly label: string
   readonly batch: Batch
   readonly areaIds: ReadonlySet<string>
   readonly roomOf: (areaId: string) => AreaRoom
@@ -25,7 +26,7 @@ const groupsAtOnce = 6
 export function AreaList(props: AreaListProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const { id, batch, areaIds, chosen } = props
+  const { id, label, batch, areaIds, chosen } = props
   const groups = areaGroups(batch.areas, areaIds)
   const [picked, setPicked] = useState(
     () => groups.find(({ areas }) => areas.some(({ areaId }) => areaId === chosen))?.id ?? '',
@@ -44,7 +45,7 @@ export function AreaList(props: AreaListProps) {
           onChange={(event) => setPicked(event.target.value)}
         />
       )}
-      <div id={id} tabIndex={-1} role="radiogroup" aria-label={say('stations.area')}>
+      <div id={id} tabIndex={-1} role="radiogroup" aria-label={label}>
         {shown.map((group) => (
           <Group key={group.id} group={group} {...props} />
         ))}

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { areaFieldId } from './area-field-id.ts'
+import { areaText } from './area-groups.ts'
+import { AreaOfSubject } from './area-of-subject.tsx'
 import styles from './area-of-subjects.module.css'
-import { AreaSelect } from './area-select.tsx'
 import type { PlaceCount } from './place-count.ts'
 
 interface AreaOfSubjectsProps {
@@ -14,51 +17,44 @@ interface AreaOfSubjectsProps {
   readonly onChange: (areaOf: Record<string, string>) => void
 }
 
-export const areaFieldId = (subjectId: string) => `area-of-${subjectId}`
-
 /** An area for each subject; the first one chosen can be taken for all. */
-export function AreaOfSubjects(props: AreaOfSubjectsProps) {
+export function AreaOfSubjects({ batch, count, subjectIds, areaOf, errorAt, onChange }: AreaOfSubjectsProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const { batch, count, subjectIds, areaOf, errorAt, onChange } = props
+  // What was open when it was chosen stays open: a list that goes away under the finger is no help.
+  const [opened, setOpened] = useState(() => subjectIds.filter((subjectId) => !areaOf[subjectId]))
   const subjects = batch.subjects.filter(({ subjectId }) => subjectIds.includes(subjectId))
-  const first = subjects.map(({ subjectId }) => areaOf[subjectId]).find(Boolean)
-  const isScattered = subjects.some(({ subjectId }) => areaOf[subjectId] !== first)
-  const isEverywhere =
-    first !== undefined && subjects.every(({ subjectId }) => hasRoom(count, first, subjectId))
-  return (
-    <div className={styles.subjects}>
-      {subjects.map(({ subjectId, name }) => (
-        <AreaSelect
-          key={subjectId}
-          id={areaFieldId(subjectId)}
-          label={say('area.of', { subject: pickText(name, language) })}
+  const first = subjects.find(({ subjectId }) => areaOf[subjectId])?.subjectId
+  const firstArea = first && areaOf[first]
+  const isShareable =
+    firstArea !== undefined &&
+    subjects.some(({ subjectId }) => areaOf[subjectId] !== firstArea) &&
+    subjects.every(({ subjectId }) => (count.at(firstArea, subjectId)?.free ?? 0) > 0)
+  return subjects.map((subject) => {
+    const { subjectId } = subject
+    return (
+      <Fragment key={subjectId}>
+        <AreaOfSubject
+          subject={subject}
           batch={batch}
           count={count}
-          subjectId={subjectId}
           chosen={areaOf[subjectId] ?? null}
+          isOpen={opened.includes(subjectId)}
+          onOpen={() => setOpened([...opened, subjectId])}
           error={errorAt(areaFieldId(subjectId))}
           onChoose={(areaId) => onChange({ ...areaOf, [subjectId]: areaId })}
         />
-      ))}
-      {subjects.length > 1 && isScattered && isEverywhere && (
-        <button
-          type="button"
-          className={styles.same}
-          onClick={() => onChange(Object.fromEntries(subjectIds.map((subjectId) => [subjectId, first])))}
-        >
-          {say('area.sameForAll', { area: nameOf(first) })}
-        </button>
-      )}
-    </div>
-  )
-
-  function nameOf(areaId: string): string {
-    const area = batch.areas.find((one) => one.areaId === areaId)
-    return area ? pickText(area.name, language) : ''
-  }
-}
-
-function hasRoom({ at }: PlaceCount, areaId: string, subjectId: string): boolean {
-  return (at(areaId, subjectId)?.free ?? 0) > 0
+        {isShareable && subjectId === first && (
+          <p className={styles.same}>
+            <Button
+              variant="light"
+              onClick={() => onChange(Object.fromEntries(subjects.map((one) => [one.subjectId, firstArea])))}
+            >
+              {say('area.sameForAll', { area: areaText(firstArea, batch.areas, language) })}
+            </Button>
+          </p>
+        )}
+      </Fragment>
+    )
+  })
 }

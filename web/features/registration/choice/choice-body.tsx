@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { LoadingState } from '#web/ui/states.tsx'
 import type { Flow } from '../flow.ts'
 import { FlowActions } from '../flow-actions.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import styles from './choice-body.module.css'
 import { ChoiceTable } from './choice-table.tsx'
 import { countPlaces, type PlaceCount } from './place-count.ts'
@@ -22,7 +23,7 @@ export function ChoiceBody({ flow, children }: ChoiceBodyProps) {
   const places = usePlaces(batch)
   if (!isChoiceOpen(application.state, application.paid)) return <Settled flow={flow} />
   if (places.isPending) return <LoadingState />
-  if (!places.data) return <FailedState error={places.error} onRetry={() => void places.refetch()} />
+  if (!places.data) return <LoadFailure error={places.error} onRetry={() => void places.refetch()} />
   return (
     <>
       <Lapsed flow={flow} />

@@ -3,7 +3,8 @@ import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
-import { areaFieldId } from './area-of-subjects.tsx'
+import { areaFieldId } from './area-field-id.ts'
+import { subjectNames } from './subject-names.ts'
 
 export const subjectListId = 'subjects-chosen'
 
@@ -15,7 +16,8 @@ export function choiceFlaws(batch: Batch, lines: readonly ChoiceLine[]): FieldEr
     const { subjectIds } = flaw.data as { subjectIds: readonly string[] }
     return subjectIds.map((subjectId) => ({
       id: areaFieldId(subjectId),
-      sentence: phrase('registration', 'errors.areaMissing'),
+      sentence: ({ phrasesOf, language }) =>
+        phrasesOf('flow')('area.chooseFor', { subject: subjectNames([subjectId], batch, language) }),
     }))
   }
   if (flaw.error === 'subjectCountWrong') {

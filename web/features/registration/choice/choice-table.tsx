@@ -3,8 +3,8 @@ import { pickText } from '#contract/kit/language.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { sessionText } from '../exam-dates.ts'
 import { feeText } from '../fee-text.ts'
+import { SessionTime } from '../session-time.tsx'
 import { areaText } from './area-groups.ts'
 import styles from './choice-table.module.css'
 
@@ -35,11 +35,11 @@ export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
           <tr key={subjectId}>
             <th scope="row">
               {pickText(name, language)} <span className={styles.note}>{pickText(level, language)}</span>
-              {sessions.map(({ startsAt, endsAt }) => (
-                <span key={startsAt} className={styles.time}>
-                  {sessionText(startsAt, endsAt, language)}
-                </span>
-              ))}
+              <span className={styles.note}>
+                {sessions.map((session) => (
+                  <SessionTime key={session.startsAt} {...session} />
+                ))}
+              </span>
             </th>
             <td data-label={say('facts.area')}>{areaText(areaId, batch.areas, language)}</td>
             <td data-label={say('facts.fee')}>{feeText(feeFen, say)}</td>

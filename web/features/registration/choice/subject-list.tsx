@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { sessionText } from '../exam-dates.ts'
 import { feeText } from '../fee-text.ts'
+import { SessionTime } from '../session-time.tsx'
 import type { Room } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
 import styles from './subject-list.module.css'
@@ -83,11 +83,11 @@ function SubjectRow({ subject, batch, chosen, room, onToggle }: SubjectRowProps)
           <span className={styles.level}>{pickText(level, language)}</span>
           {required && <span className={styles.required}>{say('subjects.required')}</span>}
         </span>
-        {sessions.map(({ startsAt, endsAt }) => (
-          <span key={startsAt} className={styles.note}>
-            {sessionText(startsAt, endsAt, language)}
-          </span>
-        ))}
+        <span className={styles.note}>
+          {sessions.map((session) => (
+            <SessionTime key={session.startsAt} {...session} />
+          ))}
+        </span>
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
       <span className={styles.figures}>
