@@ -8,14 +8,13 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AccountParts, AccountTie } from './account-parts.ts'
-import type { Account } from './account-row.ts'
-import { getAccount } from './account-store.ts'
 import { openAgreementMemory } from './agreement-memory.ts'
 import { findClientByKey } from './client-store.ts'
-import { findGuardian } from './consent-store.ts'
+import { type Person, readPerson } from './person-store.ts'
 import { openSessionMemory } from './session-memory.ts'
 
 export type { AccountTie, HeldApplication } from './account-parts.ts'
+export type { Person } from './person-store.ts'
 
 /** The accounts of all projects, as this process knows them. */
 export interface Accounts extends AccountParts {
@@ -63,23 +62,7 @@ export function openAccounts(parts: AccountsParts): Accounts {
   }
 }
 
-/** What an account knows of its person, opened: for the operation at hand, never for a log. */
-export interface Person
-  extends Pick<Account, 'name' | 'gender' | 'birthDay' | 'idType' | 'idNumber' | 'phone' | 'email'> {
-  readonly guardianName: string | null
-  readonly guardianRelation: string | null
-  readonly guardianPhone: string | null
-}
-
-export async function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person> {
-  const [{ name, gender, birthDay, idType, idNumber, phone, email }, guardian] = await Promise.all([
-    getAccount(tx, keys, accountId),
-    findGuardian(tx, keys, accountId),
-  ])
-  return {
-    ...{ name, gender, birthDay, idType, idNumber, phone, email },
-    guardianName: guardian?.name ?? null,
-    guardianRelation: guardian?.relation ?? null,
-    guardianPhone: guardian?.phone ?? null,
-  }
+/** What is known of somebody, for the features that register, pay and print for them. */
+export function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person> {
+  return readPerson(tx, keys, accountId)
 }
