@@ -17,9 +17,13 @@ import { deadlineText } from './deadline-text.ts'
 import { StatusActions, StatusPage } from './status-page.tsx'
 import { type ServerNow, useServerNow } from './use-server-now.ts'
 
-/** Not yet open, paused, closed: what it is, when it opens, and on the hour the way in. */
 export function ClosedTipScreen() {
   const { type = '', time = '' } = useParams({ strict: false })
+  return <WindowTip type={type} time={time} />
+}
+
+/** Not yet open, paused, closed: what it is, when it opens, and on the hour the way in. */
+export function WindowTip({ type, time = '' }: { readonly type: string; readonly time?: string }) {
   const { info, settings } = useProject()
   const fresh = useAnswer(getProjectSettings, { params: { domain: info.domain } })
   const clock = useServerNow()

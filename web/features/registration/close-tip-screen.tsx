@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
+import { WindowTip } from '#web/features/project/closed-tip-screen.tsx'
 import { Countdown } from '#web/features/project/countdown.tsx'
 import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx'
 import { useServerNow } from '#web/features/project/use-server-now.ts'
-import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
@@ -19,20 +19,18 @@ import { BatchFacts } from './batch-facts.tsx'
 import styles from './close-tip-screen.module.css'
 import { batchHref, registrationsHref } from './flow-place.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { Redirect } from './redirect.tsx'
 import { StandingLine } from './standing-line.tsx'
 
 /** Why one cannot register in a batch now; where only the clock stands before it, how long, and on the hour the way in. */
 export function CloseTipScreen() {
   const { batch: named } = useSearch({ strict: false })
   const kept = useClientState('batchId')
-  const { domain } = useProject().info
   const answer = useAnswer(listBatches, {})
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   const line = answer.data.find(({ batchId }) => batchId === (named ?? kept))
   // Without a batch it is about the project's own window, and that has a tip already.
-  if (!line) return <Redirect href={hrefOf('/default/closeTip/registration/now', { project: domain })} />
+  if (!line) return <WindowTip type="registration" />
   return <Tip line={line} onHour={() => void answer.refetch()} />
 }
 

@@ -96,9 +96,9 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
       )}
       <p>{say(`card.advice.${display}`)}</p>
       <DeadlineLine application={application} thing={thing} />
-      {thing === 'pay' && href && (
+      {(thing === 'pay' || thing === 'mend') && href && (
         <Button component="a" size="md" href={href}>
-          {say('card.things.pay')}
+          {say(`card.things.${thing}`)}
         </Button>
       )}
       {steps.includes('reopen') && thing === 'again' && (

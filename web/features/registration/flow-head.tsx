@@ -11,8 +11,8 @@ import { HoldLine } from './hold-line.tsx'
 export function FlowHead() {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const { application, batch } = useFlow()
-  const closesAt = new Date(batch.closesAt)
+  const { application, batch, station } = useFlow()
+  const closesAt = new Date(application.closesAt)
   const isClosed = new Date() >= closesAt
   const name = pickText(batch.name, language)
   return (
@@ -28,7 +28,7 @@ export function FlowHead() {
       {application.state === 'draft' && application.choice.length > 0 && application.heldUntil && (
         <HoldLine until={new Date(application.heldUntil)} />
       )}
-      {application.state === 'failed' && application.reason && (
+      {station !== 'confirm' && application.state === 'failed' && application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>{' '}
           <span lang={languageOfText(application.reason, language)}>{application.reason}</span>

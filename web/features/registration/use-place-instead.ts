@@ -20,7 +20,7 @@ export function usePlaceInstead(flow: Flow): string | null {
 
 /** What was submitted shows how it stands; what is being filled in opens as far as it is done. */
 function stationThatOpens({ station, stations, application: { state, done } }: Flow): FlowStation {
-  if (!isEditable(state)) return 'confirm'
+  if (!isEditable(state) || (state === 'failed' && station === 'confirm')) return 'confirm'
   const wanted = stations.includes(station)
     ? station
     : stationInstead(station, stations, readState('backOrNextStep'))

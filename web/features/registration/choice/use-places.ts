@@ -11,6 +11,8 @@ export function usePlaces({ batchId }: Batch) {
   const answer = useAnswer(listPlaces, { params: { batchId } })
   const { refetch } = answer
   useEffect(() => {
+    // Whoever comes back to this screen has perhaps just given places back, or lost them.
+    void refetch({ cancelRefetch: false })
     const asking = setInterval(
       () => document.visibilityState === 'visible' && void refetch(),
       askAgainMs * (1 + Math.random() / 4),
