@@ -25,7 +25,7 @@ export function MonthField({ field, answer, frame, onAnswer, onLeave }: FramedPr
   return (
     <fieldset className={fields.field} data-field aria-describedby={ties['aria-describedby']}>
       <legend className={fields.label}>{frame.label}</legend>
-      <div className={styles.parts}>
+      <div className={styles.parts} data-short>
         <PartSelect
           id={frame.id}
           aria-label={say('year')}

@@ -19,7 +19,7 @@ export function SchoolList({ id, label, search }: SchoolListProps) {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <>
+    <div className={isOpen ? styles.panel : 'read-aloud-only'}>
       <div
         ref={list}
         id={`${id}-list`}
@@ -44,10 +44,10 @@ export function SchoolList({ id, label, search }: SchoolListProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={isOpen ? styles.count : 'read-aloud-only'}>
+      <p role="status" className={styles.count}>
         {isOpen && <Count search={search} />}
       </p>
-    </>
+    </div>
   )
 }
 

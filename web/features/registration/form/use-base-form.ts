@@ -3,6 +3,7 @@ import { type Answer, answerIn, type FormField, fieldsOf } from '#contract/batch
 import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import type { Flow } from '#web/features/registration/flow.ts'
+import { afterPress } from '#web/platform/after-press.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { phrase, refusalSentence } from '#web/platform/sentence.ts'
@@ -47,7 +48,7 @@ export function useBaseForm(flow: Flow) {
   function leave(field: FormField) {
     const [typed, tidy] = [answerIn(kept.answers, field.id), answerIn(judged.kept, field.id)]
     if (typeof tidy === 'string' && typed !== null && !isSameAnswer(typed, tidy)) keeper.put(field.id, tidy)
-    setLeft(new Set([...left, field.id]))
+    afterPress(() => setLeft((before) => new Set([...before, field.id])))
     void keeper.flush()
   }
   function tell(wrong: Flaws): boolean {
