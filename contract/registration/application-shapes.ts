@@ -47,6 +47,7 @@ export const applicationLine = z.object({
   examStatus: z.literal(Object.values(examStatus)),
   examStartsAt: instant,
   examEndsAt: instant,
+  /** Until when it may be changed: what a review returned, for as long as reviews go on. */
   closesAt: instant,
   state: z.enum(applicationStates),
   auditCode: z.literal(Object.values(auditCode)),

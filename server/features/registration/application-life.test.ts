@@ -200,6 +200,23 @@ describe('money that does not come', () => {
   })
 })
 
+test('what was returned may be mended until reviews end; everything else ends with registering', async () => {
+  const at = (days: number) => later(60 * 24 * days).toISOString()
+  const usual = await submittedIn()
+  expect((await usual.get()).closesAt).toBe(usual.batch.closesAt)
+  const elsewhere = await house.given.project({
+    windows: [
+      { kind: 'registration', closesAt: at(5) },
+      { kind: 'review', closesAt: at(12) },
+    ],
+  })
+  const batch = await house.given.batch(elsewhere)
+  const { applicationId, get } = await givenApplication(house, elsewhere, batch, { upTo: 'submitted' })
+  expect((await get()).closesAt).toBe(at(5))
+  await inProject(house, elsewhere, (asked) => reviewApplication(parts, asked, applicationId, fail))
+  expect((await get()).closesAt).toBe(at(12))
+})
+
 describe('withdrawing', () => {
   test('gives the places back; reopening begins again with what was filled in', async () => {
     const { ask, submit, batch } = await submittedIn()

@@ -1,7 +1,7 @@
 import { examStatus } from '#contract/batch/batch.ts'
 import type { Hindrance, WhoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { hindrancesOfPerson, hindrancesOfTime, type Registrant } from '#contract/batch/eligibility.ts'
-import { windowStateAt } from '#contract/project/window.ts'
+import { type WindowKind, windowStateAt } from '#contract/project/window.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Ground } from './registration-parts.ts'
@@ -10,15 +10,30 @@ import type { Ground } from './registration-parts.ts'
  * Registering ends with the batch's or the project's time. What a reviewer returned may still be mended while reviews go
  * on: it would be of no use to return it otherwise.
  */
-export function refuseClosed({ batch, windows }: Ground, state: ApplicationState, now: Date): void {
+export function refuseClosed(ground: Ground, state: ApplicationState, now: Date): void {
+  const { batch } = ground
   if (batch.examStatus === examStatus.pause) throw new Refusal('examSuspended')
-  const windowOf = (kind: 'registration' | 'review') => windows.find((window) => window.kind === kind)
-  const hindrances = hindrancesOfTime(batch, windowOf('registration'), now)
+  const hindrances = hindrancesOfTime(batch, windowOf(ground, 'registration'), now)
   if (hindrances.length === 0) return
-  const isReviewing = windowStateAt(windowOf('review'), now) === 'open' && !hindrances.includes('examOver')
+  const review = windowOf(ground, 'review')
+  const isReviewing = windowStateAt(review, now) === 'open' && !hindrances.includes('examOver')
   if (state === 'failed' && isReviewing) return
   throw new Refusal('registrationNotOpen', { hindrances })
 }
+
+/** Until when the same lets an application be changed, if nothing is paused. ISO 8601. */
+export function changeableUntil(ground: Ground, state: ApplicationState): string {
+  const { closesAt, examEndsAt } = ground.batch
+  const registering = earlier(closesAt, windowOf(ground, 'registration')?.closesAt ?? closesAt)
+  const review = windowOf(ground, 'review')
+  if (state !== 'failed' || !review) return registering
+  const reviewing = earlier(review.closesAt ?? examEndsAt, examEndsAt)
+  return earlier(registering, reviewing) === registering ? reviewing : registering
+}
+
+const earlier = (one: string, other: string) => (new Date(one) < new Date(other) ? one : other)
+
+const windowOf = ({ windows }: Ground, kind: WindowKind) => windows.find((window) => window.kind === kind)
 
 const ofAge: readonly Hindrance[] = ['tooYoung', 'tooOld']
 

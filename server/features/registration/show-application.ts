@@ -8,6 +8,7 @@ import { type FlowStation, firstOpenStation, stationsOf } from '#contract/regist
 import { ownSteps } from '#contract/registration/own-steps.ts'
 import type { Person } from '#server/features/account/account.ts'
 import { factsOf } from './account-facts.ts'
+import { changeableUntil } from './refuse-closed.ts'
 import type { Ground } from './registration-parts.ts'
 import { shownFileOf } from './show-file.ts'
 import type { WholeApplication } from './whole-application-store.ts'
@@ -73,7 +74,8 @@ export function asOf(stored: WholeApplication, now: Date): WholeApplication {
   return { ...stored, choice: [], heldUntil: null, feeFen: null }
 }
 
-function lineOf(current: WholeApplication, { batch }: Shown, done: readonly FlowStation[]): ApplicationLine {
+function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStation[]): ApplicationLine {
+  const { batch } = shown
   const { state, feeFen } = current
   const paid = current.paidAt !== null
   const reviewed = current.audits[0]?.result === 'passed'
@@ -84,7 +86,7 @@ function lineOf(current: WholeApplication, { batch }: Shown, done: readonly Flow
     examStatus: batch.examStatus,
     examStartsAt: batch.examStartsAt,
     examEndsAt: batch.examEndsAt,
-    closesAt: batch.closesAt,
+    closesAt: changeableUntil(shown, state),
     state,
     auditCode: auditCodeOf[state],
     display: displayOf({ state, paid, feeFen, reviewed }),
