@@ -3,13 +3,7 @@ import { fallbackLanguage, type Language } from '#contract/kit/language.ts'
 import { findChosenLanguage, keepChosenLanguage } from '#web/platform/chosen-language.ts'
 import { readState } from '#web/platform/client-state.ts'
 import type { LanguageRoom } from '#web/platform/language.tsx'
-import {
-  findErrorSentence,
-  loadedTopics,
-  loadPhrases,
-  type PhraseBook,
-  phrasesFrom,
-} from '#web/platform/phrase-book.ts'
+import { findErrorSentence, loadLanguage, type PhraseBook, phrasesFrom } from '#web/platform/phrase-book.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 
 /** The reader's choice, else the project's default, else Simplified Chinese. */
@@ -24,10 +18,10 @@ export function useAppLanguage(book: PhraseBook, initial: Language): LanguageRoo
   const changeTo = useCallback(
     (next: Language) =>
       startSwitch(async () => {
-        await loadPhrases(book, next, loadedTopics(book, language))
+        await loadLanguage(book, next)
         startSwitch(() => setLanguage(next))
       }),
-    [book, language],
+    [book],
   )
   const projectDefault = useClientState('projectSettings')?.defaultLanguage
   useEffect(() => {

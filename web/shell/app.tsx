@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Language } from '#contract/kit/language.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { LanguageProvider } from '#web/platform/language.tsx'
 import { mantineColourScheme } from '#web/platform/mantine-colour-scheme.ts'
-import { loadPhrases, type PhraseBook } from '#web/platform/phrase-book.ts'
+import { loadTopics, type PhraseBook } from '#web/platform/phrase-book.ts'
 import { theme } from '#web/platform/theme.ts'
 import { useAppLanguage } from './app-language.ts'
 import { createAppRouter } from './router.tsx'
@@ -14,12 +14,7 @@ import { createAppRouter } from './router.tsx'
 /** The app: everything but the painted home page. */
 export function App({ book, language }: { book: PhraseBook; language: Language }) {
   const room = useAppLanguage(book, language)
-  const current = useRef(room.language)
-  current.current = room.language
-  const router = useMemo(
-    () => createAppRouter({ loadTopics: (topics) => loadPhrases(book, current.current, topics) }),
-    [book],
-  )
+  const router = useMemo(() => createAppRouter({ loadTopics: (topics) => loadTopics(book, topics) }), [book])
   const [queries] = useState(createQueries)
   return (
     <LanguageProvider room={room}>
