@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import styles from './console-line.module.css'
 
 interface ConsoleLineProps {
@@ -47,9 +48,12 @@ export function LineName({
   readonly name: string
   readonly notes: readonly (string | false)[]
 }) {
+  const { language } = useLanguage()
   return (
     <div className={styles.who}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} lang={languageOfText(name, language)}>
+        {name}
+      </span>
       {notes.map(
         (note) =>
           note && (

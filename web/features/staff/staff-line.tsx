@@ -72,7 +72,10 @@ function useOneTimeWords() {
 
 function Grants({ staff }: { readonly staff: StaffMember }) {
   const say = usePhrases('staff')
-  if (staff.grants.length === 0) return <div className={styles.grants}>{say('staff.noGrants')}</div>
+  if (staff.grants.length === 0) {
+    const words = say(staff.operator ? 'start.allProjects' : 'staff.noGrants')
+    return <div className={styles.grants}>{words}</div>
+  }
   return (
     <ul className={styles.grants}>
       {staff.grants.map(({ domain, role }) => (
