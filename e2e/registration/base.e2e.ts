@@ -96,6 +96,11 @@ test('what is missing is said at its field and at the top; a field shows where i
   await field(page, labelOf(begun, 'postalCode', language)).focus()
   await expect(page.getByText(say.flaws.tooShort.replace('{{least}}', '8'))).toBeVisible()
 
+  // What is said of a field that is left must not move away what is being pressed.
+  await field(page, labelOf(begun, 'postalCode', language)).fill('12')
+  await page.locator('label', { has: page.locator('#answer-student') }).click()
+  await expect(page.locator('#answer-student')).toBeChecked()
+
   await page.getByRole('button', { name: sayIn(language).flow.actions.next }).click()
   await expect(page.locator('#answer-home')).toBeFocused()
   await expect(page.getByRole('alert').getByRole('link')).not.toHaveCount(0)
@@ -202,4 +207,31 @@ test('two tabs at once: nobody writes over the other unseen', async ({
   await expect
     .poll(async () => (await begun.read()).answers)
     .toMatchObject({ address: '文二路1号甲楼', postalCode: '310002' })
+})
+
+test('whose session ended in the middle of a word signs in again and finds it', async ({
+  page,
+  request,
+  newcomer,
+  language,
+  baseURL,
+  trouble,
+}) => {
+  trouble.forgive(/^401 /)
+  const begun = await openForm(page, { request, newcomer, language, baseURL })
+  const token = await page.evaluate(() => window.sessionStorage.getItem('token'))
+  await request.delete('/api/me/session', { headers: { authorization: `ata-token ${token}` } })
+  await field(page, labelOf(begun, 'address', language)).fill(street)
+  await page.waitForURL(/\/e\/demo\/login\?redirect=/)
+  const session = await signInByApi(request, { name: newcomer.phone, password: newcomer.password })
+  await page.evaluate((fresh) => window.sessionStorage.setItem('token', fresh), session.token)
+  await page.goto(addressOf(begun))
+  await expect(field(page, labelOf(begun, 'address', language))).toHaveValue(tidyStreet)
+  const headers = { authorization: `ata-token ${session.token}` }
+  await expect
+    .poll(async () => {
+      const found = await request.get(`/api/applications/${begun.applicationId}`, { headers })
+      return (await found.json()).data.answers.address
+    })
+    .toBe(tidyStreet)
 })
