@@ -3,6 +3,7 @@ import { errorCodes, type FastifyInstance, fastify } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { sendError } from './answer-fault.ts'
+import { longestUploadMs } from './limit-bodies.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Fastify, with what it would refuse in its own words put into our envelope. */
@@ -13,7 +14,7 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
     // While stopping, what still arrives on an open connection is answered like any other request.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestUploadMs,
     frameworkErrors: (_error, _request, reply) => sendError({ headers }, reply, 'nothingHere'),
     clientErrorHandler: refuseBrokenRequest,
   })
@@ -27,8 +28,6 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
   return app
 }
 
-/** Against clients that send a letter a minute. */
-const requestTimeoutMs = 60_000
 const closeIdleMs = 50
 
 /** A connection that was busy when the closing began would else stay open, idle, as long as the client likes. */

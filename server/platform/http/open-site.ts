@@ -1,5 +1,6 @@
 import { answerFault } from './answer-fault.ts'
 import { noteRoutes } from './bound-routes.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { openFastify } from './open-fastify.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
@@ -18,6 +19,7 @@ export function openSite(parts: SiteParts): Site {
   noteRoutes(site.app)
   serveOptions(site)
   limitRequests(site)
+  limitBodies(site.app)
   site.metrics.watch('baoming_upload_bytes', 'Bytes of uploads that are held', () => uploads.bytes)
   return site
 }
