@@ -24,6 +24,7 @@ export function ClosedTipScreen() {
 
 /** Not yet open, paused, closed: what it is, when it opens, and on the hour the way in. */
 export function WindowTip({ type, time = '' }: { readonly type: string; readonly time?: string }) {
+  const sayTitle = usePhrases('routes')
   const { info, settings } = useProject()
   const fresh = useAnswer(getProjectSettings, { params: { domain: info.domain } })
   const clock = useServerNow()
@@ -34,7 +35,14 @@ export function WindowTip({ type, time = '' }: { readonly type: string; readonly
     // On the hour the project is asked whether it really opened: it may have been paused or moved meanwhile.
     if (state === 'open') void refetch()
   }, [state, refetch])
-  if (clock.by === 'waiting') return <LoadingState />
+  if (clock.by === 'waiting') {
+    return (
+      <>
+        <h1 className="read-aloud-only">{sayTitle('closeTip')}</h1>
+        <LoadingState />
+      </>
+    )
+  }
   return tip ? <Tip tip={tip} clock={clock} domain={info.domain} /> : <Nonsense domain={info.domain} />
 }
 

@@ -10,13 +10,24 @@ import styles from './choose-batch-screen.module.css'
 import { registrationsHref } from './flow-place.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { OpenedBatch } from './opened-batch.tsx'
+import { TitledState } from './titled-state.tsx'
 
 /** All batches with "may I register?"; the one that the address names opens. */
 export function ChooseBatchScreen() {
+  const say = usePhrases('flow')
   const { id } = useParams({ strict: false })
   const answer = useAnswer(listBatches, {})
-  if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data) {
+    return (
+      <TitledState title={say('batches.title')}>
+        {answer.error ? (
+          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </TitledState>
+    )
+  }
   const named = answer.data.find(({ batchId }) => batchId === id)
   if (named) return <OpenedBatch line={named} onStale={() => void answer.refetch()} />
   return <Batches lines={answer.data} />

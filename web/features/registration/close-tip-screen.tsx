@@ -20,14 +20,25 @@ import styles from './close-tip-screen.module.css'
 import { batchHref, registrationsHref } from './flow-place.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { StandingLine } from './standing-line.tsx'
+import { TitledState } from './titled-state.tsx'
 
 /** Why one cannot register in a batch now; where only the clock stands before it, how long, and on the hour the way in. */
 export function CloseTipScreen() {
+  const sayTitle = usePhrases('routes')
   const { batch: named } = useSearch({ strict: false })
   const kept = useClientState('batchId')
   const answer = useAnswer(listBatches, {})
-  if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data) {
+    return (
+      <TitledState title={sayTitle('regCloseTip')}>
+        {answer.error ? (
+          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </TitledState>
+    )
+  }
   const line = answer.data.find(({ batchId }) => batchId === (named ?? kept))
   // Without a batch it is about the project's own window, and that has a tip already.
   if (!line) return <WindowTip type="registration" />

@@ -16,6 +16,7 @@ import { FlowSteps } from './flow-steps.tsx'
 import { LifeSteps } from './life-steps.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Redirect } from './redirect.tsx'
+import { TitledState } from './titled-state.tsx'
 import { type ApplicationRoom, useApplication } from './use-application.ts'
 import { useChosenApplication } from './use-chosen-application.ts'
 import { useFlowMoves } from './use-flow-moves.ts'
@@ -28,16 +29,22 @@ interface StationProps {
 
 /** The frame of every station: what is being registered for, the steps, and the station where it may be entered. */
 export function FlowScreen(props: StationProps) {
+  const say = usePhrases('flow')
   const { domain } = useProject().info
   const chosen = useChosenApplication(props.station)
   if (chosen.applicationId) {
     return <ChosenApplication key={chosen.applicationId} applicationId={chosen.applicationId} {...props} />
   }
-  if (chosen.error) return <LoadFailure error={chosen.error} onRetry={chosen.retry} />
-  return chosen.isPending ? <LoadingState /> : <Redirect href={registrationsHref(domain)} />
+  if (!chosen.error && !chosen.isPending) return <Redirect href={registrationsHref(domain)} />
+  return (
+    <TitledState title={say(`stations.${props.station}`)}>
+      {chosen.error ? <LoadFailure error={chosen.error} onRetry={chosen.retry} /> : <LoadingState />}
+    </TitledState>
+  )
 }
 
 function ChosenApplication({ applicationId, ...props }: StationProps & { applicationId: string }) {
+  const say = usePhrases('flow')
   const room = useApplication(applicationId)
   const batchId = room.application?.batchId ?? room.likelyBatchId
   const batch = useAnswer(getBatch, { params: { batchId: batchId ?? '' } }, { enabled: batchId !== null })
@@ -46,8 +53,15 @@ function ChosenApplication({ applicationId, ...props }: StationProps & { applica
     return <Guarded {...props} room={room} batch={batch.data} />
   }
   const failure = room.error ?? batch.error
-  if (!failure) return <LoadingState />
-  return <LoadFailure error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
+  return (
+    <TitledState title={say(`stations.${props.station}`)}>
+      {failure ? (
+        <LoadFailure error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </TitledState>
+  )
 }
 
 function Absent() {
