@@ -34,12 +34,12 @@ test('what a form misses, and what the server refused, is said anew in the chose
   const captcha = watchCaptcha(page)
   await page.goto('/default/register?project=demo')
   const { contact, missing, errors } = say.account
-  await field(page, contact.phone).fill('13800000003')
+  await field(page, contact.phone).fill('13800000006')
   await page.getByRole('button', { name: contact.send }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: missing.captcha })).toBeVisible()
   await switchToEnglish(page)
   await expectSaid(page, 'captcha', english.account.missing.captcha, missing.captcha)
-  await expect(field(page, english.account.contact.phone)).toHaveValue('13800000003')
+  await expect(field(page, english.account.contact.phone)).toHaveValue('13800000006')
 
   await page.getByLabel(kitInEnglish.language).selectOption('简体')
   await captcha.solve(say.project.signIn.captcha)

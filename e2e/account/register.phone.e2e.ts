@@ -35,6 +35,8 @@ test('somebody registers with a phone, one question after the other, and is sign
   await expect(page.getByRole('heading', { level: 2, name: account.register.doneTitle })).toBeFocused()
   await expectNoBarriers(page)
   await page.getByRole('link', { name: account.register.goOn }).click()
+  await page.waitForURL('**/default/examReg/examineeReg')
+  await page.goto('/default/safeProblem')
   await expect(page.getByRole('heading', { level: 1, name: account.security.title })).toBeVisible()
   await expect(page.getByText(maskedPhone(newcomer.phone))).toBeVisible()
 })
