@@ -201,6 +201,8 @@ export const flow: SentencesOf<typeof source> = {
     promise:
       'I promise that all of this is true and correct, and accept the consequences of false information.',
     promiseFirst: 'Please check everything and tick the promise.',
+    changedElsewhere:
+      'This was just changed in another tab or on another device, so it was not submitted. Below is how it stands now: please check it again.',
     submit: 'Submit registration',
   },
   overview: {

@@ -186,6 +186,7 @@ export const flow = {
     } satisfies Record<ReviewOrder, string>,
     promise: '我承诺以上内容真实、准确，愿意承担因虚假信息造成的后果。',
     promiseFirst: '请核对全部内容并勾选承诺。',
+    changedElsewhere: '这份报名刚刚在另一个页面或设备上改过，还没有提交。下面已是最新内容，请重新核对。',
     submit: '提交报名',
   },
   overview: {

@@ -185,6 +185,7 @@ export const flow: SentencesOf<typeof source> = {
     },
     promise: '我承諾以上內容真實、準確，願意承擔因虛假資訊造成的後果。',
     promiseFirst: '請核對全部內容並勾選承諾。',
+    changedElsewhere: '這份報名剛剛在另一個頁面或裝置上改過，還沒有提交。下面已是最新內容，請重新核對。',
     submit: '提交報名',
   },
   overview: {

@@ -6,6 +6,7 @@ import { mergeExamRegInfo, writeState } from '#web/platform/client-state.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import type { Flow } from './flow.ts'
 import { linesOfIneligible } from './ineligible-lines.ts'
@@ -34,7 +35,7 @@ export function useSubmission({ application, batch, reload }: Flow) {
     const outcome = await run(() => call(submitApplication, input, { quiet: true }))
     if (!outcome.done) {
       await lookAgain(outcome.refusal)
-      return void tell(linesOfIneligible(outcome.refusal))
+      return void tell(linesOfRefused(outcome.refusal))
     }
     writeState('promiseState', promiseStates.open)
     writeState('backOrNextStep', 'next')
@@ -46,7 +47,15 @@ export function useSubmission({ application, batch, reload }: Flow) {
     if (!refusal || refusal.isUnreachable) return
     if (refusal.error === 'placesLapsed') mergeExamRegInfo({ placesLapsed: true })
     if (refusal.error === 'notesOutdated') await refreshBatch()
+    // The promise was given for something else.
+    if (refusal.error === 'changedElsewhere') promise(false)
     await reload().catch(() => null)
   }
   return { busy, waitSeconds, errors, at, promised, promise, submit }
+}
+
+/** Here nothing is kept beside something else: what others wrote is what stands on the screen, to be checked. */
+function linesOfRefused(refusal: CallRefused | null): FieldError[] {
+  if (refusal?.error !== 'changedElsewhere') return linesOfIneligible(refusal)
+  return [{ id: null, sentence: phrase('flow', 'submit.changedElsewhere') }]
 }
