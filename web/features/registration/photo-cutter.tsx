@@ -6,6 +6,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
 import { cutScale, turn, type WorkingPhoto } from './open-photo.ts'
 import styles from './photo-cutter.module.css'
@@ -84,6 +85,7 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
         </Button>
       </div>
       {sending.share !== null && <ProgressLine label={say('photo.sending')} share={sending.share} />}
+      <WaitingLine seconds={sending.waitSeconds} />
       <div role="alert">
         <FieldNote id="photo-use" error={problem} />
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import styles from './paper.module.css'
 import type { PaperUpload, PaperUploads } from './use-paper-uploads.ts'
 
@@ -14,7 +15,7 @@ interface SendingPaperProps {
 export function SendingPaper({ upload, uploads }: SendingPaperProps) {
   const say = usePhrases('upload')
   const room = useLanguage()
-  const { key, name, share, problem, mayRetry } = upload
+  const { key, name, share, waitSeconds, problem, mayRetry } = upload
   const spoken = (action: string) => say('papers.of', { action, name })
   return (
     <li className={styles.paper}>
@@ -30,6 +31,7 @@ export function SendingPaper({ upload, uploads }: SendingPaperProps) {
           )}
         </span>
         {problem === null && <ProgressLine label={say('papers.sending', { name })} share={share} />}
+        <WaitingLine seconds={waitSeconds} />
         <div role="alert">
           <FieldNote id={`upload-${key}`} error={problem?.(room)} />
         </div>

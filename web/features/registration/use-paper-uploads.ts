@@ -6,6 +6,7 @@ import { call } from '#web/platform/call.ts'
 import { CallRefused, refusedHere } from '#web/platform/call-refused.ts'
 import { reportRefusal } from '#web/platform/call-watch.ts'
 import { usePhrases } from '#web/platform/language.tsx'
+import { patiently } from '#web/platform/patience.ts'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { uploadFile } from '#web/platform/upload-file.ts'
 import { useFlow } from './flow.ts'
@@ -21,6 +22,8 @@ export interface PaperUpload {
   readonly replaces: string | null
   /** How much of it is there, 0 to 1; null while it is prepared. */
   readonly share: number | null
+  /** Until the next try, where the server is too busy; null while nobody waits. */
+  readonly waitSeconds: number | null
   /** Why it did not arrive. */
   readonly problem: Sentence | null
   /** Whether trying the same again makes sense. */
@@ -51,7 +54,7 @@ interface Work {
   prepared: PreparedPaper | null
 }
 
-const nothingYet = { share: null, problem: null, mayRetry: false } as const
+const nothingYet = { share: null, waitSeconds: null, problem: null, mayRetry: false } as const
 
 /** Sends papers side by side, and looks how the application stands after each. */
 export function usePaperUploads(): PaperUploads {
@@ -78,7 +81,7 @@ export function usePaperUploads(): PaperUploads {
   const run = async (key: number, work: Work) => {
     change(key, nothingYet)
     try {
-      const { name } = await sendPaper(applicationId, work, (share) => change(key, { share }))
+      const { name } = await sendPaper(applicationId, work, (fields) => change(key, fields))
       await reload()
       dismiss(key)
       setSaid(say('papers.added', { name }))
@@ -124,15 +127,18 @@ export function usePaperUploads(): PaperUploads {
 async function sendPaper(
   applicationId: string,
   work: Work,
-  onProgress: (share: number) => void,
+  onChange: (fields: Partial<PaperUpload>) => void,
 ): Promise<ShownFile> {
   const { file, rule, replaces, stopping } = work
   work.prepared ??= await preparePaper(file, rule)
   const params = { applicationId, ruleId: rule.id }
-  return uploadFile(
-    addFile,
-    { params, ...(replaces && { query: { replaces } }), ...work.prepared },
-    { handled: true, quiet: true, signal: stopping.signal, onProgress },
+  const sending = { params, ...(replaces && { query: { replaces } }), ...work.prepared }
+  const { signal } = stopping
+  const onProgress = (share: number) => onChange({ share })
+  return patiently(
+    () => uploadFile(addFile, sending, { handled: true, quiet: true, signal, onProgress }),
+    (waitSeconds) => onChange({ waitSeconds }),
+    signal,
   )
 }
 

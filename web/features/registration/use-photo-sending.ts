@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { savePhoto } from '#contract/registration/registration-endpoints.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
+import { patiently } from '#web/platform/patience.ts'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { uploadFile } from '#web/platform/upload-file.ts'
 import { useFlow } from './flow.ts'
@@ -10,6 +11,8 @@ interface PhotoSending {
   readonly isBusy: boolean
   /** How much of it is there, 0 to 1; null while nothing is on its way. */
   readonly share: number | null
+  /** Until the next try, where the server is too busy; null while nobody waits. */
+  readonly waitSeconds: number | null
   readonly problem: Sentence | null
   readonly send: (cut: () => Promise<Blob>, name: string) => Promise<void>
   readonly stop: () => void
@@ -19,6 +22,7 @@ interface PhotoSending {
 export function usePhotoSending(onKept: () => void): PhotoSending {
   const { application, reload } = useFlow()
   const [share, setShare] = useState<number | null>(null)
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
   const [problem, setProblem] = useState<Sentence | null>(null)
   const aborter = useRef<AbortController | null>(null)
 
@@ -28,12 +32,13 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
     setProblem(null)
     setShare(0)
     try {
-      const params = { applicationId: application.applicationId }
-      await uploadFile(
-        savePhoto,
-        { params, file: await cut(), name },
-        { handled: true, quiet: true, onProgress: setShare, signal: stopping.signal },
-      )
+      const sending = {
+        params: { applicationId: application.applicationId },
+        ...{ file: await cut(), name },
+      }
+      const { signal } = stopping
+      const options = { handled: true, quiet: true, onProgress: setShare, signal }
+      await patiently(() => uploadFile(savePhoto, sending, options), setWaitSeconds, signal)
       await reload()
       onKept()
     } catch (cause) {
@@ -42,7 +47,8 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
       setProblem(() => uploadSentence(cause))
     } finally {
       setShare(null)
+      setWaitSeconds(null)
     }
   }
-  return { isBusy: share !== null, share, problem, send, stop: () => aborter.current?.abort() }
+  return { isBusy: share !== null, share, waitSeconds, problem, send, stop: () => aborter.current?.abort() }
 }
