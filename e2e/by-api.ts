@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { GuardianRelation } from '#contract/account/account.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { Newcomer } from './newcomer.ts'
 import { answerOf, codeSentTo } from './outbox.ts'
@@ -22,20 +23,32 @@ export async function signInByApi(
   return ask(request, `/api/projects/${project}/sessions`, { kind, name, password, captcha })
 }
 
+interface Registering {
+  readonly project?: string
+  /** Of somebody under eighteen. */
+  readonly guardian?: { readonly name: string; readonly relation: GuardianRelation; readonly phone: string }
+}
+
 /** Registers somebody with their phone, without a screen. */
-export async function registerByApi(request: APIRequestContext, newcomer: Newcomer): Promise<OpenedSession> {
+export async function registerByApi(
+  request: APIRequestContext,
+  newcomer: Newcomer,
+  { project = 'demo', guardian }: Registering = {},
+): Promise<OpenedSession> {
   const { phone, email: _, ...form } = newcomer
   const proof = { purpose: 'register', channel: 'sms', contact: phone }
   const since = new Date()
-  const captcha = await solvedCaptcha(request, 'demo', 'contactCode')
-  await ask(request, '/api/projects/demo/contact-codes', { ...proof, captcha })
+  const captcha = await solvedCaptcha(request, project, 'contactCode')
+  await ask(request, `/api/projects/${project}/contact-codes`, { ...proof, captcha })
   const code = await codeSentTo(request, phone, since)
-  const { flowToken } = await ask<{ flowToken: string }>(request, '/api/projects/demo/contact-proofs', {
+  const { flowToken } = await ask<{ flowToken: string }>(request, `/api/projects/${project}/contact-proofs`, {
     ...proof,
     code,
   })
-  const agreements = ['terms', 'privacy'].map((kind) => ({ kind, version: 1 }))
-  const body = { ...form, idType: 'esidentIDCard', confirmation: newcomer.password, agreements }
+  const kinds = ['terms', 'privacy', ...(guardian ? ['guardian'] : [])]
+  const agreements = kinds.map((kind) => ({ kind, version: 1 }))
+  const consent = guardian && { guardian: { ...guardian, consented: true } }
+  const body = { ...form, idType: 'esidentIDCard', confirmation: newcomer.password, agreements, ...consent }
   return ask(request, '/api/accounts', body, `ttoken ${flowToken}`)
 }
 

@@ -15,6 +15,8 @@ export interface VisitorOptions {
 export interface Trouble {
   /** The journey means to meet this: an answer's status and address, or words of the console. */
   forgive(pattern: RegExp): void
+  /** Another page of the same journey, where nothing may go wrong unseen either. */
+  watch(page: Page): void
 }
 
 interface Fixtures {
@@ -47,7 +49,10 @@ export const test = base.extend<VisitorOptions & Fixtures>({
       const seen: string[] = []
       const forgiven: RegExp[] = []
       watch(page, seen)
-      await use({ forgive: (pattern) => void forgiven.push(pattern) })
+      await use({
+        forgive: (pattern) => void forgiven.push(pattern),
+        watch: (other) => watch(other, seen),
+      })
       const left = seen.filter((trouble) => !forgiven.some((pattern) => pattern.test(trouble)))
       expect(left, 'nothing goes wrong behind the screen').toEqual([])
     },
