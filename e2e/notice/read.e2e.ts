@@ -85,6 +85,22 @@ test('what nobody has translated says in which language it is, what is translate
   await expect(question.locator('[lang]')).toHaveCount(0)
 })
 
+test('who chooses another language in the list goes on in it, with the same line one press away', async ({
+  page,
+  language,
+  baseURL,
+}) => {
+  const [other, choice] = language === 'en' ? (['zh-Hans', '简体'] as const) : (['en', 'English'] as const)
+  const then = other === 'en' ? english : simplified
+  await speak(page, language, baseURL)
+  await page.goto('/default/home/moreAnnoucement?project=demo')
+  await expect(page.getByRole('link', { name: photo[language] })).toBeVisible()
+  await page.getByRole('combobox').first().selectOption(choice)
+  await expect(page.getByRole('heading', { level: 1, name: then.kinds.notice })).toBeVisible()
+  await page.getByRole('link', { name: photo[other] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: photo[other] })).toBeFocused()
+})
+
 test('searching narrows the list and keeps its words in the address', async ({ page, language, baseURL }) => {
   const say = language === 'en' ? english : simplified
   await speak(page, language, baseURL)

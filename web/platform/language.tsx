@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import type { Language } from '#contract/kit/language.ts'
 import type { Topic } from '#phrases/catalogue.ts'
 import type { Phrases } from './phrases.ts'
@@ -17,7 +17,8 @@ export interface LanguageRoom {
 const LanguageContext = createContext<LanguageRoom | null>(null)
 
 export function LanguageProvider({ room, children }: { room: LanguageRoom; children: ReactNode }) {
-  useEffect(() => {
+  // Before the screens ask anew: what they ask for is answered in the language that stands there.
+  useLayoutEffect(() => {
     document.documentElement.lang = room.language
   }, [room.language])
   return <LanguageContext value={room}>{children}</LanguageContext>
