@@ -10,18 +10,6 @@ export interface Begun {
   readonly read: () => Promise<Application>
 }
 
-/** The application that this person has begun on the screen. */
-export async function findBegun(request: APIRequestContext, { token }: OpenedSession): Promise<Begun> {
-  const headers = { authorization: `ata-token ${token}` }
-  const read = async <Data>(path: string): Promise<Data> =>
-    (await (await request.get(path, { headers })).json()).data
-  const [first] = await read<Application[]>('/api/applications')
-  expect(first, 'an application was begun').toBeDefined()
-  const batch = await read<Batch>(`/api/batches/${first?.batchId}`)
-  const applicationId = first?.applicationId ?? ''
-  return { applicationId, batch, read: () => read(`/api/applications/${applicationId}`) }
-}
-
 /** Begins in the batch that is open and agrees to its notes, without a screen: the next station is the form. */
 export async function beginByApi(request: APIRequestContext, { token }: OpenedSession): Promise<Begun> {
   const headers = { authorization: `ata-token ${token}` }

@@ -11,7 +11,6 @@ import { registerByApi } from '../by-api.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { carry, expect, speak, test } from '../people.ts'
 import { type Begun, beginByApi } from './begin-by-api.ts'
-import { demoAnswers } from './fill-by-api.ts'
 
 interface Visit {
   readonly request: APIRequestContext
@@ -23,6 +22,19 @@ interface Visit {
 const wordsIn = (language: Language) => (language === 'en' ? english : simplified)
 const errorsIn = (language: Language) => (language === 'en' ? errorsInEnglish : errorsInChinese).errors
 
+const answers = {
+  ...{
+    student: 'no',
+    working: 'yes',
+    requirement: 'work',
+    adult: 'yes',
+    home: '511500',
+    postalCode: '644000',
+  },
+  ...{ address: '四川省宜宾市翠屏区江畔路 18 号', education: 'bachelor', school: '10335', major: '软件工程' },
+  ...{ graduatedIn: '2018-06', employer: '远山软件公司', workYears: '6', fields: ['development'] },
+}
+
 /** Somebody new whose form is filled in, in front of the photo. */
 async function openPhoto(page: Page, { request, newcomer, language, baseURL }: Visit): Promise<Begun> {
   const session = await registerByApi(request, newcomer)
@@ -31,7 +43,7 @@ async function openPhoto(page: Page, { request, newcomer, language, baseURL }: V
   const { version } = await begun.read()
   const saved = await request.patch(`/api/applications/${begun.applicationId}/answers`, {
     headers,
-    data: { baseVersion: version, changes: demoAnswers },
+    data: { baseVersion: version, changes: answers },
   })
   expect((await saved.json()).data.flaws).toEqual({})
   await speak(page, language, baseURL)

@@ -28,9 +28,11 @@ export function FlowActions({ busy, onNext, nextLabel, saved }: FlowActionsProps
       stays
       note={
         <>
-          <div role="alert" className={styles.refusal}>
-            {refusal && (refusal.isUnreachable ? say('unreachable') : sentence(refusal))}
-          </div>
+          {refusal && (
+            <div role="alert" className={styles.refusal}>
+              {refusal.isUnreachable ? say('unreachable') : sentence(refusal)}
+            </div>
+          )}
           {saved && <div className={styles.saved}>{saved}</div>}
         </>
       }
