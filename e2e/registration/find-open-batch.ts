@@ -1,0 +1,13 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
+
+/** The batch in which this person may register. */
+export async function findOpenBatch(request: APIRequestContext, { token }: OpenedSession): Promise<Batch> {
+  const headers = { authorization: `ata-token ${token}` }
+  const read = async <Data>(path: string): Promise<Data> =>
+    (await (await request.get(path, { headers })).json()).data
+  const open = (await read<BatchLine[]>('/api/batches')).find(({ standing }) => standing.may === 'yes')
+  expect(open, 'a batch is open for this person').toBeDefined()
+  return read(`/api/batches/${open?.batchId}`)
+}

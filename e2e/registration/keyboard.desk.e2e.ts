@@ -1,0 +1,47 @@
+import { registerByApi } from '../by-api.ts'
+import { carry, expect, speak, test } from '../people.ts'
+import { engineer, noteAnswers } from './answers.ts'
+import { candidateAt } from './candidate.ts'
+import { findOpenBatch } from './find-open-batch.ts'
+import { byKeyboard } from './hand.ts'
+import { diploma, takePhoto } from './papers.ts'
+
+test('with the keyboard alone somebody registers and takes it back', async ({
+  page,
+  request,
+  newcomer,
+  baseURL,
+}) => {
+  test.slow()
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  await speak(page, 'en', baseURL)
+  await carry(page, session)
+  const batch = await findOpenBatch(request, session)
+  const he = await candidateAt({ page, language: 'en', batch, hand: byKeyboard(page) })
+
+  await he.opensRegistrations()
+  await he.begins()
+  await he.readsNotes()
+  await he.landsAt('base')
+  await he.fillsIn({ ...engineer, home: '110102', graduatedIn: '2024-06' })
+  await he.goesOn()
+  await he.landsAt('photo')
+  await he.showsPhoto(await takePhoto())
+  await he.goesOn()
+  await he.landsAt('files')
+  await he.addsPaper('proof', diploma)
+  await he.goesOn()
+  await he.landsAt('area')
+  await he.choosesArea('Wenzhou')
+  await he.goesOn()
+  await he.landsAt('subject')
+  await he.choosesSubjects('Programming Practice', 'Databases')
+  await he.holdsPlaces()
+  await he.landsAt('submit')
+  await he.handsIn()
+  await he.seesResult('pendingReview')
+  await expect(page.getByText('Programming Practice')).toBeVisible()
+  await he.withdraws()
+  await he.seesResult('withdrawn')
+})

@@ -1,0 +1,43 @@
+import { registerByApi } from '../by-api.ts'
+import { inventNewcomer, noteTyped } from '../newcomer.ts'
+import { carry, expect, test } from '../people.ts'
+import { noteAnswers, pupil } from './answers.ts'
+import { arriveByApi } from './arrive-by-api.ts'
+import { candidateAt } from './candidate.ts'
+import { findOpenBatch } from './find-open-batch.ts'
+
+const guardian = { name: '钟望舒', relation: 'mother', phone: '13612344321' } as const
+
+test('somebody under eighteen is asked for a guardian, whom the account knows already', async ({
+  page,
+  request,
+  language,
+}, { testId }) => {
+  test.slow()
+  const minor = await inventNewcomer(testId, { birthDay: `${new Date().getFullYear() - 16}-01-05` })
+  await noteTyped(guardian.phone)
+  await noteAnswers(pupil)
+  const session = await registerByApi(request, minor, { guardian })
+  await carry(page, session)
+  const batch = await findOpenBatch(request, session)
+  const she = await candidateAt({ page, language, batch })
+
+  await she.opensRegistrations()
+  await she.begins()
+  await she.readsNotes()
+  await she.isAt('base')
+  await expect(she.field('guardianName')).toBeHidden()
+  await she.fillsIn(pupil)
+  await expect(she.field('guardianName')).toHaveValue(guardian.name)
+  await expect(she.field('guardianPhone')).toHaveValue(guardian.phone)
+  await expect(she.fields('guardianRelation').getByLabel('母亲')).toBeChecked()
+  await she.goesOn()
+  await she.isAt('photo')
+
+  await arriveByApi(request, session, pupil, 'submit')
+  await she.opensRegistrations()
+  await she.goesOnAt('submit')
+  await expect(page.getByText(guardian.name)).toBeVisible()
+  await she.handsIn()
+  await she.seesResult('pendingReview')
+})

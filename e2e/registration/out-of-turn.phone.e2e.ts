@@ -1,0 +1,31 @@
+import { registerByApi } from '../by-api.ts'
+import { carry, test } from '../people.ts'
+import { beginByApi } from './begin-by-api.ts'
+import { candidateAt } from './candidate.ts'
+
+const later = [
+  'imgCollection',
+  'fileCollection',
+  'chooseExamRegion',
+  'chooseSubject',
+  'chooseSubject2',
+  'submitRegInfo',
+  'confirmRegInfo',
+]
+
+test('the address of a station, typed before its turn, leads to the first one that still wants something', async ({
+  page,
+  request,
+  newcomer,
+  language,
+}) => {
+  const session = await registerByApi(request, newcomer)
+  await carry(page, session)
+  const { batch } = await beginByApi(request, session)
+  const she = await candidateAt({ page, language, batch })
+  for (const screen of later) {
+    await page.goto(`/default/examReg/${screen}?project=demo`)
+    await page.waitForURL('**/default/examReg/baseCollection?*')
+    await she.landsAt('base')
+  }
+})

@@ -1,0 +1,54 @@
+import { registerByApi } from '../by-api.ts'
+import { carry, expect, test } from '../people.ts'
+import { conservator, noteAnswers } from './answers.ts'
+import { candidateAt } from './candidate.ts'
+import { findOpenBatch } from './find-open-batch.ts'
+import { takePhoto } from './papers.ts'
+
+test('where the subjects come first, each has its own area, and is paid before it is reviewed', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  test.slow()
+  await noteAnswers(conservator)
+  const session = await registerByApi(request, newcomer, { project: 'boxed' })
+  await carry(page, session)
+  const batch = await findOpenBatch(request, session)
+  const she = await candidateAt({ page, language: 'zh-Hant', batch })
+  const [written, bench] = ['紙張與裝幀（學科）', '補破、溜口（術科）'] as const
+
+  await she.opensRegistrations('boxed')
+  await she.begins()
+  await she.readsNotes()
+  await she.isAt('base')
+  await she.fillsIn(conservator)
+  await she.goesOn()
+  await she.isAt('photo')
+  await she.showsPhoto(await takePhoto())
+  await she.goesOn()
+  await she.isAt('files')
+  await she.addsPaper('works', await takePhoto('修復前.jpg'))
+  await she.goesOn()
+
+  await she.isAt('subject')
+  await she.choosesSubjects(written, bench)
+  await she.seesSum('1160.00 元')
+  await expect(she.subject('綜合修復'), 'of another level').toBeDisabled()
+  await she.goesOn()
+  await she.isAt('area')
+  await she.choosesAreaOf(written, '寧波')
+  await she.choosesAreaOf(bench, '湖畔修書坊')
+  await she.seesSum('1160.00 元')
+  await she.holdsPlaces()
+
+  await she.isAt('submit')
+  await she.seesPlacesHeld()
+  await expect(page.getByRole('row', { name: written })).toContainText('寧波')
+  await expect(page.getByRole('row', { name: bench })).toContainText('湖畔修書坊')
+  await she.handsIn()
+  await she.seesResult('payNow')
+  await she.returnsToRegistrations()
+  await expect(she.card).toContainText(she.say.flow.card.advice.payNow)
+  await expect(she.card.getByRole('link', { name: she.say.flow.card.things.pay })).toBeVisible()
+})

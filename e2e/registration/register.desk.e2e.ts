@@ -1,0 +1,60 @@
+import { registerByApi } from '../by-api.ts'
+import { carry, expect, speak, test } from '../people.ts'
+import { engineer, noteAnswers } from './answers.ts'
+import { candidateAt } from './candidate.ts'
+import { findOpenBatch } from './find-open-batch.ts'
+import { diploma, takePhoto } from './papers.ts'
+
+test('at a desk somebody registers in English, and mends from the overview what they see there', async ({
+  page,
+  request,
+  newcomer,
+  baseURL,
+}) => {
+  test.slow()
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  await speak(page, 'en', baseURL)
+  await carry(page, session)
+  const batch = await findOpenBatch(request, session)
+  const she = await candidateAt({ page, language: 'en', batch })
+  const { overview, fee } = she.say.flow
+
+  await she.opensRegistrations()
+  await she.begins()
+  await she.readsNotes()
+  await she.isAt('base')
+  await she.fillsIn(engineer)
+  await she.goesOn()
+  await she.isAt('photo')
+  await she.showsPhoto(await takePhoto())
+  await she.goesOn()
+  await she.isAt('files')
+  await she.addsPaper('proof', diploma)
+  await she.goesOn()
+
+  await she.isAt('area')
+  await she.choosesArea('Wuhan')
+  await she.goesOn()
+  await she.isAt('subject')
+  await she.choosesSubjects('Artificial Intelligence')
+  await she.seesSum(fee.undetermined)
+  await expect(she.subject('Programming'), 'at the same hour').toBeDisabled()
+  await she.holdsPlaces()
+
+  await she.isAt('submit')
+  await she.seesPlacesHeld()
+  await she.follows(overview.editPart.replace('{{part}}', overview.choice))
+  await she.landsAt('area')
+  await she.choosesArea('Xi’an')
+  await expect(page.getByText(she.say.flow.area.stillHeld)).toBeVisible()
+  await she.goesOn()
+  await she.landsAt('subject')
+  await she.holdsPlaces()
+  await she.landsAt('submit')
+  await expect(page.getByRole('row', { name: 'Artificial Intelligence' })).toContainText('Xi’an')
+  await she.handsIn()
+  await she.seesResult('pendingReview')
+  await she.returnsToRegistrations()
+  await expect(she.card).toContainText(she.say.flow.card.advice.pendingReview)
+})

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/kit/language.ts'
+import { catalogue } from '#phrases/catalogue.ts'
+
+/** Every sentence by which a reader of this language finds their way through registering. */
+export async function sayAtStations(language: Language) {
+  const [flow, form, identity, kit, project, registration, upload] = await Promise.all([
+    catalogue.flow[language](),
+    catalogue.form[language](),
+    catalogue.identity[language](),
+    catalogue.kit[language](),
+    catalogue.project[language](),
+    catalogue.registration[language](),
+    catalogue.upload[language](),
+  ])
+  return { flow, form, identity, kit, project, registration, upload }
+}
+export type SayAtStations = Awaited<ReturnType<typeof sayAtStations>>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import { expectNoBarriers } from '../accessible.ts'
+import { registerByApi } from '../by-api.ts'
+import { noteTyped } from '../newcomer.ts'
+import { carry, expect, speak, test } from '../people.ts'
+import { engineer, noteAnswers } from './answers.ts'
+import { arriveByApi } from './arrive-by-api.ts'
+import type { Begun } from './begin-by-api.ts'
+import { candidateAt } from './candidate.ts'
+
+const [mine, theirs] = ['杭州市上城区望江路1号101室', '杭州市上城区秋涛路2号202室'] as const
+
+/** A page at a station of this application. */
+async function openAt(page: Page, screen: string, session: OpenedSession, { applicationId, batch }: Begun) {
+  await speak(page, 'en', 'http://127.0.0.1')
+  await carry(page, session)
+  await page.goto(`/default/examReg/${screen}?project=demo&application=${applicationId}`)
+  return candidateAt({ page, language: 'en', batch })
+}
+
+test('in two browsers at once different fields come together, and of the same one the later is asked', async ({
+  page,
+  browser,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*answers/)
+  await noteAnswers(engineer)
+  await noteTyped(mine, theirs)
+  const session = await registerByApi(request, newcomer)
+  const begun = await arriveByApi(request, session, engineer, 'photo')
+  const other = await (await browser.newContext()).newPage()
+  trouble.watch(other)
+  const here = await openAt(page, 'baseCollection', session, begun)
+  const there = await openAt(other, 'baseCollection', session, begun)
+  await here.landsAt('base')
+  await there.landsAt('base')
+
+  await there.field('telephone').fill('0571-88001234')
+  await expect.poll(async () => (await begun.read()).answers.telephone).toBe('0571-88001234')
+  await here.field('postalCode').fill('310016')
+  await expect.poll(async () => (await begun.read()).answers.postalCode).toBe('310016')
+  await expect(here.field('telephone'), 'what came from there').toHaveValue('0571-88001234')
+
+  await there.field('address').fill(theirs)
+  await expect.poll(async () => (await begun.read()).answers.address).toBe(theirs)
+  await here.field('address').fill(mine)
+  const { conflict } = here.say.form
+  const dialog = page.getByRole('dialog', { name: conflict.title })
+  await expect(dialog).toContainText(theirs)
+  await expectNoBarriers(page)
+  expect((await begun.read()).answers.address, 'nothing is written over unseen').toBe(theirs)
+  await dialog.getByLabel(conflict.mine).check()
+  await dialog.getByRole('button', { name: conflict.settle }).click()
+  await expect
+    .poll(async () => (await begun.read()).answers)
+    .toMatchObject({ address: mine, telephone: '0571-88001234', postalCode: '310016' })
+})
+
+test('what was changed in another browser is not handed in unseen', async ({
+  page,
+  browser,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*submission/)
+  await noteAnswers(engineer)
+  await noteTyped(theirs)
+  const session = await registerByApi(request, newcomer)
+  const begun = await arriveByApi(request, session, engineer, 'submit')
+  const other = await (await browser.newContext()).newPage()
+  trouble.watch(other)
+  const here = await openAt(page, 'submitRegInfo', session, begun)
+  await here.landsAt('submit')
+  const there = await openAt(other, 'baseCollection', session, begun)
+  await there.landsAt('base')
+  await there.field('address').fill(theirs)
+  await expect.poll(async () => (await begun.read()).answers.address).toBe(theirs)
+
+  await here.handsIn()
+  const { changedElsewhere } = here.say.flow.submit
+  await expect(page.getByRole('alert').filter({ hasText: changedElsewhere })).toBeVisible()
+  await expect(page.getByText(theirs)).toBeVisible()
+  await expectNoBarriers(page)
+  await here.handsIn()
+  await here.seesResult('pendingReview')
+})
