@@ -58,8 +58,10 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const app = await createApp({ ...parts, clock: systemClock })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
+  const passwords = openPasswords()
+  opened.defer(() => passwords.close())
   // Last of all: a start that failed must not have made a password that nobody was told.
-  const firstOperator = await makeFirstOperator({ database, passwords: openPasswords() }, systemClock())
+  const firstOperator = await makeFirstOperator({ database, passwords }, systemClock())
   const kept = opened.move()
   return { address, firstOperator, stop: () => kept.disposeAsync() }
 }

@@ -44,9 +44,13 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   }
   await makeDemoBatches(parts, now)
   const passwords = openPasswords()
-  await makeDemoPeople({ ...parts, passwords }, now)
-  await makeDemoApplications(parts, now)
-  await makeDemoStaff({ ...parts, passwords }, now)
+  try {
+    await makeDemoPeople({ ...parts, passwords }, now)
+    await makeDemoApplications(parts, now)
+    await makeDemoStaff({ ...parts, passwords }, now)
+  } finally {
+    await passwords.close()
+  }
   return made
 }
 

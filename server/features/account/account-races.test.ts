@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closedForMinutes } from '#contract/account/account.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
@@ -9,9 +8,20 @@ import { noon } from '#server/test/test-clock.ts'
 import { listRecordsOf, takeRecord } from './record-store.ts'
 
 /** Passwords are computed as ever; a test counts how many were. */
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
+const verified = vi.hoisted(() => vi.fn())
+vi.mock('#server/platform/secrets/password-threads.ts', async (original) => {
+  const { openPasswordThreads } =
+    await original<typeof import('#server/platform/secrets/password-threads.ts')>()
+  return {
+    openPasswordThreads() {
+      const threads = openPasswordThreads()
+      const compute: typeof threads.compute = (task) => {
+        if (task.hash) verified()
+        return threads.compute(task)
+      }
+      return { ...threads, compute }
+    },
+  }
 })
 
 let house: House
@@ -25,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(() => {
   house.clock.set(noon)
-  vi.mocked(verify).mockClear()
+  verified.mockClear()
 })
 
 const nobody = { kind: 'nobody' } as const
@@ -47,7 +57,7 @@ describe('wrong passwords', () => {
   test('200 at once through two processes: six are computed, and the right one is refused until the clock says so', async () => {
     const { phone, password } = await house.given.candidate(projectId)
     const replies = await times(200, (at) => signIn(phone, `Wrong#${at}`, at % 2 ? second : house))
-    expect(vi.mocked(verify)).toHaveBeenCalledTimes(6)
+    expect(verified).toHaveBeenCalledTimes(6)
     expect(countBy(replies.map(({ message }) => message))).toEqual({ GA_SA_SI_05: 5, GA_SA_SI_03: 195 })
     expect(replies.flatMap(({ data }) => data?.triesLeft ?? []).sort()).toEqual([1, 2, 3, 4, 5])
 
@@ -60,7 +70,7 @@ describe('wrong passwords', () => {
     }
     minutesLater(closedForMinutes - 1)
     expect(await signIn(phone, password, restarted)).toMatchObject({ data: { minutes: 1 } })
-    expect(vi.mocked(verify)).toHaveBeenCalledTimes(6)
+    expect(verified).toHaveBeenCalledTimes(6)
     minutesLater(closedForMinutes)
     expect((await signIn(phone, password, restarted)).message).toBe('SUCCESS')
   })

@@ -14,7 +14,7 @@ const pool = threads.filter((id) => readFileSync('/proc/self/task/' + id + '/com
 console.log(JSON.stringify({ before, main: getPriority(), pool: pool.map((id) => getPriority(Number(id))) }))
 `
 
-test('the threads that compute passwords go behind the one that answers', async () => {
+test('the threads of the pool go behind the one that answers', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
   const { before, main, pool } = JSON.parse(stdout)
   expect(main).toBe(before)

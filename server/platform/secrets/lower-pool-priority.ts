@@ -6,8 +6,8 @@ const steps = 5
 const tasks = '/proc/self/task'
 
 /**
- * Passwords are computed on libuv's threads, as many at once as there are cores: the thread that answers everybody else
- * goes before them. Only Linux gives threads a priority of their own; elsewhere nothing happens.
+ * Pictures are re-encoded on libuv's threads: the thread that answers everybody goes before them. No further than that,
+ * since files are read and answers compressed there too. Only Linux gives threads a priority of their own.
  */
 export async function lowerPoolPriority(): Promise<void> {
   if (process.platform !== 'linux') return

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { PasswordTask } from './password-thread.ts'
+import { openPasswordThreads } from './password-threads.ts'
 
 /** Computes passwords (argon2id), as many at once as there are cores. */
 export interface Passwords {
@@ -8,6 +9,8 @@ export interface Passwords {
   inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result>
   /** Those who have a place. */
   readonly queue: number
+  /** Whose work is not done by then fails. */
+  close(): Promise<void>
 }
 
 export interface PasswordTurn {
@@ -21,9 +24,6 @@ export interface PasswordsParts {
   readonly longestQueue?: number
 }
 
-/** What OWASP recommends for argon2id: about eleven milliseconds of a core. */
-export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
 /** About four seconds of waiting. */
 const placesPerCore = 360
 const retryAfterSeconds = 4
@@ -36,15 +36,16 @@ export function openPasswords({
   atOnce = availableParallelism(),
   longestQueue = atOnce * placesPerCore,
 }: PasswordsParts = {}): Passwords {
+  const threads = openPasswordThreads()
   const waiting: (() => void)[] = []
   let places = 0
   let running = 0
 
-  async function compute<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function compute(task: PasswordTask): Promise<unknown> {
     if (running < atOnce) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      return await work()
+      return await threads.compute(task)
     } finally {
       // Handed on to the next one, or given back.
       const next = waiting.shift()
@@ -54,10 +55,10 @@ export function openPasswords({
   }
 
   const turn: PasswordTurn = {
-    hash: (password) => compute(() => hash(password, passwordCost)),
+    hash: async (password) => String(await compute({ password })),
     async verify(known, password) {
-      const isRight = await compute(() => verify(known ?? nobodysHash, password))
-      return known !== null && isRight
+      const isRight = await compute({ password, hash: known ?? nobodysHash })
+      return known !== null && isRight === true
     },
   }
 
@@ -74,5 +75,6 @@ export function openPasswords({
     get queue() {
       return places
     },
+    close: () => threads.close(),
   }
 }
