@@ -213,6 +213,28 @@ describe('nothing is chosen', () => {
     expect(await keyOf(law)).toBe('SUCCESS')
   })
 
+  test('of a subject that the same person chooses in another batch at the same moment', async () => {
+    const [one, other] = [await given({ capacity: 50 }, 20), await given({ capacity: 50 }, 20)]
+    const own = `update application set account_id = person from unnest($1::uuid[], $2::uuid[]) as own(person, theirs)
+      where application_id = theirs`
+    const [people, theirs] = [
+      one.drafts.map(({ accountId }) => accountId),
+      other.drafts.map(({ applicationId }) => applicationId),
+    ]
+    await house.asOwner(own, [people, theirs])
+    const answers = await Promise.all(
+      one.drafts.map(async (draft, at) => {
+        const again = { ...draft, applicationId: theirs[at] ?? '' }
+        const both = await Promise.all([
+          choose(draft, one.lines(one.hangzhou, one.ids[0] ?? '')),
+          choose(again, other.lines(other.hangzhou, other.ids[0] ?? '')),
+        ])
+        return both.map(({ message }) => message).toSorted()
+      }),
+    )
+    expect(answers).toEqual(people.map(() => ['EREG_REPEAT_02', 'SUCCESS']))
+  })
+
   test('while registration is not open, or the exam is suspended', async () => {
     const later = new Date(noon.getTime() + 86_400_000).toISOString()
     const closed = await given({ opensAt: later })
