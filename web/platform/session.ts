@@ -5,7 +5,7 @@ import { forgetDrafts } from './draft.ts'
 /** Somebody has signed in. What another person left unfinished in this tab is not for them. */
 export function openSession({ token, user }: OpenedSession, { fromOwnSite = false } = {}): void {
   const before = readState('user_id')
-  if (before !== null && before !== user.accountId) forgetDrafts()
+  if (before !== null && before !== user.accountId) forgetWork()
   writeState('token', token)
   writeState('fromOwnSite', fromOwnSite)
   writeState('currentUser', user)
@@ -21,6 +21,12 @@ export function forgetSession(): void {
 /** Signed out, or in another project: nothing of this person stays in the tab. */
 export function leaveAccount(): void {
   forgetSession()
-  clearState('user_id', 'batch', 'examRegId', 'examRegInfo', 'batchId', 'payList')
+  clearState('user_id')
+  forgetWork()
+}
+
+/** What somebody was in the middle of. */
+function forgetWork(): void {
+  clearState('batch', 'examRegId', 'examRegInfo', 'batchId', 'promiseState', 'backOrNextStep', 'payList')
   forgetDrafts()
 }
