@@ -54,7 +54,9 @@ test('nothing that tells a person stands in a column that is neither sealed nor 
   const plain = await on.asOwner(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and column_name ~ '(phone|email|mail|id_number|contact|address|bank)'
-       and column_name !~ '_(sealed|index|file_id)$'`,
+       and column_name !~ '_(sealed|index|file_id)$'
+       -- Where an exam is taken tells nobody's home.
+       and (table_name, column_name) <> ('area', 'address')`,
   )
   expect(plain).toEqual([])
 })
