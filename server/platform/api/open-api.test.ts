@@ -60,6 +60,14 @@ test('an endpoint names the keys of the errors a caller must be ready for', () =
   expect(JSON.stringify(responses[403]?.content)).toContain('"enum":["maintenance_mode","domain_expire"]')
 })
 
+test('an endpoint that takes a file says how many bytes, and where its name goes', () => {
+  const operation = api.paths['/api/applications/{applicationId}/photo']?.put
+  const schema = { maxLength: 20 * 1024 * 1024, description: 'At most 20971520 bytes' }
+  expect(operation?.requestBody?.content).toEqual({ 'application/octet-stream': { schema } })
+  expect(operation?.parameters).toContainEqual({ $ref: '#/components/parameters/file-name' })
+  expect(operation?.responses[422]?.description).toContain('EREG_FILE_02')
+})
+
 test('a guarded endpoint says whose token it wants', () => {
   const guarded = { ...endpoints.getClock, may: ['candidate'] as const }
   const described = describeApi({ guarded }, '1').paths['/api/clock']?.get
