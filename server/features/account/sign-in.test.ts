@@ -96,6 +96,11 @@ describe('signing in', () => {
     }
   })
 
+  test('with a name that no database holds is refused as such', async () => {
+    const { statusCode, message } = await signIn('lin\0xiao')
+    expect([statusCode, message]).toEqual([422, 'EMC_SI_SC_01'])
+  })
+
   test('a suspended account says so, to whoever knows its password', async () => {
     const person = await house.given.candidate(projectId)
     await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])

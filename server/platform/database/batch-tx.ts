@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#contract/kit/actor.ts'
 import { bindKysely } from './bind-kysely.ts'
+import { refuseUnkept } from './refuse-unkept.ts'
 import type { Rows, Statement } from './statement-batch.ts'
 import type { Scope, Tx } from './transaction.ts'
 
@@ -45,6 +46,7 @@ export class BatchTx implements Tx {
 
   #ask(statement: Statement): Promise<Rows> {
     if (this.#closed) throw new Error('The transaction is over: a statement was not awaited inside it.')
+    refuseUnkept(statement.values)
     return new Promise((resolve, reject) => {
       if (this.#asked.push({ statement, resolve, reject }) === 1) queueMicrotask(() => void this.#flush())
     })

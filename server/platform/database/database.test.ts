@@ -54,6 +54,18 @@ const pidOf = async (tx: Tx) => (await tx.query<{ pid: number }>('select pg_back
 const end = (pid: number | undefined) =>
   once(house.adminUrl, (admin) => admin.query('select pg_terminate_backend($1, 2000)', [pid]))
 
+test.each(['transaction', 'transactionInOneTrip', 'read'] as const)(
+  'a %s takes no text that PostgreSQL cannot hold, says so, and keeps its connection',
+  async (way) => {
+    const pid = await database.read(scope, pidOf)
+    for (const given of ['a\0b', ['a', '\0']]) {
+      const asked = database[way](scope, (tx) => tx.query('select $1 as given', [given]))
+      await expect(asked).rejects.toMatchObject({ error: 'inputInvalid' })
+    }
+    expect(await database.read(scope, pidOf)).toBe(pid)
+  },
+)
+
 test('a transaction carries its project and its actor', async () => {
   expect(await database.transaction(scope, settings)).toEqual([{ project, actor: 'system:test' }])
 })

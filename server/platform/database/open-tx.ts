@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import type { Actor } from '#contract/kit/actor.ts'
 import { bindKysely } from './bind-kysely.ts'
+import { refuseUnkept } from './refuse-unkept.ts'
 import type { Scope, Tx } from './transaction.ts'
 
 /** A transaction while its work runs. Once closed it refuses: its connection may serve somebody else by then. */
@@ -40,6 +41,7 @@ export class OpenTx implements Tx {
   #run(query: QueryConfig): Promise<QueryResult> {
     const result = this.#turn.then(() => {
       if (this.#closed) throw new Error('The transaction is over: a statement was not awaited inside it.')
+      refuseUnkept(query.values ?? [])
       return this.#connection.query(query)
     })
     this.#turn = result.catch(() => {})
