@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { openPlanted, type Planted } from '#server/test/planted.ts'
+import { openPlanted, type Planted, people } from '#server/test/planted.ts'
 import { serveUpload } from './serve.ts'
 
 const mostBytes = 100_000
@@ -103,12 +103,24 @@ describe('an endpoint that takes a file', () => {
   })
 
   test('asks to come again where too much is under way', async () => {
-    planted.site.uploads.take(128 * 1024 * 1024 - 10)
+    planted.site.uploads.take(128 * 1024 * 1024 - 10, 'others')
     expect(await upload(Buffer.alloc(11))).toMatchObject({ status: 503, message: 'BUSY' })
     expect((await upload(Buffer.alloc(10))).status).toBe(200)
-    planted.site.uploads.give(128 * 1024 * 1024 - 10)
+    planted.site.uploads.give(128 * 1024 * 1024 - 10, 'others')
     expect(planted.site.uploads.bytes).toBe(0)
   })
+})
+
+test('nobody alone holds all of it: whoever has too much under way comes again, the others do not', async () => {
+  const { accountId = '' } = people['ata-token candidate'] as { accountId?: string }
+  const held = 32 * 1024 * 1024 - 10
+  planted.site.uploads.take(held, 'account somebody-else')
+  expect((await upload(Buffer.alloc(11))).status).toBe(200)
+  planted.site.uploads.take(held, `account ${accountId}`)
+  expect(await upload(Buffer.alloc(11))).toMatchObject({ status: 503, message: 'BUSY' })
+  planted.site.uploads.give(held, `account ${accountId}`)
+  expect((await upload(Buffer.alloc(11))).status).toBe(200)
+  planted.site.uploads.give(held, 'account somebody-else')
 })
 
 /** As a browser sends it: a piece at a time, over a connection that it goes on using. */

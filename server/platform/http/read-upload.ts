@@ -15,6 +15,8 @@ export interface Upload {
 interface Limits {
   readonly mostBytes: number
   readonly memory: UploadMemory
+  /** In whose name the memory is held. */
+  readonly sender: string
 }
 
 /** The body of a request as bytes, read only now that its sender is known, and no further than the limit. */
@@ -35,23 +37,24 @@ export function digestOf({ name, bytes }: Upload): readonly string[] {
 
 const tooLarge = (mostBytes: number) => new Refusal('fileTooLarge', { mostBytes })
 
-function collect(body: Readable, { mostBytes, memory }: Limits): Promise<Buffer> {
+function collect(body: Readable, { mostBytes, memory, sender }: Limits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     const fail = (error: unknown) => {
-      memory.give(bytes)
+      memory.give(bytes, sender)
       chunks.length = 0
       reject(error)
     }
     const take = (chunk: Buffer) => {
-      const refusal = bytes + chunk.length > mostBytes ? tooLarge(mostBytes) : memory.refuse(chunk.length)
+      const isTooLarge = bytes + chunk.length > mostBytes
+      const refusal = isTooLarge ? tooLarge(mostBytes) : memory.refuse(chunk.length, sender)
       if (refusal) {
         body.off('data', take).off('end', finish).off('error', fail)
         return fail(drained(body, refusal))
       }
       bytes += chunk.length
-      memory.take(chunk.length)
+      memory.take(chunk.length, sender)
       chunks.push(chunk)
     }
     const finish = () => resolve(Buffer.concat(chunks, bytes))

@@ -5,6 +5,7 @@ import { succeed } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
 import { replySchema } from '#server/platform/api/reply-schema.ts'
+import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
@@ -107,14 +108,16 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
   const { upload: limits } = endpoint
   if (!limits) throw new Error(`${nameOf(endpoint)} takes no upload`)
   bind(site, endpoint, async ({ transact, transactInOneTrip: _, ...asked }, request) => {
-    const upload = await readUpload(request, { ...limits, memory: site.uploads })
+    const { kind, id } = traceOf(asked.actor, asked.projectId)
+    const sender = `${kind} ${id}`
+    const upload = await readUpload(request, { ...limits, memory: site.uploads, sender })
     try {
       const call = { ...asked, now: site.clock() }
       const repeat = findRepeat(site, endpoint, request, call, () => digestOf(upload))
       const taken = await take({ ...call, upload, transact })
       return await transact((tx) => answerOnce(tx, repeat, () => keep({ ...call, tx }, taken)))
     } finally {
-      site.uploads.give(upload.bytes.length)
+      site.uploads.give(upload.bytes.length, sender)
     }
   })
 }
