@@ -115,6 +115,7 @@ describe('an organisation’s account', () => {
     expect((await signIn('closing1', oneTimePassword)).message).toBe('GA_SA_SI_06')
     expect((await ask('POST', `/${collective.accountId}/one-time-password`)).message).toBe('GA_SA_SI_06')
     expect((await turn(true)).statusCode).toBe(200)
+    house.clock.set(new Date(noon.getTime() + 1000))
     expect((await turn(false)).data.closedAt).toBeNull()
     expect((await signIn('closing1', oneTimePassword)).statusCode).toBe(200)
     const deeds = await house.asOwner<{ before: object; after: object }>(
