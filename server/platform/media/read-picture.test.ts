@@ -1,55 +1,20 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#server/platform/refusal.ts'
-import { readPicture, type WantedPicture } from './read-picture.ts'
-import { requireFormat } from './require-format.ts'
-
-const wanted: WantedPicture = { widthPixels: 60, heightPixels: 80, fromBytes: 0, toBytes: 200 * 1024 }
-const [width, height] = [120, 160]
-
-type Colour = readonly [red: number, green: number, blue: number]
-const red: Colour = [220, 30, 30]
-const green: Colour = [30, 180, 40]
-const blue: Colour = [30, 40, 220]
-const grey: Colour = [128, 128, 128]
-
-/** A picture as it shall be seen: each corner has a colour of its own. */
-const seen = (x: number, y: number): Colour =>
-  y < height / 2 ? (x < width / 2 ? red : green) : x < width / 2 ? blue : grey
-
-const drawn = () => pixels(width, height, seen)
-function pixels(wide: number, high: number, at: (x: number, y: number) => Colour) {
-  const data = Buffer.alloc(wide * high * 3)
-  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) data.set(at(x, y), (y * wide + x) * 3)
-  return sharp(data, { raw: { width: wide, height: high, channels: 3 } })
-}
-
-/** The colours of the corners, from the left above. */
-async function cornersOf(bytes: Buffer): Promise<Colour[]> {
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  expect(info.channels).toBe(3)
-  const at = (x: number, y: number) =>
-    [...data.subarray((y * info.width + x) * 3).subarray(0, 3)] as unknown as Colour
-  const [right, low] = [info.width - 10, info.height - 10]
-  return [at(10, 10), at(right, 10), at(10, low), at(right, low)]
-}
-
-async function expectCorners(bytes: Buffer, tolerance = 12) {
-  const corners = await cornersOf(bytes)
-  for (const [at, colour] of [red, green, blue, grey].entries())
-    for (const [channel, value] of colour.entries())
-      expect(
-        Math.abs((corners[at]?.[channel] ?? -1) - value),
-        `corner ${at}, channel ${channel}`,
-      ).toBeLessThan(tolerance)
-}
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.unreachable(),
-    (refusal: Refusal) => [refusal.error, refusal.constructor === Refusal],
-  )
+import { readPicture } from './read-picture.ts'
+import {
+  cornersOf,
+  drawn,
+  expectCorners,
+  green,
+  grey,
+  height,
+  pixels,
+  red,
+  refusalOf,
+  seen,
+  wanted,
+  width,
+} from './test/four-corners.ts'
 
 describe('a picture becomes the portrait that is asked for', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('from %s, of exactly the size, as JPEG', async (format) => {
@@ -225,95 +190,5 @@ describe('its limits', () => {
   test('hold for what is seen, not for how it is stored', async () => {
     const lying = pixels(80, 60, () => red).withMetadata({ orientation: 6 })
     expect(await readPicture(await lying.jpeg().toBuffer(), wanted)).toBeInstanceOf(Buffer)
-  })
-})
-
-describe('what is no picture, or more than one can hold', () => {
-  /** Some bytes that claim a size. */
-  function claimedPng(wide: number, high: number): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-      const frame = Buffer.alloc(8)
-      frame.writeUInt32BE(data.length, 0)
-      frame.writeUInt32BE(crc32(named), 4)
-      return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
-    }
-    const head = Buffer.alloc(13)
-    head.writeUInt32BE(wide, 0)
-    head.writeUInt32BE(high, 4)
-    head.writeUInt8(1, 8)
-    const lines = deflateSync(Buffer.alloc(Math.min(high, 1000) * (Math.ceil(wide / 8) + 1)))
-    const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-    return Buffer.concat([
-      signature,
-      chunk('IHDR', head),
-      chunk('IDAT', lines),
-      chunk('IEND', Buffer.alloc(0)),
-    ])
-  }
-
-  test('a few bytes that claim billions of pixels are refused at once', async () => {
-    for (const [wide, high] of [
-      [60_000, 60_000],
-      [1_000_000, 65],
-      [8001, 8000],
-    ] as const) {
-      const before = process.memoryUsage().rss
-      expect(await refusalOf(readPicture(claimedPng(wide, high), wanted))).toEqual([
-        'photoTooManyPixels',
-        true,
-      ])
-      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
-    }
-  })
-
-  test('a header that lies is found out', async () => {
-    const file = await drawn().jpeg({ progressive: false }).toBuffer()
-    const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
-    const claiming = (high: number, wide: number) => {
-      const lying = Buffer.from(file)
-      lying.writeUInt16BE(high, frame + 5)
-      lying.writeUInt16BE(wide, frame + 7)
-      return lying
-    }
-    expect(await refusalOf(readPicture(claiming(60_000, 60_000), wanted))).toEqual([
-      'photoTooManyPixels',
-      true,
-    ])
-    expect(await refusalOf(readPicture(claiming(1600, 1200), wanted))).toEqual(['fileBroken', true])
-  })
-
-  test('what phones do wrong and every program reads is taken', async () => {
-    const file = await drawn().jpeg({ progressive: false }).toBuffer()
-    const scan = file.indexOf(Buffer.from([0xff, 0xda]))
-    file[scan + 2 + file.readUInt16BE(scan + 2) - 1] = 0x11
-    await expectCorners(await readPicture(file, wanted))
-  })
-
-  test('what is cut off anywhere, or spoiled, is broken', async () => {
-    for (const format of ['jpeg', 'png', 'webp'] as const) {
-      const file = await drawn().toFormat(format).toBuffer()
-      for (const share of [0.1, 0.5, 0.9])
-        expect(await refusalOf(readPicture(file.subarray(0, file.length * share), wanted))).toEqual([
-          'fileBroken',
-          true,
-        ])
-    }
-    const spoiled = await drawn().png().toBuffer()
-    spoiled.fill(0x55, spoiled.length / 3, spoiled.length / 2)
-    expect(await refusalOf(readPicture(spoiled, wanted))).toEqual(['fileBroken', true])
-  })
-
-  test.each([
-    ['nothing at all', '', 'fileEmpty'],
-    ['a photo of an iPhone', '\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'photoHeic'],
-    ['a moving picture', 'GIF89a', 'fileFormatWrong'],
-    ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'fileFormatWrong'],
-    ['a picture of another kind', 'II*\0', 'fileFormatWrong'],
-    ['a document', '%PDF-1.7', 'fileFormatWrong'],
-    ['a picture that this batch does not take', '\x89PNG\r\n\x1a\n', 'fileFormatWrong'],
-  ])('%s is refused by its first bytes', (_what, bytes, error) => {
-    const asked = () => requireFormat(Buffer.from(bytes, 'latin1'), ['jpeg'])
-    expect(asked).toThrow(expect.objectContaining({ error }))
   })
 })
