@@ -34,7 +34,9 @@ export const test = base.extend<VisitorOptions & Fixtures>({
   language: ['zh-Hans', { option: true }],
   // Everybody comes from an address of their own: codes are limited by address too.
   extraHTTPHeaders: ({ browserName: _ }, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
-  newcomer: async ({ browserName: _ }, use, { testId }) => use(await inventNewcomer(testId)),
+  // Who was let in at the first try is no newcomer at the second.
+  newcomer: async ({ browserName: _ }, use, { testId, retry }) =>
+    use(await inventNewcomer(retry === 0 ? testId : `${testId} again ${retry}`)),
   arriveAs: ({ page, request }, use) =>
     use(async (credentials) => {
       const who = JSON.stringify(credentials)

@@ -15,7 +15,7 @@ test('two people want the last place: one has it, the other is told at once and 
   newcomer,
   language,
   trouble,
-}, { testId }) => {
+}, { testId, retry }) => {
   test.slow()
   trouble.forgive(/^409 .*choice/)
   await noteTyped(answers.address)
@@ -24,7 +24,7 @@ test('two people want the last place: one has it, the other is told at once and 
   trouble.watch(late)
   const people = [
     { tab: page, person: newcomer },
-    { tab: late, person: await inventNewcomer(`${testId} late`) },
+    { tab: late, person: await inventNewcomer(`${testId} late ${retry}`) },
   ]
   const [quick, slow] = await Promise.all(
     people.map(async ({ tab, person }) => {

@@ -12,9 +12,11 @@ test('somebody under eighteen is asked for a guardian, whom the account knows al
   page,
   request,
   language,
-}, { testId }) => {
+}, { testId, retry }) => {
   test.slow()
-  const minor = await inventNewcomer(testId, { birthDay: `${new Date().getFullYear() - 16}-01-05` })
+  const minor = await inventNewcomer(`${testId} ${retry}`, {
+    birthDay: `${new Date().getFullYear() - 16}-01-05`,
+  })
   await noteTyped(guardian.phone)
   await noteAnswers(pupil)
   const session = await registerByApi(request, minor, { guardian })
