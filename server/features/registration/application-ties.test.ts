@@ -67,6 +67,28 @@ describe('closing an account', () => {
     expect(held).toEqual({ held: 0 })
   })
 
+  test('wipes what a reviewer wrote of the person, from history too', async () => {
+    const own = await house.given.batch(projectId)
+    const applicant = await givenApplication(house, projectId, own, { upTo: 'submitted' })
+    const verdict = { result: 'failed', reason: '林晓的照片不清晰', conditions: ['photo'] } as const
+    const review = () =>
+      inProject(house, projectId, (asked) =>
+        reviewApplication(registrationPartsOf(house), asked, applicant.applicationId, verdict),
+      )
+    await review()
+    expect((await applicant.submit()).statusCode).toBe(200)
+    await review()
+    expect((await close(applicant)).statusCode).toBe(200)
+    const left = await house.asOwner<{ text: string }>(
+      `select history::text as text from history where subject_id = $1
+       union all select audit::text from audit where application_id = $1`,
+      [applicant.applicationId],
+    )
+    expect(left.length).toBeGreaterThan(5)
+    expect(left.filter(({ text }) => text.includes('林晓'))).toEqual([])
+    expect((await rowOf(applicant))?.text).not.toContain('林晓')
+  })
+
   test('after the exam wipes what was filled in, and leaves what the board must keep', async () => {
     const past = await house.given.batch(projectId, {
       ...{ examStartsAt: '2026-12-05T01:00:00.000Z', examEndsAt: '2026-12-05T09:00:00.000Z' },

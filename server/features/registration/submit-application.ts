@@ -16,7 +16,7 @@ import { readyAnswers } from './ready-answers.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { type Asked, accountIdOf, getGround, type RegistrationParts } from './registration-parts.ts'
 import { asOf, type Shown, shownApplicationOf } from './show-application.ts'
-import { refuseStep } from './take-step.ts'
+import { hiddenOfSteps, refuseStep } from './take-step.ts'
 import { getWholeApplication, type WholeApplication } from './whole-application-store.ts'
 
 /** Who hands in, and how the database is asked: everything is read in one round trip, and written in another. */
@@ -100,6 +100,7 @@ function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date
     ...{ action: `application.${step}`, subject: 'application', subjectId: applicationId },
     before: { state, heldUntil: stored.heldUntil, reason, ...(number === null && { number }) },
     after: { state: applicationSteps[step].to, heldUntil, reason: '' },
+    hidden: hiddenOfSteps,
   }
 }
 

@@ -23,7 +23,7 @@ export async function takeStep(
   refuseStep({ actor, projectId }, held, step)
   const taken = await updateApplication(tx, keys, held, { ...changes, state: applicationSteps[step].to }, now)
   const deed = { action: `application.${step}`, subject: 'application', subjectId: held.applicationId }
-  await record(tx, { ...deed, before: keptOf(held), after: keptOf(taken) }, now)
+  await record(tx, { ...deed, before: keptOf(held), after: keptOf(taken), hidden: hiddenOfSteps }, now)
   return taken
 }
 
@@ -37,6 +37,9 @@ export function refuseStep(
   const roles = actor.kind === 'system' ? by : rolesOf(actor, projectId ?? undefined)
   if (!canTake(applicationSteps[step], state, roles)) throw new Refusal('applicationWrongState', { state })
 }
+
+/** What a reviewer wrote stands with the verdict, and goes with the account; history stays. */
+export const hiddenOfSteps = ['reason'] as const
 
 /** What history keeps of an application's step. */
 const keptOf = ({ state, number, feeFen, heldUntil, reason, paidAt }: StoredApplication) => ({
