@@ -4,7 +4,7 @@ import { saveWish } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { forgetDraft, keepDraft } from '#web/platform/draft.ts'
 import type { Flow } from '../flow.ts'
-import { firstWish, wishDraft } from './wish-draft.ts'
+import { firstWish, isWishUnsent, wishDraft } from './wish-draft.ts'
 
 const restMs = 500
 
@@ -20,7 +20,8 @@ export function useWish({ application, batch }: Flow): WishRoom {
   const { applicationId } = application
   const [wish, setWish] = useState(() => firstWish(application, batch))
   const latest = useRef(wish)
-  const unsent = useRef<Wish | null>(null)
+  const [arrived] = useState(() => (isWishUnsent(applicationId) ? wish : null))
+  const unsent = useRef(arrived)
   const sending = useRef<Promise<void>>(Promise.resolve())
 
   const flush = useCallback(() => {
@@ -56,5 +57,7 @@ export function useWish({ application, batch }: Flow): WishRoom {
     document.addEventListener('visibilitychange', leave)
     return () => document.removeEventListener('visibilitychange', leave)
   }, [])
+  // Whoever goes on in the same moment has ticked it all the same.
+  useEffect(() => () => void flush().catch(() => null), [flush])
   return { wish, change, flush }
 }

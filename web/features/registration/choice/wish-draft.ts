@@ -4,6 +4,11 @@ import { findDraft } from '#web/platform/draft.ts'
 
 export const wishDraft = (applicationId: string) => `wish:${applicationId}`
 
+/** Whether this tab has ticked something that the server has not heard of. */
+export function isWishUnsent(applicationId: string): boolean {
+  return Object.keys(findDraft<Wish>(wishDraft(applicationId))).length > 0
+}
+
 /**
  * What is ticked: what this tab could not send yet, else what the server keeps, else what is held. Subjects that
  * everybody must take are always among it.
