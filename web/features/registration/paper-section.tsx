@@ -9,6 +9,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { useFlow } from './flow.ts'
 import { KeptPaper } from './kept-paper.tsx'
 import styles from './paper.module.css'
+import { paperFieldId } from './paper-flaws.ts'
 import { acceptOf } from './paper-formats.ts'
 import { SendingPaper } from './sending-paper.tsx'
 import { type PaperUploads, takesRoom } from './use-paper-uploads.ts'
@@ -18,8 +19,6 @@ interface PaperSectionProps {
   readonly uploads: PaperUploads
   readonly error: string | undefined
 }
-
-export const paperFieldId = (rule: AttachmentRule) => `paper-${rule.id}`
 
 /** One kind of paper: what it must be, what is there, what is on its way, and room for more. */
 export function PaperSection({ rule, uploads, error }: PaperSectionProps) {

@@ -1,0 +1,41 @@
+import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import { pickText } from '#contract/kit/language.ts'
+import type { Application } from '#contract/registration/application-shapes.ts'
+import { phrase } from '#web/platform/sentence.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { PaperUpload } from './use-paper-uploads.ts'
+
+/** Why nobody goes on yet from one kind of paper. */
+export interface PaperFlaw extends FieldError {
+  readonly id: string
+  /** Tells it from others, also of the same paper. */
+  readonly key: string
+}
+
+export const paperFieldId = (rule: AttachmentRule) => `paper-${rule.id}`
+
+/** What is on its way comes first: before it is there nobody can say what is missing. */
+export function paperFlaws(
+  rule: AttachmentRule,
+  { files }: Application,
+  running: readonly PaperUpload[],
+): PaperFlaw[] {
+  const id = paperFieldId(rule)
+  const mine = running.filter(({ ruleId }) => ruleId === rule.id)
+  const failed = mine.find(({ problem }) => problem !== null)
+  if (failed) {
+    const sentence = phrase('upload', 'papers.failed', { name: failed.name })
+    return [{ id, key: `${id} failed ${failed.key}`, sentence }]
+  }
+  if (mine.length > 0)
+    return [{ id, key: `${id} sending`, sentence: phrase('upload', 'papers.stillSending') }]
+  const count = rule.least - files.filter(({ ruleId }) => ruleId === rule.id).length
+  if (count <= 0) return []
+  return [
+    {
+      ...{ id, key: `${id} missing` },
+      sentence: (room) =>
+        room.phrasesOf('upload')('papers.missing', { label: pickText(rule.label, room.language), count }),
+    },
+  ]
+}
