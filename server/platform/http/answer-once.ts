@@ -69,6 +69,27 @@ export async function answerOnce<Reply>(
   }
 }
 
+/**
+ * What was answered to it before, or null: asked ahead of work that takes long, so that it is not done again, and not
+ * refused by what it has itself brought about.
+ */
+export async function findAnswer<Reply>(
+  transact: Transact,
+  repeat: Repeat | null,
+): Promise<{ readonly reply: Reply } | null> {
+  if (!repeat) return null
+  const earlier = await transact(async (tx) => {
+    const [found] = await tx.named<Kept>(
+      'repeat.find',
+      `select body_digest, answer_sealed from idempotent_answer
+       where project_id = current_project() and asked = $1 and answer_sealed is not null`,
+      [repeat.asked],
+    )
+    return found ? readAnswer(tx, repeat, found) : null
+  })
+  return earlier && { reply: told(earlier) as Reply }
+}
+
 /** The same for work that opens its transactions itself. Who asks again meanwhile is told to come back in a moment. */
 export async function answerOnceOpenly<Reply>(
   transact: Transact,
@@ -112,24 +133,35 @@ const retryAfterSeconds = 1
 /** After this long without an answer the process that claimed a key is dead. */
 const deadAfterMs = 60_000
 
-interface Claim {
-  readonly claimed: boolean
+interface Kept {
   readonly body_digest: Buffer | null
   readonly answer_sealed: Buffer | null
 }
 
+interface Claim extends Kept {
+  readonly claimed: boolean
+}
+
 /** Null where the key is ours now; else what was answered to it. */
-async function claim(tx: Tx, { asked, bodyDigest, now, keys }: Repeat): Promise<Outcome | null> {
+async function claim(tx: Tx, repeat: Repeat): Promise<Outcome | null> {
+  const { asked, bodyDigest, now } = repeat
   const [found] = await tx.named<Claim>('repeat.claim', 'select * from claim_answer($1, $2, $3, $4)', [
     asked,
     bodyDigest,
     now,
     new Date(now.getTime() - deadAfterMs),
   ])
-  if (!found || found.claimed) return null
-  if (!found.body_digest?.equals(bodyDigest)) throw new Refusal('keyReused')
-  if (!found.answer_sealed) throw new Refusal('busy', null, retryAfterSeconds)
-  return JSON.parse(keys.open(placeOf(tx), found.answer_sealed)) as Outcome
+  return !found || found.claimed ? null : readAnswer(tx, repeat, found)
+}
+
+function readAnswer(
+  tx: Tx,
+  { bodyDigest, keys }: Repeat,
+  { body_digest: digest, answer_sealed: sealed }: Kept,
+): Outcome {
+  if (!digest?.equals(bodyDigest)) throw new Refusal('keyReused')
+  if (!sealed) throw new Refusal('busy', null, retryAfterSeconds)
+  return JSON.parse(keys.open(placeOf(tx), sealed)) as Outcome
 }
 
 async function keep(tx: Tx, { asked, keys }: Repeat, outcome: Outcome): Promise<void> {

@@ -9,7 +9,7 @@ import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
-import { answerOnce, answerOnceOpenly, findRepeat } from './answer-once.ts'
+import { answerOnce, answerOnceOpenly, findAnswer, findRepeat } from './answer-once.ts'
 import { pickEncoding } from './encoding.ts'
 import { logRequest } from './log-request.ts'
 import type { Prepared } from './prepared.ts'
@@ -114,6 +114,8 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
     try {
       const call = { ...asked, now: site.clock() }
       const repeat = findRepeat(site, endpoint, request, call, () => digestOf(upload))
+      const before = await findAnswer<ReplyOf<E>>(transact, repeat)
+      if (before) return before.reply
       const taken = await take({ ...call, upload, transact })
       return await transact((tx) => answerOnce(tx, repeat, () => keep({ ...call, tx }, taken)))
     } finally {
