@@ -46,8 +46,11 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
   unless(draft.leastSubjects <= draft.mostSubjects, 'mostBelowLeast', 'mostSubjects')
   unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
   unless(!photo || photo.fromKilobytes < photo.toKilobytes, 'mostBelowLeast', 'photo', 'toKilobytes')
-  for (const [at, { least, most }] of attachments.entries())
+  for (const [at, { id, least, most }] of attachments.entries()) {
+    // The portrait's rule is called so: a paper under that name would pass for one.
+    unless(id !== 'photo', 'idTwice', 'attachments', at)
     unless(least <= most, 'mostBelowLeast', 'attachments', at, 'most')
+  }
   for (const [at, { sessions }] of subjects.entries())
     for (const [nth, { startsAt, endsAt }] of sessions.entries())
       unless(isBefore(startsAt, endsAt), 'endsBeforeStart', 'subjects', at, 'sessions', nth, 'endsAt')
