@@ -10,14 +10,19 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { listFileIds } from './application-file-store.ts'
 import { findDraft } from './find-draft.ts'
 import { holdDraft } from './hold-draft.ts'
+import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
+import { accountIdOf } from './registration-parts.ts'
 
 /** Reads a paper that the batch asks for, and stores it. */
 export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile>): Promise<StoredFile> {
-  const { params, query, upload, transact } = call
+  const { params, query, upload, transact, now } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
   const rule = attachmentRuleOf(batch, params.ruleId)
-  await transact((tx) => requireRoom(tx, params.applicationId, rule, query.replaces))
+  await transact(async (tx) => {
+    await requireRoom(tx, params.applicationId, rule, query.replaces)
+    await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
+  })
   const { bytes, mediaType, ending } = await readPaper(upload.bytes, rule.formats)
   const name = nameWithEnding(upload.name, ending)
   return storeFile(parts.files, projectIdOf(call), { name, mediaType, bytes })

@@ -8,7 +8,9 @@ import { sweepFiles } from '#server/features/file/sweep-files.ts'
 import { type Applicant, givenApplication } from '#server/test/given-applications.ts'
 import { all } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
+import { inProject } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { countUpload } from './limit-uploads.ts'
 
 let house: House
 let projectId: string
@@ -124,7 +126,13 @@ describe('the portrait', () => {
       'a.jpg',
       'EREG_FILE_06',
     ],
-    ['what is none', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'a.jpg', 'EREG_FILE_05'],
+    ['what is none', Buffer.from('\xff\xd8\xff\xe0'.padEnd(2000), 'latin1'), 'a.jpg', 'EREG_FILE_05'],
+    [
+      'a byte below the least',
+      Buffer.from('\xff\xd8\xff\xe0'.padEnd(1023), 'latin1'),
+      'a.jpg',
+      'EREG_FILE_03',
+    ],
   ])('is refused: %s', async (_what, bytes, name, key) => {
     expect(await sendPhoto(bytes ?? portrait, { name })).toMatchObject({ status: 422, message: key })
     expect((await applicant.get()).photo).toBe(null)
@@ -171,6 +179,30 @@ describe('papers', () => {
     const first = await sendPaper(diploma, { key: 'the-same-upload' })
     expect(await sendPaper(diploma, { key: 'the-same-upload' })).toEqual(first)
     expect((await applicant.get()).files).toHaveLength(1)
+  })
+
+  test('sent again under the same key are answered as before where there is no room for another one', async () => {
+    const again = { key: 'the-same-and-only-one' }
+    const first = await sendPaper(diploma, again, '/attachments/consent')
+    expect(await sendPaper(diploma, again, '/attachments/consent')).toEqual(first)
+    const replaces = `/attachments/consent?replaces=${first.data.fileId}`
+    const instead = { key: 'the-same-and-the-next-one' }
+    const second = await sendPaper(diploma, instead, replaces)
+    expect(second.status).toBe(200)
+    expect(await sendPaper(diploma, instead, replaces)).toEqual(second)
+    expect((await sendPaper(diploma, {}, '/attachments/consent')).message).toBe('EREG_FILE_10')
+  })
+
+  test('are a hundred in an hour, whatever becomes of them', async () => {
+    const { accountId } = applicant
+    await inProject(house, projectId, async ({ tx, now }) => {
+      for (let sent = 0; sent < 99; sent += 1) await countUpload(tx, house.keys, accountId, now)
+    })
+    expect((await sendPaper(diploma.subarray(0, -6))).message).toBe('EREG_FILE_05')
+    expect(await sendPaper()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' })
+    expect((await sendPhoto()).status).toBe(429)
+    const of = await givenApplication(house, projectId, batch)
+    expect((await sendPaper(diploma, { of })).status).toBe(200)
   })
 
   test('stand in for others in one step, also where there is no room for more', async () => {

@@ -11,7 +11,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { listFileIds, photoRuleId } from './application-file-store.ts'
 import { findDraft } from './find-draft.ts'
 import { holdDraft } from './hold-draft.ts'
+import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
+import { accountIdOf } from './registration-parts.ts'
 
 /** Makes of what was sent the portrait that the batch asks for, and stores it. */
 export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePhoto>): Promise<StoredFile> {
@@ -20,6 +22,7 @@ export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePh
   const rule = photoRuleOf(batch)
   if (hasComma(upload.name)) throw new Refusal('fileNameHasComma')
   requireFormat(upload.bytes, rule.formats)
+  await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
   const { widthPixels, heightPixels } = rule
   const bytes = await readPicture(upload.bytes, {
     widthPixels,
