@@ -5,6 +5,7 @@ import { type Language, pickText } from '#contract/kit/language.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
 import { expectNoBarriers } from '../accessible.ts'
+import { expectNoSidewaysScroll } from '../staff/enter-console.ts'
 import { controlOf, fillIn, labelIn } from './fill-in.ts'
 import { byPointer, type Hand } from './hand.ts'
 import type { Paper } from './papers.ts'
@@ -49,11 +50,11 @@ export class Candidate {
 
   async seesRegistrations() {
     await this.seesTitle(this.say.flow.registrations.title)
-    await expectNoBarriers(this.page)
   }
 
   async begins() {
     const { batches } = this.say.flow
+    await expectNoBarriers(this.page)
     const name = batches.registerIn.replace('{{name}}', this.batchName)
     await this.hand.press(this.page.getByRole('link', { name, exact: true }))
     await this.seesTitle(this.batchName)
@@ -183,11 +184,20 @@ export class Candidate {
     await expect(this.page.getByText(this.say.flow.card.advice[display])).toBeVisible()
   }
 
+  /** Under which number the application is kept from now on. */
+  async readsNumber(): Promise<string> {
+    const label = this.page.getByText(this.say.flow.facts.number, { exact: true })
+    const number = (await label.locator('xpath=following-sibling::*').textContent()) ?? ''
+    expect(number).toMatch(/^\w{6,}$/)
+    return number
+  }
+
   async returnsToRegistrations() {
     const { toRegistrations } = this.say.flow
     const link = this.page.getByRole('main').getByRole('link', { name: toRegistrations, exact: true })
     await this.hand.press(link)
     await this.seesRegistrations()
+    await expectNoBarriers(this.page)
   }
 
   /** The card of the application among one's registrations. */
@@ -200,7 +210,7 @@ export class Candidate {
   async goesOnAt(station: FlowStation) {
     const { stations, card } = this.say.flow
     await this.doesNextThing(card.things.goOn.replace('{{station}}', stations[station]))
-    await this.isAt(station)
+    await this.landsAt(station)
   }
 
   async doesNextThing(name: string) {
@@ -233,6 +243,7 @@ export class Candidate {
   private async seesTitle(name: string) {
     await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(this.page.getByText(this.say.kit.loading)).toHaveCount(0)
+    await expectNoSidewaysScroll(this.page)
   }
 }
 

@@ -1,3 +1,4 @@
+import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { inventNewcomer, noteTyped } from '../newcomer.ts'
 import { carry, expect, test } from '../people.ts'
@@ -27,14 +28,15 @@ test('somebody under eighteen is asked for a guardian, whom the account knows al
   await she.opensRegistrations()
   await she.begins()
   await she.readsNotes()
-  await she.isAt('base')
+  await she.landsAt('base')
   await expect(she.field('guardianName')).toBeHidden()
   await she.fillsIn(pupil)
   await expect(she.field('guardianName')).toHaveValue(guardian.name)
   await expect(she.field('guardianPhone')).toHaveValue(guardian.phone)
   await expect(she.fields('guardianRelation').getByLabel('母亲')).toBeChecked()
+  await expectNoBarriers(page)
   await she.goesOn()
-  await she.isAt('photo')
+  await she.landsAt('photo')
 
   await arriveByApi(request, session, pupil, 'submit')
   await she.opensRegistrations()

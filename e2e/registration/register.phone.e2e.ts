@@ -14,6 +14,7 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   newcomer,
   language,
 }) => {
+  test.slow()
   await noteAnswers(engineer)
   const batch = await findOpenBatch(request, await registerByApi(request, newcomer))
   const captcha = watchCaptcha(page)
@@ -33,7 +34,7 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await expect(page.getByRole('alert')).toContainText(flow.notes.readFirst)
   await she.readsNotes()
 
-  await she.isAt('base')
+  await she.landsAt('base')
   await she.fillsIn(engineer)
   await expectNoBarriers(page)
   await she.goesOn()
@@ -42,7 +43,7 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await she.showsPhoto(await takePhoto())
   await she.goesOn()
 
-  await she.isAt('files')
+  await she.landsAt('files')
   await she.addsPaper('proof', diploma)
   await expectNoBarriers(page)
   await she.goesOn()
@@ -51,7 +52,7 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await she.choosesArea('宁波')
   await she.goesOn()
 
-  await she.isAt('subject')
+  await she.landsAt('subject')
   await expect(she.subject('软件工程基础')).toBeChecked()
   await she.seesSum('61.00 元')
   await she.choosesSubjects('软件测试')
@@ -67,9 +68,9 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await she.handsIn()
 
   await she.seesResult('pendingReview')
-  const number = (await page.getByText(flow.facts.number).locator('xpath=..').textContent()) ?? ''
+  const number = await she.readsNumber()
   await she.returnsToRegistrations()
-  await expect(she.card).toContainText(number.replace(flow.facts.number, ''))
+  await expect(she.card).toContainText(number)
   await expect(she.card).toContainText(flow.card.advice.pendingReview)
 
   await she.doesNextThing(flow.card.things.look)
