@@ -6,7 +6,7 @@ import { enterConsole, type OpenedStaffSession } from './enter-console.ts'
 import { spendSecondFactor } from './second-factor.ts'
 import { beginAttempt, wrongAttempt } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
-import { findStaff } from './staff-store.ts'
+import { holdStaff } from './staff-store.ts'
 import type { StaffTools } from './staff-tools.ts'
 import { countWrongTry, refuseBusyAddress } from './wrong-tries.ts'
 
@@ -20,7 +20,7 @@ export async function proveSecondFactor(
 ): Promise<OpenedStaffSession> {
   const { tx, body, client, now } = call
   const { staffId } = await readFlowSubject(tx, keys, 'staffSignIn', now)
-  const staff = await findStaff(tx, staffId)
+  const staff = await holdStaff(tx, staffId)
   // Since the password an operator may have renewed the access, or closed it: then there is nothing to prove any more.
   if (!staff?.secondFactorOnAt || staff.closedAt) throw new Refusal('flowExpired')
   await refuseBusyAddress(tx, keys, client, now)

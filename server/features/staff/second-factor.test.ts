@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newToken } from '#server/platform/http/project-token.ts'
 import { type Console, openConsole, type SignedIn } from '#server/test/console.ts'
@@ -5,6 +6,7 @@ import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { readBase32 } from '#server/test/read-base32.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { renewAccess } from './renew-access.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let house: House
@@ -149,6 +151,22 @@ describe('with a second factor', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(flow, wrongCode(secret))))
     expect(answers.filter(({ message }) => message === 'GA_SA_SI_09').length).toBeLessThanOrEqual(5)
     expect((await prove(flow, codeOf(secret))).message).toBe('GA_SA_SI_03')
+  })
+
+  test('an access that is renewed while the code is on its way opens nothing', async () => {
+    const { staffId, secret } = await armed('renewed')
+    secondsLater(30)
+    const flow = await flowOf('renewed')
+    const scope = { projectId: null, actor: { kind: 'system', name: 'test' } } as const
+    const [proving] = await house.database.transaction(scope, async (tx) => {
+      await renewAccess(tx, staffId, 'another', { keys: house.keys, now: house.clock() })
+      const proving = prove(flow, codeOf(secret))
+      await pause(200)
+      return [proving]
+    })
+    expect((await proving).message).toBe('EREG_FLOW_01')
+    const open = 'select from staff_session where staff_id = $1 and ended_at is null'
+    expect(await house.asOwner(open, [staffId])).toEqual([])
   })
 
   test('a flow token of a project leads nowhere here', async () => {
