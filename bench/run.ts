@@ -7,6 +7,7 @@ import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyProjects } from './many-projects.ts'
 import { measureOwnRecord } from './own-record.ts'
+import { measureRush } from './rush.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureWhoAmI } from './who-am-i.ts'
@@ -21,6 +22,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'sign-in': measureSignIn,
   'who-am-i': measureWhoAmI,
   'own-record': measureOwnRecord,
+  rush: measureRush,
 }
 
 const chosen = process.argv.slice(2)

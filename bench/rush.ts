@@ -1,0 +1,155 @@
+import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
+import { type Figure, median, spread } from './figure.ts'
+import { findPgbench, runPgbench } from './pgbench.ts'
+import { connections, numbered, openRushGround, type RushGround } from './rush-ground.ts'
+import { putRush, type RushFound } from './rush-load.ts'
+
+const rounds = 5
+const seconds = 3
+/** As many connections as the portal's pool has. */
+const clients = 10
+const million = 1_000_000
+
+interface Round {
+  readonly rush: RushFound
+  /** Bare transactions of one update and three inserts, a second. */
+  readonly bare: number
+  /** Places held of the one hot quota, a second. */
+  readonly holds: number
+  /** Calls of a function that counts in one row, a second. */
+  readonly counter: number
+}
+
+/** The opening minute: how fast candidates get a place and hand in, how fast one quota gives its places away. */
+export async function measureRush(): Promise<Figure> {
+  const pgbench = await findPgbench()
+  const portal = await openBenchPortal(1)
+  const ground = await openRushGround(portal)
+  try {
+    await takeRound(portal, ground, pgbench)
+    const few = await takeRounds(portal, ground, pgbench)
+    await ground.grow(million)
+    await takeRound(portal, ground, pgbench)
+    const many = await takeRounds(portal, ground, pgbench)
+    return report(few, many, pgbench)
+  } finally {
+    await ground.close()
+    await portal.close()
+  }
+}
+
+async function takeRounds(portal: BenchPortal, ground: RushGround, pgbench: string | null): Promise<Round[]> {
+  const taken: Round[] = []
+  for (let round = 0; round < rounds; round++) taken.push(await takeRound(portal, ground, pgbench))
+  return taken
+}
+
+async function takeRound(portal: BenchPortal, ground: RushGround, pgbench: string | null): Promise<Round> {
+  const url = portal.appUrl
+  const settings = { 'baoming.project': portal.projectId }
+  const bench = async (script: readonly string[]) =>
+    pgbench ? runPgbench({ pgbench, url, script, clients, seconds, settings }) : Number.NaN
+  await ground.reset()
+  const rush = await putRush({ url: portal.product.url, lines: ground.lines })
+  const bare = await bench(bareTransaction)
+  const counter = await bench([`select rush_hold(nextval('rush_turn'));`])
+  await ground.reset()
+  await bench(holding(ground))
+  return { rush, bare, counter, holds: (await ground.countHeld()) / seconds }
+}
+
+export const bareTransaction = [
+  '\\set id random(1, 100000)',
+  'begin;',
+  'update rush_row set version = version + 1 where row_id = :id;',
+  'insert into rush_first (what) values (:id);',
+  'insert into rush_second (what) values (:id);',
+  'insert into rush_third (what) values (:id);',
+  'commit;',
+]
+
+/** As the portal asks: where it is crowded once more, patiently. */
+export function holding({ hot, hotCount }: RushGround): string[] {
+  const call = (turn: string, patient: boolean) =>
+    `select (outcome = 'crowded')::integer as crowded from choose_places(
+      ${numbered('application', `${turn}('rush_turn') % ${hotCount} + 1`)}, null,
+      '{draft}', array['${hot.subjectId}']::uuid[], array['${hot.areaId}']::uuid[], '{}', 12000,
+      now() + interval '30 minutes', ${patient}, gen_random_uuid(), now(), 'system', 'rush', null) \\gset`
+  return [call('nextval', false), '\\if :crowded', call('currval', true), '\\endif'].map((line) =>
+    line.replace(/\s+/g, ' '),
+  )
+}
+
+function report(few: readonly Round[], many: readonly Round[], pgbench: string | null): Figure {
+  const perSecond = ({ rush }: Round) => rush.done / rush.seconds
+  const rushRatios = (taken: readonly Round[]) => taken.map((round) => perSecond(round) / round.bare)
+  const holdRatios = (taken: readonly Round[]) => taken.map((round) => round.holds / round.counter)
+  const failures = [...few, ...many].reduce((sum, { rush }) => sum + rush.failures, 0)
+  const grown = (ratios: typeof rushRatios) => median(ratios(many)) / median(ratios(few))
+  const row = (name: string, taken: readonly Round[]) => [
+    name,
+    spread(taken.map(perSecond), 0),
+    `${percentile(taken, 0.5)} / ${percentile(taken, 0.99)}`,
+    ...[
+      spread(
+        taken.map(({ bare }) => bare),
+        0,
+      ),
+      spread(rushRatios(taken)),
+    ],
+    ...[
+      spread(
+        taken.map(({ holds }) => holds),
+        0,
+      ),
+      spread(
+        taken.map(({ counter }) => counter),
+        0,
+      ),
+    ],
+    spread(holdRatios(taken)),
+  ]
+  return {
+    title: 'The opening minute',
+    how: `${connections} signed-in candidates at a time, all of one batch, choose the same subject in the same area and submit, over HTTP, from a process of its own. Against it pgbench with ${clients} clients, prepared, on the same database: a bare transaction of one update and three inserts in six round trips. Beside it the functions alone by pgbench: holding a place of one hot quota in shares, with its application, its row and its history, against a function that counts in one row and inserts one. ${rounds} rounds by turns, ${seconds} s each of pgbench; then all again over ${million / 1_000_000} million applications more. All of them share the machine.${pgbench ? '' : ' pgbench is not installed here, so there is nothing to compare with.'}`,
+    columns: [
+      'applications',
+      'chosen and submitted a second',
+      'ms p50 / p99',
+      'pgbench, bare transactions/s',
+      'ratio',
+      'holds of one quota/s',
+      'pgbench, one counter/s',
+      'ratio',
+    ],
+    rows: [row('some ten thousand', few), row('a million more', many)],
+    aims: [
+      ...(pgbench
+        ? [
+            { aim: 'choose and submit: ratio ≥ 0.4', reached: median(rushRatios(few)) >= 0.4 },
+            { aim: 'holds of one hot quota: ratio ≥ 1.5', reached: median(holdRatios(few)) >= 1.5 },
+            {
+              aim: `with a million more, choosing and submitting keeps ≥ 0.9 of its ratio (${grown(rushRatios).toFixed(2)})`,
+              reached: grown(rushRatios) >= 0.9,
+            },
+            {
+              aim: `with a million more, holding keeps ≥ 0.9 of its ratio (${grown(holdRatios).toFixed(2)})`,
+              reached: grown(holdRatios) >= 0.9,
+            },
+          ]
+        : []),
+      {
+        aim: `everybody gets through (${failures} did not${failures ? `: ${firstFailureOf([...few, ...many])}` : ''})`,
+        reached: failures === 0,
+      },
+    ],
+  }
+}
+
+function percentile(taken: readonly Round[], part: number): string {
+  const all = taken.flatMap(({ rush }) => rush.milliseconds).sort((a, b) => a - b)
+  return (all[Math.floor(all.length * part)] ?? Number.NaN).toFixed(0)
+}
+
+const firstFailureOf = (taken: readonly Round[]) =>
+  taken.map(({ rush }) => rush.firstFailure).find((failure) => failure !== '')
