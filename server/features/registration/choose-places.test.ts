@@ -305,6 +305,17 @@ describe('a wish', () => {
     expect(await counted(batch)).toEqual([])
   })
 
+  test('ticked the same again is no change, and no sign of life', async () => {
+    const { lin, hangzhou, ids, lines } = await given()
+    await choose(lin, lines(hangzhou, ids[0] ?? ''))
+    const { wish } = (await wishOf(lin)) as { wish: object }
+    const told = await historyOf(lin)
+    house.clock.set(new Date(noon.getTime() + 60_000))
+    expect((await save(lin, wish)).statusCode).toBe(200)
+    expect(await wishOf(lin)).toEqual({ wish, version: 1 })
+    expect(await historyOf(lin)).toEqual(told)
+  })
+
   test('forgets what the batch does not have', async () => {
     const { lin, ids } = await given()
     const strange = randomUUID()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { saveWish as saveWishEndpoint } from '#contract/registration/registration-endpoints.ts'
@@ -15,6 +16,7 @@ export async function saveWish(
   const draft = await holdDraft(parts, call, params.applicationId)
   const wish = knownOf(draft.batch, body)
   const { applicationId, wish: before } = draft.application
+  if (isDeepStrictEqual(wish, before)) return { saved: true }
   await updateDraft(tx, parts.keys, draft, { wish }, now)
   const thing = { subject: 'application', subjectId: applicationId }
   await record(tx, { action: 'application.tick', ...thing, before: { wish: before }, after: { wish } }, now)
