@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
-import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
+import { findOpenBatch } from './find-open-batch.ts'
 
 /** An application that was begun, and how to ask the server about it. */
 export interface Begun {
@@ -11,20 +12,20 @@ export interface Begun {
 }
 
 /** Begins in the batch that is open and agrees to its notes, without a screen: the next station is the form. */
-export async function beginByApi(request: APIRequestContext, { token }: OpenedSession): Promise<Begun> {
-  const headers = { authorization: `ata-token ${token}` }
-  const read = async <Data>(path: string): Promise<Data> =>
-    (await (await request.get(path, { headers })).json()).data
-  const lines = await read<BatchLine[]>('/api/batches')
-  const open = lines.find(({ standing }) => standing.may === 'yes')
-  expect(open, 'a batch is open for this person').toBeDefined()
-  const begun = await request.post(`/api/batches/${open?.batchId}/applications`, {
+export async function beginByApi(request: APIRequestContext, session: OpenedSession): Promise<Begun> {
+  const batch = await findOpenBatch(request, session)
+  const headers = { authorization: `ata-token ${session.token}` }
+  const begun = await request.post(`/api/batches/${batch.batchId}/applications`, {
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     data: {},
   })
   const { applicationId } = (await begun.json()).data
-  const batch = await read<Batch>(`/api/batches/${open?.batchId}`)
+  const address = `/api/applications/${applicationId}`
   const data = { version: batch.notes.version }
-  await request.put(`/api/applications/${applicationId}/notes-agreement`, { headers, data })
-  return { applicationId, batch, read: () => read(`/api/applications/${applicationId}`) }
+  await request.put(`${address}/notes-agreement`, { headers, data })
+  return {
+    applicationId,
+    batch,
+    read: async () => (await (await request.get(address, { headers })).json()).data,
+  }
 }

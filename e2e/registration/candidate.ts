@@ -1,20 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { expect, type Locator } from '@playwright/test'
 import type { Answers } from '#contract/batch/form.ts'
-import { type Language, pickText } from '#contract/kit/language.ts'
+import { pickText } from '#contract/kit/language.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
 import { expectNoBarriers } from '../accessible.ts'
-import { expectNoSidewaysScroll } from '../staff/enter-console.ts'
 import { controlOf, fillIn, labelIn } from './fill-in.ts'
 import { byPointer, type Hand } from './hand.ts'
 import type { Paper } from './papers.ts'
-import { type SayAtStations, sayAtStations } from './say-at-stations.ts'
+import { sayAtStations } from './say-at-stations.ts'
+import { type Reading, Walker } from './walker.ts'
 
-interface Reader {
-  readonly page: Page
-  readonly language: Language
-  readonly batch: Batch
+interface Reader extends Omit<Reading, 'hand'> {
   readonly hand?: Hand
 }
 
@@ -23,21 +19,7 @@ export async function candidateAt({ page, language, batch, hand = byPointer(page
   return new Candidate({ page, language, batch, hand }, await sayAtStations(language))
 }
 
-export class Candidate {
-  readonly page: Page
-  readonly language: Language
-  readonly batch: Batch
-  readonly hand: Hand
-  readonly say: SayAtStations
-
-  constructor({ page, language, batch, hand }: Required<Reader>, say: SayAtStations) {
-    this.page = page
-    this.language = language
-    this.batch = batch
-    this.hand = hand
-    this.say = say
-  }
-
+export class Candidate extends Walker {
   get batchName() {
     return pickText(this.batch.name, this.language)
   }
@@ -61,23 +43,6 @@ export class Candidate {
     await expectNoBarriers(this.page)
     await this.presses(batches.begin)
     await this.isAt('notes')
-  }
-
-  async isAt(station: FlowStation) {
-    await this.landsAt(station)
-    await expectNoBarriers(this.page)
-  }
-
-  async landsAt(station: FlowStation) {
-    await this.seesTitle(this.say.flow.stations[station])
-  }
-
-  async goesBack() {
-    await this.presses(this.say.flow.actions.back)
-  }
-
-  async goesOn() {
-    await this.presses(this.say.flow.actions.next)
   }
 
   async readsNotes() {
@@ -225,25 +190,6 @@ export class Candidate {
     await expectNoBarriers(this.page)
     await this.hand.press(dialog.getByRole('button', { name: withdrawYes, exact: true }))
     await expect(dialog).toBeHidden()
-  }
-
-  async follows(name: string) {
-    await this.hand.press(this.page.getByRole('link', { name, exact: true }))
-  }
-
-  async presses(name: string) {
-    await this.hand.press(this.button(name))
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
-  /** A whole screen, with everything that it had to load. */
-  private async seesTitle(name: string) {
-    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await expect(this.page.getByText(this.say.kit.loading)).toHaveCount(0)
-    await expectNoSidewaysScroll(this.page)
   }
 }
 
