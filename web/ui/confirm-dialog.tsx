@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import classes from './alert-dialog.module.css'
+import { BusyButton } from './busy-button.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -42,9 +43,9 @@ export function ConfirmDialog({ isOpen, title, text, yes, no, busy, onYes, onClo
         <Button variant="default" size="md" onClick={onClose} data-autofocus>
           {no}
         </Button>
-        <Button size="md" color="red" bg="var(--refused)" c="var(--body)" loading={busy} onClick={onYes}>
+        <BusyButton size="md" color="red" bg="var(--refused)" c="var(--body)" busy={busy} onClick={onYes}>
           {yes}
-        </Button>
+        </BusyButton>
       </div>
     </dialog>
   )

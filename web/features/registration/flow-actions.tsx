@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFlow } from './flow.ts'
 import styles from './flow-actions.module.css'
 
@@ -40,9 +41,9 @@ export function FlowActions({ busy, onNext, nextLabel, saved }: FlowActionsProps
       <Button variant="default" size="md" leftSection={<ArrowLeft size="1.125em" />} onClick={back}>
         {say(isFirst ? 'actions.leave' : 'actions.back')}
       </Button>
-      <Button size="md" loading={busy} onClick={onNext}>
+      <BusyButton size="md" busy={busy} onClick={onNext}>
         {nextLabel ?? say('actions.next')}
-      </Button>
+      </BusyButton>
     </ActionBar>
   )
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import styles from './paper.module.css'
@@ -19,6 +20,7 @@ interface KeptPaperProps {
 /** A paper that is there: seen, replaced, removed. */
 export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
   const say = usePhrases('upload')
+  const { language } = useLanguage()
   const [isRemoving, setIsRemoving] = useState(false)
   const { name } = file
   const isReplaced = uploads.running.some(({ replaces }) => replaces === file.fileId)
@@ -39,8 +41,8 @@ export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
           </span>
         )}
         <span className={styles.name}>
-          <span className="read-aloud-only">{say('papers.view')}</span> {name}{' '}
-          <small>{sizeText(file.bytes)}</small>
+          <span className="read-aloud-only">{say('papers.view')}</span>{' '}
+          <span lang={languageOfText(name, language)}>{name}</span> <small>{sizeText(file.bytes)}</small>
         </span>
       </a>
       <div className={styles.tools}>
@@ -54,16 +56,16 @@ export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
         >
           {say('papers.replace')}
         </FileButton>
-        <Button
+        <BusyButton
           size="compact-md"
           variant="subtle"
           aria-label={spoken(say('papers.remove'))}
-          loading={isRemoving}
+          busy={isRemoving}
           disabled={isReplaced}
           onClick={() => void remove()}
         >
           {say('papers.remove')}
-        </Button>
+        </BusyButton>
       </div>
     </li>
   )

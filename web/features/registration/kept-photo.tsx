@@ -8,6 +8,7 @@ import { call } from '#web/platform/call.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { useFlow } from './flow.ts'
 import styles from './photo.module.css'
@@ -62,9 +63,9 @@ export function KeptPhoto({ photo, rule, onChange, onRemoved }: KeptPhotoProps) 
         <Button variant="default" onClick={onChange}>
           {say('photo.change')}
         </Button>
-        <Button variant="subtle" loading={isRemoving} onClick={() => void remove()}>
+        <BusyButton variant="subtle" busy={isRemoving} onClick={() => void remove()}>
           {say('photo.remove')}
-        </Button>
+        </BusyButton>
       </div>
       <div role="alert">
         <FieldNote id="photo" error={problem?.(room)} />

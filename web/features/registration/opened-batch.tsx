@@ -8,6 +8,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LoadingState } from '#web/ui/states.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
@@ -68,9 +69,9 @@ function Door({ line, onStale }: OpenedBatchProps) {
           </Button>
         )}
         {!applicationId && standing.may === 'yes' && (
-          <Button size="md" loading={busy} onClick={() => void begin()}>
+          <BusyButton size="md" busy={busy} onClick={() => void begin()}>
             {say('batches.begin')}
-          </Button>
+          </BusyButton>
         )}
         {!applicationId && standing.may === 'notYet' && (
           <Button

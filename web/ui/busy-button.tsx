@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { MouseEventHandler } from 'react'
+import styles from './busy-button.module.css'
+import { Spinner } from './spinner.tsx'
+
+interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+  readonly id?: string
+  readonly disabled?: boolean
+  readonly busy: boolean
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
+  readonly 'aria-label'?: string
+  readonly 'aria-labelledby'?: string
+}
+
+/**
+ * Waits for what it was pressed for, and keeps its words and the focus: a button that is switched off meanwhile sends
+ * whoever uses the keyboard back to the top of the page.
+ */
+export function BusyButton({ busy, onClick, leftSection, ...button }: BusyButtonProps) {
+  const waiting = (
+    <span className={styles.waiting}>
+      <Spinner />
+    </span>
+  )
+  return (
+    <Button
+      {...button}
+      aria-disabled={busy || undefined}
+      leftSection={busy ? waiting : leftSection}
+      onClick={(event) => {
+        if (!busy) onClick(event)
+      }}
+    />
+  )
+}
