@@ -12,7 +12,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  components: { Button: Button.extend({ classNames: { root: styles.button ?? '' } }) },
+  components: {
+    Button: Button.extend({ classNames: { root: styles.button ?? '', label: styles.label ?? '' } }),
+  },
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input)
     const onProject = input.variant === 'filled' && (input.color === 'brand' || input.color === undefined)
