@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { StatusDisplay } from '#contract/registration/application.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { examNameOf, useProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import styles from './confirm-screen.module.css'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -77,9 +80,10 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
   const { tone, Icon } = faces[display]
   const thing = nextThingOf(application, new Date())
   const href = useNextHref(application, thing)
+  const status = useFocusOnChange(display)
   return (
     <section className={styles.standing} data-tone={tone}>
-      <p className={styles.status}>
+      <p ref={status} tabIndex={-1} role="status" className={styles.status}>
         <Icon size="1.25em" aria-hidden="true" />
         {sayStatus(`statuses.${display}`)}
       </p>
@@ -102,10 +106,22 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
         </Button>
       )}
       {steps.includes('reopen') && thing === 'again' && (
-        <Button size="md" loading={busy} onClick={onReopen}>
+        <BusyButton size="md" busy={busy} onClick={onReopen}>
           {say('confirm.reopen')}
-        </Button>
+        </BusyButton>
       )}
     </section>
   )
+}
+
+/** What was pressed goes away with what it did; whoever pressed it is led to what has become of it. */
+function useFocusOnChange(display: StatusDisplay) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const before = useRef(display)
+  useEffect(() => {
+    if (before.current === display) return
+    before.current = display
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [display])
+  return place
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import type { Gone } from '#contract/registration/registration-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { areaText } from './area-groups.ts'
 import styles from './gone-panel.module.css'
 import { nearbyOffers } from './nearby-offers.ts'
@@ -25,6 +25,7 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => {
     // A new answer is a new panel: the eye must find it, wherever on the page the button was.
     if (went) panel.current?.focus()
@@ -49,9 +50,9 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
       <p>{say(offers.length > 0 ? 'gone.nearby' : 'gone.nothingNearby')}</p>
       {offers.length > 0 && (
         <ul className={styles.offers}>
-          {offers.map(({ key, areaId, subjectIds, free, lines: taken }) => (
+          {offers.map(({ key, areaId, subjectIds, free, lines: taken }, at) => (
             <li key={key}>
-              <span>
+              <span id={`${id}-${at}`}>
                 {areaText(areaId, batch.areas, language)}
                 <span className={styles.note}>
                   {batch.oneArea
@@ -59,9 +60,16 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
                     : say('gone.offer', { subjects: subjectNames(subjectIds, batch, language), free })}
                 </span>
               </span>
-              <Button size="sm" variant="default" loading={busy} onClick={() => onTake(taken)}>
+              <BusyButton
+                size="sm"
+                variant="default"
+                id={`${id}-take-${at}`}
+                aria-labelledby={`${id}-take-${at} ${id}-${at}`}
+                busy={busy}
+                onClick={() => onTake(taken)}
+              >
                 {say('gone.take')}
-              </Button>
+              </BusyButton>
             </li>
           ))}
         </ul>
