@@ -53,4 +53,5 @@ export function tied({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'erro
   } as const
 }
 
-const noteId = (id: string) => `${id}-note`
+/** What stands below the control of this id. */
+export const noteId = (id: string) => `${id}-note`

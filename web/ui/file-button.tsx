@@ -11,6 +11,8 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'leftSe
   readonly className?: string | undefined
   /** Read aloud in place of the words, where these alone do not say of what. */
   readonly spoken?: string
+  /** The id of what is said about it below: an error, a rule. */
+  readonly note?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
@@ -21,6 +23,7 @@ export function FileButton({
   multiple = false,
   camera = false,
   spoken,
+  note,
   onFiles,
   children,
   ...button
@@ -28,7 +31,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...button} aria-label={spoken} onClick={() => input.current?.click()}>
+      <Button {...button} aria-label={spoken} aria-describedby={note} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

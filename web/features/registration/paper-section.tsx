@@ -4,7 +4,7 @@ import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { useFlow } from './flow.ts'
 import { KeptPaper } from './kept-paper.tsx'
@@ -42,14 +42,16 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
       </div>
       {hint && <p lang={languageOfText(hint, language)}>{hint}</p>}
       <p className={styles.rule}>{say('papers.rule', { formats })}</p>
-      <ul className={styles.list}>
-        {there.map((file) => (
-          <KeptPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
-        ))}
-        {underWay.map((upload) => (
-          <SendingPaper key={upload.key} upload={upload} uploads={uploads} />
-        ))}
-      </ul>
+      {there.length + underWay.length > 0 && (
+        <ul className={styles.list}>
+          {there.map((file) => (
+            <KeptPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
+          ))}
+          {underWay.map((upload) => (
+            <SendingPaper key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
       {room > 0 ? (
         <DropZone onFiles={(files) => uploads.start(rule, files)}>
           <FileButton
@@ -58,6 +60,7 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
             multiple={room > 1}
             variant="default"
             spoken={say('papers.chooseFor', { label })}
+            note={error && noteId(id)}
             leftSection={<FilePlus2 size="1.125em" aria-hidden="true" />}
             onFiles={(files) => uploads.start(rule, files)}
           >

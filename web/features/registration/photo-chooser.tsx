@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './photo.module.css'
@@ -33,10 +34,11 @@ export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: Ph
   const own = pickText(rule.hint, room.language)
   return (
     <div ref={zone} data-field>
-      {own && <p>{own}</p>}
+      {own && <p lang={languageOfText(own, room.language)}>{own}</p>}
       <DropZone onFiles={onFiles} disabled={isOpening}>
         <FileButton
           id={id}
+          note={problem ? noteId(id) : undefined}
           accept={accept}
           size="md"
           leftSection={isOpening ? <Spinner /> : <ImageUp size="1.125em" aria-hidden="true" />}

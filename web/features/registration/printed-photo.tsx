@@ -22,13 +22,14 @@ export function PrintedPhoto({ photo, rule }: PrintedPhotoProps) {
   const { language } = useLanguage()
   const { batch, application } = useFlow()
   const name = pickText(batch.name, language)
+  const person = application.known.name ?? ''
   const [width, height] = [millimetres(rule.widthPixels), millimetres(rule.heightPixels)]
   return (
     <figure className={styles.figure}>
       <div className={styles.sheet}>
         <div className={styles.lines}>
           <p lang={languageOfText(name, language)}>{name}</p>
-          <p>{application.known.name}</p>
+          <p lang={languageOfText(person, language)}>{person}</p>
           <span aria-hidden="true" />
           <span aria-hidden="true" />
           <span aria-hidden="true" />

@@ -18,9 +18,9 @@ export function LockedField({ field, answer }: { readonly field: FormField; read
   return (
     <fieldset id={id} className={fields.field} data-field>
       <legend className={fields.label}>{pickText(field.label, room.language)}</legend>
-      <p className={styles.locked} lang={languageOfText(text, room.language)}>
+      <p className={styles.locked}>
         <LockKeyhole size="1em" role="img" aria-label={say('locked')} />
-        <span>{text}</span>
+        <span lang={languageOfText(text, room.language)}>{text}</span>
       </p>
       <FieldNote id={id} hint={field.hint && pickText(field.hint, room.language)} />
     </fieldset>

@@ -1,5 +1,6 @@
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useFlow } from '../flow.ts'
 import { PrintedPhoto } from '../printed-photo.tsx'
 import styles from './file-parts.module.css'
@@ -34,7 +35,7 @@ export function FilesPart({ isEditable }: { readonly isEditable: boolean }) {
               <dt>{pickText(label, language)}</dt>
               {files.length === 0 && <dd>{say('overview.empty')}</dd>}
               {files.map(({ fileId, name, address }) => (
-                <dd key={fileId}>
+                <dd key={fileId} lang={languageOfText(name, language)}>
                   <a href={address} target="_blank" rel="noreferrer">
                     {name}
                   </a>
