@@ -21,7 +21,8 @@ export function brandingCss(branding: Branding): string {
   return [
     `:root{font-size:${baseSizes[branding.font_range] ?? baseSizes.normal};--font:var(--font-${serif ? 'serif' : 'sans'})}`,
     `:root{${variablesOf(lightPalette(color_theme, nav_color))}}`,
-    `:root[data-mantine-color-scheme=dark]{${variablesOf(darkPalette(color_theme, nav_color))}}`,
+    // Paper is white whatever the screen is.
+    `@media not print{:root[data-mantine-color-scheme=dark]{${variablesOf(darkPalette(color_theme, nav_color))}}}`,
   ].join('')
 }
 
