@@ -58,7 +58,7 @@ async function takeRound(portal: BenchPortal, ground: RushGround, pgbench: strin
   return { rush, bare, counter, holds: (await ground.countHeld()) / seconds }
 }
 
-export const bareTransaction = [
+const bareTransaction = [
   '\\set id random(1, 100000)',
   'begin;',
   'update rush_row set version = version + 1 where row_id = :id;',
@@ -69,7 +69,7 @@ export const bareTransaction = [
 ]
 
 /** As the portal asks: where it is crowded once more, patiently. */
-export function holding({ hot, hotCount }: RushGround): string[] {
+function holding({ hot, hotCount }: RushGround): string[] {
   const call = (turn: string, patient: boolean) =>
     `select (outcome = 'crowded')::integer as crowded from choose_places(
       ${numbered('application', `${turn}('rush_turn') % ${hotCount} + 1`)}, null,
