@@ -4,12 +4,11 @@ import styles from './busy-button.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
-  readonly id?: string
   readonly disabled?: boolean
   readonly busy: boolean
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly 'aria-label'?: string
-  readonly 'aria-labelledby'?: string
+  readonly 'aria-describedby'?: string
 }
 
 /**

@@ -63,8 +63,7 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
               <BusyButton
                 size="sm"
                 variant="default"
-                id={`${id}-take-${at}`}
-                aria-labelledby={`${id}-take-${at} ${id}-${at}`}
+                aria-describedby={`${id}-${at}`}
                 busy={busy}
                 onClick={() => onTake(taken)}
               >
