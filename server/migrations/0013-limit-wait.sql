@@ -1,7 +1,10 @@
 -- How many seconds take_from_limits would make somebody wait, without taking anything: for what is counted only when it
 -- goes wrong.
-create function wait_for_limits(at timestamptz, buckets bytea[], seconds integer[], most integer[]) returns integer
-  language sql stable
+create function wait_for_limits(at timestamptz, buckets bytea[], seconds integer[], most integer[])
+  returns integer
+  language plpgsql stable
+  as $$
+begin
   return (
     select coalesce(ceil(max(extract(epoch from open.since + make_interval(secs => line.second) - at))), 0)::integer
     from unnest(buckets, seconds, most) as line (bucket, second, allowed)
@@ -12,3 +15,5 @@ create function wait_for_limits(at timestamptz, buckets bytea[], seconds integer
     ) as open (since)
     where open.since > at - make_interval(secs => line.second)
   );
+end
+$$;

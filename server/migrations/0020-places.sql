@@ -1,5 +1,8 @@
 -- Places are taken and given back by these functions alone. They run as whoever calls them, behind the same walls.
 --
+-- A plan that was made while a table was small is kept by its connection while the table fills: at the opening of the
+-- first batch of all, every choice would read all places held so far. So what takes and gives back goes by indexes.
+--
 -- Nobody waits in a circle, because everybody waits in one order: first for the application; then for quotas by batch,
 -- area and subject; inside a quota by share; last for quotas of organisations by their id. Who takes from a quota waits
 -- for one share of it at most. Whatever takes several applications at once skips those that somebody holds.
@@ -61,7 +64,7 @@ $$;
 
 -- Gives back all places of applications of one batch, which the caller holds.
 create function release_places(applications uuid[]) returns void
-  language plpgsql
+  language plpgsql set enable_seqscan to off
   as $$
 declare
   project constant uuid := current_project();
@@ -90,15 +93,20 @@ begin
 end
 $$;
 
--- What of an application's places history keeps.
+-- What of an application's places history keeps. In plpgsql, which plans once a connection: a function in the language SQL
+-- that is not inlined is parsed and planned anew in every transaction.
 create function choice_of(wanted uuid) returns jsonb
-  language sql stable
+  language plpgsql stable
+  as $$
+begin
   return (
     select coalesce(
         jsonb_agg(jsonb_build_object('subjectId', subject_id, 'areaId', area_id) order by subject_id), '[]'
       )
       from place where project_id = current_project() and application_id = wanted
   );
+end
+$$;
 
 -- From which places an application goes to which, once their shares are held.
 create type place_move as (
@@ -221,6 +229,40 @@ begin
 end
 $$;
 
+-- Whether a person holds or keeps a place for one of these subjects in another batch whose exam is not over. Batches have
+-- subjects of their own: they are the same by level and name. Of two choices that a person makes at the same moment in
+-- two batches, the second waits for the first and then sees what it took; the lock is held until the transaction ends,
+-- after the application and before any quota; nobody who holds it waits for an application, so nobody waits in a circle.
+-- Volatile, so that what is looked up is as it stands after the wait.
+create function has_elsewhere(owner uuid, wanted uuid, in_batch uuid, subjects uuid[], at timestamptz)
+  returns boolean
+  language plpgsql volatile
+  as $$
+declare
+  project constant uuid := current_project();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('choice ' || owner, 0));
+  -- Most people have one application.
+  if not exists (
+    select from application
+      where application.project_id = project and application.account_id = owner and application.application_id <> wanted
+  ) then
+    return false;
+  end if;
+  return exists (
+    select from application as other
+      join place using (project_id, application_id)
+      join subject as theirs on theirs.project_id = project and theirs.batch_id = place.batch_id
+        and theirs.subject_id = place.subject_id
+      join batch on batch.project_id = project and batch.batch_id = place.batch_id
+        and (batch.rules ->> 'examEndsAt')::timestamptz > at
+      join subject as mine on mine.project_id = project and mine.batch_id = in_batch
+        and mine.subject_id = any (subjects) and mine.level = theirs.level and mine.name = theirs.name
+      where other.project_id = project and other.account_id = owner and other.application_id <> wanted
+  );
+end
+$$;
+
 -- Holds the places that a choice needs and gives back those that it no longer does, all of it or nothing: everything is
 -- locked before anything is written. `outcome` is one of
 --   held             they are the application's
@@ -228,6 +270,7 @@ $$;
 --   closed           its state is not one of those, or it is paid for
 --   full             the lines in `lines` have no place; `expired` where the clock has places of the batch to give back
 --   organisationFull its organisation has no more
+--   repeated         the person has one of these subjects in another batch already
 --   crowded          there are places, but somebody is at each of them: to be asked again, patiently
 create function choose_places(
   wanted uuid, asker uuid, open_states text[], subjects uuid[], areas uuid[], ticked jsonb, fee bigint,
@@ -235,18 +278,19 @@ create function choose_places(
   out outcome text, out state_now text, out is_paid boolean, out new_version integer, out new_until timestamptz,
   out lines jsonb, out expired boolean
 )
-  language plpgsql
+  language plpgsql set enable_seqscan to off
   as $$
 declare
   project constant uuid := current_project();
   in_batch uuid;
+  owner uuid;
   organisation uuid;
   before jsonb;
   move place_move;
   fits boolean;
 begin
-  select batch_id, organisation_id, state, paid_at is not null, held_until, jsonb_build_object('feeFen', fee_fen)
-    into in_batch, organisation, state_now, is_paid, new_until, before
+  select batch_id, account_id, organisation_id, state, paid_at is not null, held_until, jsonb_build_object('feeFen', fee_fen)
+    into in_batch, owner, organisation, state_now, is_paid, new_until, before
     from application
     where project_id = project and application_id = wanted and (asker is null or account_id = asker)
     for no key update;
@@ -255,6 +299,9 @@ begin
     return;
   elsif is_paid or state_now <> all (open_states) then
     outcome := 'closed';
+    return;
+  elsif has_elsewhere(owner, wanted, in_batch, subjects, at) then
+    outcome := 'repeated';
     return;
   end if;
 
@@ -306,7 +353,7 @@ $$;
 create function lapse_places(
   in_batch uuid, deed_ids uuid[], at timestamptz, by_kind text, by_id text, by_role text
 ) returns integer
-  language plpgsql
+  language plpgsql set enable_seqscan to off
   as $$
 declare
   project constant uuid := current_project();
