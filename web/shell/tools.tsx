@@ -7,28 +7,26 @@ import { languageOfText } from '#web/platform/language-of-text.ts'
 import { findOwnSite } from '#web/platform/redirect-target.ts'
 import classes from './tools.module.css'
 
-/** A choice made before the page was alive is taken up as soon as it is. */
+/**
+ * A choice made before the page was alive is taken up as soon as it is. Where that happens in the middle of the choice's
+ * own event, React has put the list back by the time it is heard: what is spoken already was not chosen.
+ */
 export function LanguageChoice() {
   const { language, switching, switchTo } = useLanguage()
   const say = usePhrases('shell')
   const sayKit = usePhrases('kit')
   const choice = useRef<HTMLSelectElement>(null)
-  const takeUp = useEffectEvent(() => {
+  function take() {
     const chosen = choice.current?.value as Language | undefined
     if (chosen && chosen !== language) switchTo(chosen)
-  })
+  }
+  const takeUp = useEffectEvent(take)
   useEffect(() => takeUp(), [])
   return (
     <label className={classes.tool}>
       <Languages className={classes.sign} size="1.125em" aria-hidden="true" />
       <span className="read-aloud-only">{sayKit('language')}</span>
-      <select
-        ref={choice}
-        className={classes.select}
-        value={language}
-        aria-busy={switching}
-        onChange={(event) => switchTo(event.currentTarget.value as Language)}
-      >
+      <select ref={choice} className={classes.select} value={language} aria-busy={switching} onChange={take}>
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
             {say(`languages.${one}`)}
