@@ -13,7 +13,7 @@ export class TallyReporter implements Reporter {
     const name = `${test.module.relativeModuleId} › ${test.fullName}`
     if (state === 'passed') this.#passed.add(test.id)
     else this.#failures.push({ name, reason: errors?.[0]?.message ?? state })
-    if (test.diagnostic()?.flaky) this.#secondTries.push(name)
+    if (test.diagnostic()?.flaky) this.#secondTries.push(`${name}: ${errors?.[0]?.message}`)
   }
 
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>) {

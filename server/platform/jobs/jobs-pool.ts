@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Log } from '#server/platform/process/log.ts'
 
 type Done = (release?: Error | boolean) => void
-type Connected = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done?: Done) => void
 
 /** graphile-worker gives a connection back a second time where the database cuts it while the worker stops listening. */
 class JobsPool extends Pool {
@@ -10,7 +10,7 @@ class JobsPool extends Pool {
   override connect(connected: Connected): void
   override connect(connected?: Connected) {
     if (!connected) return super.connect()
-    super.connect((error, client, done) => connected(error, client, once(done)))
+    super.connect((error, client, done) => connected(error, client, done && once(done)))
   }
 }
 
