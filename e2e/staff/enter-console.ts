@@ -38,6 +38,9 @@ export async function giveNameAndPassword(
 export async function leaveConsole(page: Page, say: SayInConsole) {
   await page.getByRole('button', { name: say.nav.signOut }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
+  expect(new URL(page.url()).pathname, 'no way is left to go, that would take the form along').toBe(
+    '/console',
+  )
 }
 
 /** Nothing on the screen is wider than it. */
