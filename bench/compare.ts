@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startBareServer } from './bare-server.ts'
+import { type BareServer, startBareServer } from './bare-server.ts'
 import { median } from './figure.ts'
 import { type Load, putLoad } from './load.ts'
 
@@ -23,33 +23,65 @@ export interface Comparison {
 /** How a comparison was made, in words. */
 export const manner = `${rounds} rounds of ${seconds} s each by turns with ${connections} connections, after a warm-up; the middle of the rounds, and between what they lay`
 
+/** A product, and what it is asked for by turns. */
+export interface Asked {
+  readonly product: Served
+  readonly paths: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** The product against a bare server that writes the same bytes, by turns, so that a noisy machine disturbs both. */
 export async function compareWithBare(
   product: Served,
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Comparison> {
-  const asked = { ...browser, ...headers }
-  const bare = await startBareServer(product.url, paths, asked)
-  const load = { paths, headers: asked, seconds, connections }
+  const [comparison] = await compareSideBySide([{ product, paths, headers }])
+  if (!comparison) throw new Error('nothing was compared')
+  return comparison
+}
+
+/** Several products, each against its own bare server, all by turns: what disturbs one round disturbs them all. */
+export async function compareSideBySide(asked: readonly Asked[]): Promise<Comparison[]> {
+  const sides: Side[] = []
   try {
-    await measure(product, load)
-    await measure(bare, load)
-    const measured: { product: Measured; bare: Measured }[] = []
+    for (const { product, paths, headers } of asked) {
+      const load = { paths, headers: { ...browser, ...headers }, seconds, connections }
+      sides.push({ product, bare: await startBareServer(product.url, paths, load.headers), load, rounds: [] })
+    }
+    for (const { product, bare, load } of sides) {
+      await measure(product, load)
+      await measure(bare, load)
+    }
     for (let round = 0; round < rounds; round++) {
-      measured.push({ product: await measure(product, load), bare: await measure(bare, load) })
+      for (const { product, bare, load, rounds } of sides) {
+        rounds.push({ product: await measure(product, load), bare: await measure(bare, load) })
+      }
     }
-    return {
-      productPerSecond: median(measured.map((round) => round.product.perSecond)),
-      barePerSecond: median(measured.map((round) => round.bare.perSecond)),
-      ratios: measured.map((round) => round.product.perSecond / round.bare.perSecond),
-      processorRatios: measured.map(
-        (round) => round.product.perProcessorSecond / round.bare.perProcessorSecond,
-      ),
-      failures: measured.reduce((sum, round) => sum + round.product.failures + round.bare.failures, 0),
-    }
+    return sides.map(({ rounds }) => compare(rounds))
   } finally {
-    bare.stop()
+    for (const { bare } of sides) bare.stop()
+  }
+}
+
+interface Side {
+  readonly product: Served
+  readonly bare: BareServer
+  readonly load: Omit<Load, 'url'>
+  readonly rounds: Round[]
+}
+interface Round {
+  readonly product: Measured
+  readonly bare: Measured
+}
+
+function compare(rounds: readonly Round[]): Comparison {
+  return {
+    productPerSecond: median(rounds.map(({ product }) => product.perSecond)),
+    barePerSecond: median(rounds.map(({ bare }) => bare.perSecond)),
+    ratios: rounds.map(({ product, bare }) => product.perSecond / bare.perSecond),
+    processorRatios: rounds.map(({ product, bare }) => product.perProcessorSecond / bare.perProcessorSecond),
+    failures: rounds.reduce((sum, { product, bare }) => sum + product.failures + bare.failures, 0),
   }
 }
 

@@ -11,21 +11,26 @@ export interface Kept<Value extends Perishable> {
   forget(isForgotten: (key: string) => boolean): void
 }
 
+interface Entry<Value> {
+  readonly value: Value
+  isAskedFor: boolean
+}
+
 /**
- * Keeps at most `limit` values: beyond that the longest unused goes. However often a key is forgotten, one load of it
- * runs at a time.
+ * Keeps at most `limit` values: beyond that the oldest goes that was not asked for since its last chance. However often
+ * a key is forgotten, one load of it runs at a time.
  */
 export function keep<Value extends Perishable>(limit: number): Kept<Value> {
-  const values = new Map<string, Value>()
+  const values = new Map<string, Entry<Value>>()
   const loads = new Map<string, Promise<Value>>()
   const running = new Map<string, Promise<unknown>>()
 
   function get(key: string, now: Date, load: () => Promise<Value>): Value | Promise<Value> {
-    const value = values.get(key)
-    if (value === undefined || value.goodUntilMs <= now.getTime()) return loads.get(key) ?? start(key, load)
-    values.delete(key)
-    values.set(key, value)
-    return value
+    const entry = values.get(key)
+    if (entry === undefined || entry.value.goodUntilMs <= now.getTime()) return loads.get(key) ?? start(key, load)
+    // A mark, not a new place in the order: the order is only looked at where something has to go.
+    entry.isAskedFor = true
+    return entry.value
   }
 
   function start(key: string, load: () => Promise<Value>): Promise<Value> {
@@ -49,9 +54,17 @@ export function keep<Value extends Perishable>(limit: number): Kept<Value> {
   function put(key: string, value: Value) {
     loads.delete(key)
     values.delete(key)
-    values.set(key, value)
-    const [oldest] = values.keys()
-    if (values.size > limit && oldest !== undefined) values.delete(oldest)
+    if (values.size === limit) makeRoom()
+    values.set(key, { value, isAskedFor: false })
+  }
+
+  function makeRoom() {
+    for (const [oldest, entry] of values) {
+      values.delete(oldest)
+      if (!entry.isAskedFor) return
+      entry.isAskedFor = false
+      values.set(oldest, entry)
+    }
   }
 
   function forget(isForgotten: (key: string) => boolean) {
