@@ -27,7 +27,8 @@ export function keep<Value extends Perishable>(limit: number): Kept<Value> {
 
   function get(key: string, now: Date, load: () => Promise<Value>): Value | Promise<Value> {
     const entry = values.get(key)
-    if (entry === undefined || entry.value.goodUntilMs <= now.getTime()) return loads.get(key) ?? start(key, load)
+    if (entry === undefined || entry.value.goodUntilMs <= now.getTime())
+      return loads.get(key) ?? start(key, load)
     // A mark, not a new place in the order: the order is only looked at where something has to go.
     entry.isAskedFor = true
     return entry.value
