@@ -99,7 +99,7 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
 function nameOf({ examStartsAt }: DemoCalendar) {
   const { year, month } = wallOf(examStartsAt)
   const number = String(month).padStart(2, '0')
-  return say(`${year}年${month}月批次`, `${year}年${month}月梯次`, `Exam of ${year}-${number}`)
+  return say(`${year}年${month}月批次`, `${year}年${month}月批次`, `Exam of ${year}-${number}`)
 }
 
 /** Registration is open. */

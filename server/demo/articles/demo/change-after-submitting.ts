@@ -14,7 +14,7 @@ export const changeAfterSubmitting: DemoArticle = {
       title: '送出後發現考區選錯了，可以更改嗎？',
       html: `
 <p>審核通過之前，可以撤回申請，修改後重新送出；撤回時原考區名額隨即釋出，不保證仍有空位。</p>
-<p>審核通過之後不得更改。未繳費之申請於繳費截止後自動失效，可於下一梯次重新報名。</p>`,
+<p>審核通過之後不得更改。未繳費之申請於繳費截止後自動失效，可於下一批次重新報名。</p>`,
     }),
     en: () => ({
       title: 'I chose the wrong area. Can I change it after submitting?',
