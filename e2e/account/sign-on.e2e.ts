@@ -10,6 +10,12 @@ test.beforeEach(({ page, language, baseURL }) => speak(page, language, baseURL))
 const arrivalAt = (domain: string, token: string, query = '') =>
   `/default/redirect?project=${domain}${query}#token=${encodeURIComponent(`Bearer ${token}`)}`
 
+/** As a site tells it that has sent a code there. */
+const phoneOf = ({ phone }: { readonly phone: string }) => ({
+  phone_number: phone,
+  phone_number_verified: true,
+})
+
 const readSession = (page: Page) =>
   page.evaluate(() => ({ ...window.sessionStorage }) as Record<string, string>)
 
@@ -36,7 +42,7 @@ test('somebody unknown, sent by the project’s own site, is in where they wante
   const { domain, token } = await openOwnSite(request, 'create')
   const addresses: string[] = []
   page.on('request', (sent) => addresses.push(sent.url(), sent.headers().referer ?? ''))
-  const bearer = await token({ sub: newcomer.accountName, name: newcomer.name, phone_number: newcomer.phone })
+  const bearer = await token({ sub: newcomer.accountName, name: newcomer.name, ...phoneOf(newcomer) })
   await page.goto(arrivalAt(domain, bearer, '&redirect=%2Fdefault%2FusuQuse%3Ffrom%3Dsite'))
   await page.waitForURL('**/default/usuQuse?from=site')
   expect((await readSession(page)).user_id).toBeTruthy()
@@ -60,7 +66,7 @@ test('somebody whom the site vouches for finds the account of their phone where 
 }) => {
   const { domain, token, enrol } = await openOwnSite(request, 'bind')
   await enrol(newcomer)
-  await page.goto(arrivalAt(domain, await token({ sub: 'member-7', phone_number: newcomer.phone })))
+  await page.goto(arrivalAt(domain, await token({ sub: 'member-7', ...phoneOf(newcomer) })))
   await page.waitForURL('**/default/examReg/examineeReg')
   const say = sayIn(language)
   await expect(page.getByRole('heading', { level: 1, name: say.flow.registrations.title })).toBeVisible()

@@ -11,6 +11,8 @@ export interface IssuerDraft {
   readonly algorithms: readonly (typeof signOnAlgorithms)[number][]
   /** Public keys. */
   readonly keys: JSONWebKeySet
+  /** Only of a site that has made sure of every contact and every certificate that it knows. */
+  readonly vouchesForAll?: boolean
 }
 
 /** Lets a site vouch for people of the project. Its keys can be read by anybody; private ones have no business here. */
@@ -18,9 +20,9 @@ export async function createIssuer(tx: Tx, draft: IssuerDraft, now: Date): Promi
   if (draft.keys.keys.some((key) => 'd' in key || 'k' in key))
     throw new Error('An issuer gives public keys, never its private ones.')
   const issuerId = newId(now)
-  await insertIssuer(tx, { issuerId, ...draft }, now)
+  const { issuer, audience, algorithms, vouchesForAll = false } = draft
+  await insertIssuer(tx, { issuerId, ...draft, vouchesForAll }, now)
   const deed = { action: 'issuer.create', subject: 'issuer', subjectId: issuerId }
-  const { issuer, audience, algorithms } = draft
-  await record(tx, { ...deed, before: null, after: { issuer, audience, algorithms } }, now)
+  await record(tx, { ...deed, before: null, after: { issuer, audience, algorithms, vouchesForAll } }, now)
   return issuerId
 }

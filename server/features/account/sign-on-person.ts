@@ -6,10 +6,15 @@ import { disagreements } from '#contract/identity/certificate-agreement.ts'
 import { checkName } from '#contract/identity/name.ts'
 import type { Verdict } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { SignOnClaims } from './sign-on-token.ts'
+import type { Issuer, SignOnClaims } from './sign-on-token.ts'
 
 /** What an issuer tells of a person, judged by the rules that everybody's data are judged by. */
-export function signOnPerson(claims: SignOnClaims, rules: AccountRules, now: Date) {
+export function signOnPerson(
+  claims: SignOnClaims,
+  { vouchesForAll }: Pick<Issuer, 'vouchesForAll'>,
+  rules: AccountRules,
+  now: Date,
+) {
   const { gender = null, birthdate } = claims
   const certificate = certificateOf(claims, rules, now)
   const birthDay = birthdate === undefined ? null : kept(checkBirthDay(birthdate, now))
@@ -19,8 +24,8 @@ export function signOnPerson(claims: SignOnClaims, rules: AccountRules, now: Dat
   }
   return {
     name: claims.name === undefined ? '' : kept(checkName(claims.name, rules.nameRule)),
-    phone: contactOf('sms', claims.phone_number, claims.phone_number_verified, rules),
-    email: contactOf('mail', claims.email, claims.email_verified, rules),
+    phone: contactOf('sms', claims.phone_number, claims.phone_number_verified ?? vouchesForAll, rules),
+    email: contactOf('mail', claims.email, claims.email_verified ?? vouchesForAll, rules),
     gender,
     birthDay,
     ...certificate,
@@ -36,14 +41,17 @@ function certificateOf(
   return { idType, idNumber: kept(checkCertificate(idType, typed, { now, fifteenDigits })) }
 }
 
-/** What the issuer itself has not made sure of is left out. */
+/**
+ * What the issuer itself has not made sure of is left out: whoever types the phone of somebody else at a site that asks
+ * nothing must not come in as them.
+ */
 function contactOf(
   channel: 'sms' | 'mail',
   typed: string | undefined,
-  isVerified: boolean | undefined,
+  isVerified: boolean,
   rules: AccountRules,
 ): string | null {
-  if (typed === undefined || isVerified === false) return null
+  if (typed === undefined || !isVerified) return null
   return kept(checkContact(channel, channel === 'sms' ? typed.replace(/^\+86/, '') : typed, rules))
 }
 

@@ -6,8 +6,8 @@ import type { Issuer } from './sign-on-token.ts'
 export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<void> {
   await tx.query(
     `insert into single_sign_on_issuer
-       (project_id, issuer_id, issuer, audience, algorithms, keys, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+       (project_id, issuer_id, issuer, audience, algorithms, keys, vouches_for_all, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       tx.projectId,
       issuer.issuerId,
@@ -15,6 +15,7 @@ export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<v
       issuer.audience,
       issuer.algorithms,
       JSON.stringify(issuer.keys),
+      issuer.vouchesForAll,
       now,
     ],
   )
@@ -22,8 +23,8 @@ export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<v
 
 export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null> {
   const [row] = await tx.query<Issuer>(
-    `select issuer_id as "issuerId", issuer, audience, algorithms, keys from single_sign_on_issuer
-     where project_id = $1 and issuer = $2`,
+    `select issuer_id as "issuerId", issuer, audience, algorithms, keys, vouches_for_all as "vouchesForAll"
+     from single_sign_on_issuer where project_id = $1 and issuer = $2`,
     [tx.projectId, issuer],
   )
   return row ?? null

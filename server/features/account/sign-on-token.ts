@@ -11,6 +11,8 @@ export interface Issuer {
   readonly audience: string
   readonly algorithms: readonly string[]
   readonly keys: JSONWebKeySet
+  /** It has made sure of all that it tells of a person: contacts of which its token does not say so, and certificates. */
+  readonly vouchesForAll: boolean
 }
 
 /** Of signatures with public keys alone: a shared secret, or none, never opens the door. */

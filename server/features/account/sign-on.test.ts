@@ -19,12 +19,16 @@ const issuer = 'https://board.example'
 const audience = 'baoming'
 const seconds = (later: number) => Math.floor(noon.getTime() / 1000) + later
 
-async function openProject(domain: string, unknownSignOn: AccountRules['unknownSignOn']) {
+async function openProject(
+  domain: string,
+  unknownSignOn: AccountRules['unknownSignOn'],
+  vouchesForAll = false,
+) {
   const projectId = await house.given.project({ domain, accountRules: { unknownSignOn } })
   const keys = { keys: [await exportJWK(site.publicKey)] }
   const draft = { issuer, audience, algorithms: ['ES256'], keys } as const
   await house.database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, (tx) =>
-    createIssuer(tx, { ...draft, keys: { keys: [...keys.keys] } }, noon),
+    createIssuer(tx, { ...draft, keys: { keys: [...keys.keys] }, vouchesForAll }, noon),
   )
   return projectId
 }
@@ -42,6 +46,9 @@ function tokenOf(claims: JWTPayload, key = site.privateKey, alg = 'ES256') {
   return namelessTokenOf({ jti: `token-${issued}`, ...claims }, key, alg)
 }
 
+/** A phone of which the site has made sure. */
+const phone = (number: string) => ({ phone_number: number, phone_number_verified: true })
+
 interface Opened {
   token: string
   user: { accountId: string; name: string; maskedPhone: string }
@@ -52,7 +59,7 @@ const signOn = (domain: string, token: string) =>
 describe('a token of the project’s own site', () => {
   test('of somebody unknown makes an account where the project says so, and the same one again', async () => {
     await openProject('create', 'create')
-    const claims = { name: '王敏', phone_number: '+8613755550001', email: 'Wang@example.com' }
+    const claims = { name: '王敏', ...phone('+8613755550001'), email: 'Wang@example.com' }
     const { statusCode, data } = await signOn('create', await tokenOf(claims))
     expect(statusCode).toBe(200)
     expect(data.user).toMatchObject({ name: '王敏', maskedPhone: '137****0001' })
@@ -66,7 +73,7 @@ describe('a token of the project’s own site', () => {
 
   test('ten at once make one account', async () => {
     await openProject('create-once', 'create')
-    const claims = { name: '王敏', phone_number: '13755550002' }
+    const claims = { name: '王敏', ...phone('13755550002') }
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => signOn('create-once', await tokenOf(claims))),
     )
@@ -74,21 +81,45 @@ describe('a token of the project’s own site', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  test('of somebody unknown finds the account of the same certificate or contact where the project says so', async () => {
+  test('of somebody unknown finds the account of a contact that the site has made sure of', async () => {
     const projectId = await openProject('bind', 'bind')
     const person = await house.given.candidate(projectId)
-    const byId = { id_type: 'esidentIDCard', id_number: person.idNumber }
-    expect((await signOn('bind', await tokenOf(byId))).data.user.accountId).toBe(person.accountId)
-    const other = await house.given.candidate(projectId)
-    const byPhone = { sub: 'person-3', phone_number: other.phone }
-    const unverified = { ...byPhone, phone_number_verified: false }
-    expect((await signOn('bind', await tokenOf(unverified))).message).toBe('GA_SA_SI_04')
-    expect((await signOn('bind', await tokenOf(byPhone))).data.user.accountId).toBe(other.accountId)
+    const byPhone = { sub: 'person-3', ...phone(person.phone) }
+    expect((await signOn('bind', await tokenOf(byPhone))).data.user.accountId).toBe(person.accountId)
     expect((await signOn('bind', await tokenOf({ sub: 'person-4' }))).message).toBe('GA_SA_SI_04')
-    const group = await house.given.collective(projectId, { phone: '13755550003' })
-    expect(group.accountId).toBeTruthy()
-    const asGroup = { sub: 'person-5', phone_number: '13755550003' }
+    const email = 'wang.min@example.com'
+    const other = await house.given.candidate(projectId, { email })
+    const byMail = { sub: 'person-5', email, email_verified: true }
+    expect((await signOn('bind', await tokenOf(byMail))).data.user.accountId).toBe(other.accountId)
+    await house.given.collective(projectId, { phone: '13755550003' })
+    const asGroup = { sub: 'person-6', ...phone('13755550003') }
     expect((await signOn('bind', await tokenOf(asGroup))).message).toBe('GA_SA_SI_04')
+  })
+
+  test('takes over nobody’s account by what the site has not made sure of', async () => {
+    const projectId = await openProject('unproven', 'bind')
+    const email = 'lin.xiao@example.com'
+    const person = await house.given.candidate(projectId, { email })
+    const told = {
+      contacts: { phone_number: person.phone, email },
+      denied: { phone_number: person.phone, phone_number_verified: false, email, email_verified: false },
+      certificate: { id_type: 'esidentIDCard', id_number: person.idNumber },
+      strangersProof: { phone_number: person.phone, ...{ email: 'other@example.com', email_verified: true } },
+    }
+    for (const [what, claims] of Object.entries(told))
+      expect([what, (await signOn('unproven', await tokenOf(claims))).message]).toEqual([what, 'GA_SA_SI_04'])
+  })
+
+  test('of a site that vouches for all finds by certificate and contact, but not by a contact that it denies', async () => {
+    const projectId = await openProject('vouching', 'bind', true)
+    const person = await house.given.candidate(projectId)
+    const denied = { phone_number: person.phone, phone_number_verified: false }
+    expect((await signOn('vouching', await tokenOf(denied))).message).toBe('GA_SA_SI_04')
+    const byId = { id_type: 'esidentIDCard', id_number: person.idNumber }
+    expect((await signOn('vouching', await tokenOf(byId))).data.user.accountId).toBe(person.accountId)
+    const other = await house.given.candidate(projectId)
+    const byPhone = { sub: 'person-2', phone_number: other.phone }
+    expect((await signOn('vouching', await tokenOf(byPhone))).data.user.accountId).toBe(other.accountId)
   })
 
   test('of somebody unknown is refused unless the project says otherwise', async () => {
@@ -99,7 +130,7 @@ describe('a token of the project’s own site', () => {
   test('of a suspended account says so', async () => {
     const projectId = await openProject('suspended', 'bind')
     const person = await house.given.candidate(projectId)
-    const claims = { phone_number: person.phone }
+    const claims = phone(person.phone)
     expect((await signOn('suspended', await tokenOf(claims))).statusCode).toBe(200)
     await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])
     expect((await signOn('suspended', await tokenOf(claims))).message).toBe('GA_SA_SI_06')
@@ -169,7 +200,7 @@ describe('a token of the project’s own site', () => {
 
   test('that let nobody in can be sent again once it would', async () => {
     const projectId = await openProject('given-back', 'bind')
-    const token = await tokenOf({ phone_number: '13755550009' })
+    const token = await tokenOf(phone('13755550009'))
     expect((await signOn('given-back', token)).message).toBe('GA_SA_SI_04')
     await house.given.candidate(projectId, { phone: '13755550009' })
     expect((await signOn('given-back', token)).statusCode).toBe(200)

@@ -60,10 +60,13 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
     throw new KeptRefusal('signOnRefused')
   }
 
-  async function makeKnown(tx: Tx, { issuerId, issuer }: Issuer, claims: SignOnClaims): Promise<string> {
+  async function makeKnown(tx: Tx, by: Issuer, claims: SignOnClaims): Promise<string> {
+    const { issuerId, issuer, vouchesForAll } = by
     if (rules.unknownSignOn === 'refuse') throw new Refusal('accountAbsent')
-    const person = signOnPerson(claims, rules, now)
-    const found = rules.unknownSignOn === 'bind' ? await findAccountOfPerson(tx, parts.keys, person) : null
+    const person = signOnPerson(claims, by, rules, now)
+    // No claim says that a certificate was looked at: only the word of whoever let the issuer in does.
+    const proven = vouchesForAll ? person : { ...person, idType: null, idNumber: null }
+    const found = rules.unknownSignOn === 'bind' ? await findAccountOfPerson(tx, parts.keys, proven) : null
     const { accountId } =
       rules.unknownSignOn === 'create'
         ? await createAccount(
