@@ -4,11 +4,14 @@ import styles from './busy-button.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+  readonly id?: string
+  /** Sends the form around it. */
+  readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
   readonly busy: boolean
-  readonly onClick: MouseEventHandler<HTMLButtonElement>
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>
   readonly 'aria-label'?: string
-  readonly 'aria-describedby'?: string
+  readonly 'aria-describedby'?: string | undefined
 }
 
 /**
@@ -27,7 +30,9 @@ export function BusyButton({ busy, onClick, leftSection, ...button }: BusyButton
       aria-disabled={busy || undefined}
       leftSection={busy ? waiting : leftSection}
       onClick={(event) => {
-        if (!busy) onClick(event)
+        // Also Enter in a field presses the button of its form.
+        if (busy) event.preventDefault()
+        else onClick?.(event)
       }}
     />
   )

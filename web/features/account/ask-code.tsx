@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { contactCode } from '#contract/account/account.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -80,9 +80,9 @@ export function AskCode({ sent, withPassword = false, submitText, busy, waitSeco
       <WaitingLine seconds={waitSeconds} />
       <ActionBar>
         {on.children}
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" busy={busy}>
           {submitText}
-        </Button>
+        </BusyButton>
       </ActionBar>
     </form>
   )

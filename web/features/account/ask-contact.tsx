@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContactChannel } from '#contract/account/account.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,9 +49,9 @@ export function AskContact({ channels, hint, children, ...wish }: AskContactProp
       <WaitingLine seconds={waitSeconds} />
       <ActionBar>
         {children}
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" busy={busy}>
           {say('contact.send')}
-        </Button>
+        </BusyButton>
       </ActionBar>
     </form>
   )

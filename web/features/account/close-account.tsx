@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { closeAccount } from '#contract/account/me-endpoints.ts'
 import { call } from '#web/platform/call.ts'
@@ -8,6 +7,7 @@ import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { leaveAccount } from '#web/platform/session.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -71,9 +71,9 @@ function ClosureForm() {
         autoComplete="current-password"
       />
       <WaitingLine seconds={waitSeconds} />
-      <Button type="submit" variant="default" c="var(--refused)" loading={busy}>
+      <BusyButton type="submit" variant="default" c="var(--refused)" busy={busy}>
         {say('security.closeConfirm')}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { getHoldings } from '#contract/account/me-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { refusalErrors } from './refusal-errors.ts'
@@ -30,15 +30,15 @@ export function HoldingsSection({ accountName }: { accountName: string }) {
     >
       <ErrorSummary errors={errors} />
       <WaitingLine seconds={waitSeconds} />
-      <Button
+      <BusyButton
         mt="sm"
         variant="default"
-        loading={busy}
+        busy={busy}
         leftSection={<Download size="1.125em" aria-hidden="true" />}
         onClick={() => void download()}
       >
         {say('security.download')}
-      </Button>
+      </BusyButton>
     </SecuritySection>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { checkConfirmation, checkPassword } from '#contract/identity/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
@@ -8,6 +7,7 @@ import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { fieldSentence, phrase } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -98,9 +98,9 @@ export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: New
       <WaitingLine seconds={waitSeconds} />
       <ActionBar>
         {on.children}
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" busy={busy}>
           {submitText}
-        </Button>
+        </BusyButton>
       </ActionBar>
     </form>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { AgreementFields, type Agreements } from './agreement-fields.tsx'
@@ -64,9 +65,9 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
         <Button variant="default" size="md" onClick={() => (way.before ? onPart(way.before) : onBack())}>
           {say('back')}
         </Button>
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" busy={busy}>
           {say(way.next ? 'next' : 'register.submit')}
-        </Button>
+        </BusyButton>
       </ActionBar>
     </form>
   )

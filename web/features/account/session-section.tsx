@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { endSession, listSessions } from '#contract/account/me-endpoints.ts'
@@ -9,6 +8,7 @@ import { CallRefused } from '#web/platform/call-refused.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useAnswer } from '#web/platform/use-answer.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { refusalErrors } from './refusal-errors.ts'
@@ -21,14 +21,17 @@ type Session = ReplyOf<typeof listSessions>[number]
 export function SessionSection() {
   const say = usePhrases('account')
   const answer = useAnswer(listSessions, {})
-  const { busy, run } = useAttempt()
+  const { run } = useAttempt()
+  const [ending, setEnding] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   async function end({ sessionId }: Session) {
     setEnded(false)
+    setEnding(sessionId)
     const outcome = await run(() => endOne(sessionId))
     setErrors(outcome.done ? [] : refusalErrors(outcome.refusal))
     await answer.refetch()
+    setEnding(null)
     setEnded(outcome.done)
   }
   return (
@@ -42,7 +45,7 @@ export function SessionSection() {
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       <ul className={styles.list}>
         {answer.data?.map((session) => (
-          <Line key={session.sessionId} session={session} busy={busy} onEnd={() => void end(session)} />
+          <Line key={session.sessionId} session={session} ending={ending} onEnd={() => void end(session)} />
         ))}
       </ul>
     </SecuritySection>
@@ -58,10 +61,17 @@ async function endOne(sessionId: string): Promise<void> {
   }
 }
 
-function Line({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+interface LineProps {
+  readonly session: Session
+  /** The one that is being ended. */
+  readonly ending: string | null
+  readonly onEnd: () => void
+}
+
+function Line({ session, ending, onEnd }: LineProps) {
   const say = usePhrases('account')
   const { language } = useLanguage()
-  const { device, startedAt, seenAt, current } = session
+  const { sessionId, device, startedAt, seenAt, current } = session
   return (
     <li>
       <div>
@@ -79,10 +89,15 @@ function Line({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd
           {say('security.thisDevice')}
         </span>
       ) : (
-        <Button variant="default" disabled={busy} onClick={onEnd}>
+        <BusyButton
+          variant="default"
+          busy={ending === sessionId}
+          disabled={ending !== null && ending !== sessionId}
+          onClick={onEnd}
+        >
           {say('security.end')}
           <span className="read-aloud-only">{device}</span>
-        </Button>
+        </BusyButton>
       )}
     </li>
   )

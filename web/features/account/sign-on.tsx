@@ -13,6 +13,7 @@ import { type LoadedProject, useFoundProject } from '#web/platform/project.tsx'
 import { findOwnSite, findRedirectTarget } from '#web/platform/redirect-target.ts'
 import { useSentence } from '#web/platform/sentence.ts'
 import { openSession } from '#web/platform/session.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { placeAfterSignIn } from './landing.ts'
 
@@ -77,9 +78,9 @@ function Refused({ project: { info, settings }, refusal, busy, onAgain }: Refuse
       <p role="alert">{refusal.isUnreachable ? sayShell('failed.text') : sentence(refusal)}</p>
       <StatusActions>
         {refusal.isUnreachable && (
-          <Button size="md" onClick={onAgain} loading={busy}>
+          <BusyButton size="md" onClick={onAgain} busy={busy}>
             {sayProject('pages.tryNow')}
-          </Button>
+          </BusyButton>
         )}
         {back && (
           <Button component="a" size="md" href={back} variant={refusal.isUnreachable ? 'default' : 'filled'}>

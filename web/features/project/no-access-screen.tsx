@@ -5,6 +5,7 @@ import { wallOf } from '#contract/kit/time.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { StatusActions, StatusPage } from './status-page.tsx'
 import { useDoor } from './use-door.ts'
 
@@ -27,9 +28,9 @@ function AtRest({ projectId }: { projectId: string }) {
       <p>{say('noAccess.advice')}</p>
       <p>{say('noAccess.trying')}</p>
       <StatusActions>
-        <Button size="md" onClick={knock} loading={knocking}>
+        <BusyButton size="md" onClick={knock} busy={knocking}>
           {say('pages.tryNow')}
-        </Button>
+        </BusyButton>
         <span>{knocking ? say('noAccess.checking') : say('noAccess.nextTry', { seconds: secondsLeft })}</span>
       </StatusActions>
       <p role="status">{knockedAt && say('noAccess.stillClosed', { time: timeText(knockedAt) })}</p>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { RotateCcw, RotateCw, ZoomIn } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import type { Sentence } from '#web/platform/sentence.ts'
-import { FieldNote } from '#web/ui/field.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
@@ -34,7 +34,6 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
   const [cut, setCut] = useState<Cut | null>(null)
   const sending = usePhotoSending(onKept)
   const address = useSheetAddress(working.canvas)
-  const button = useFocusAfter(sending.problem)
   const scale = cutScale(working.canvas, rule)
   // Beyond this the cut has fewer pixels than the picture needs.
   const mostZoom = Math.max(1, Math.min(most, scale))
@@ -93,26 +92,17 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
         <Button variant="default" size="md" onClick={sending.isBusy ? sending.stop : onCancel}>
           {say('cancel')}
         </Button>
-        <Button
-          ref={button}
+        <BusyButton
           id="photo-use"
           size="md"
-          loading={sending.isBusy}
+          aria-describedby={problem && noteId('photo-use')}
+          busy={sending.isBusy}
           disabled={scale < 1 || !cut}
           onClick={use}
         >
           {say('photo.use')}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   )
-}
-
-/** A button that waits has lost the focus; what it was pressed for failed, so it is pressed again. */
-function useFocusAfter(problem: Sentence | null) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (problem) button.current?.focus()
-  }, [problem])
-  return button
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldOfError, refusalErrors } from '#web/features/account/refusal-errors.ts'
 import { type Attempt, useAttempt } from '#web/platform/patience.ts'
 import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { type FieldErrors, useFieldErrors } from '#web/ui/field-errors.ts'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
@@ -54,9 +54,9 @@ export function StaffForm({ room, submitText, onSubmit, besides, children }: Sta
       {children}
       <WaitingLine seconds={room.waitSeconds} />
       <div className={styles.actions}>
-        <Button type="submit" size="md" loading={room.busy}>
+        <BusyButton type="submit" size="md" busy={room.busy}>
           {submitText}
-        </Button>
+        </BusyButton>
         {besides}
       </div>
     </form>
