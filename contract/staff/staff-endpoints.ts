@@ -21,7 +21,8 @@ export const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>
 
 const openedStaffSession = z.object({ token: z.string(), staff: staffMember })
-const staffParams = z.object({ staffId: z.uuid() })
+/** In small letters: nobody is somebody else for being written in capitals. */
+const staffParams = z.object({ staffId: z.uuid().toLowerCase() })
 const ended = z.object({ ended: z.literal(true) })
 
 export const drawStaffCaptcha = endpoint({
@@ -181,13 +182,14 @@ export const requireSecondFactor = endpoint({
 export const renewStaffAccess = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/one-time-password',
-  summary: 'For somebody who lost theirs: a new password told once, no second factor, every session ended',
+  summary:
+    'For somebody else who lost theirs: a new password told once, no second factor, every session ended',
   feature: 'staff',
   may: ['operator'],
   project: 'none',
   params: staffParams,
   reply: z.object({ staff: staffMember, oneTimePassword: z.string() }),
-  errors: ['staffAbsent', 'staffClosed'],
+  errors: ['staffAbsent', 'staffClosed', 'accessIsYours'],
 })
 
 export const closeStaff = endpoint({

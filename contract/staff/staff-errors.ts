@@ -12,4 +12,6 @@ export const staffErrors = {
   staffClosed: refused('GA_ST_07'),
   /** So that there is always an operator left. */
   staffIsYou: refused('GA_ST_08'),
+  /** A session that was left open must not become a new password without the old one. */
+  accessIsYours: refused('GA_ST_09'),
 } as const satisfies Record<string, Fault>

@@ -165,6 +165,8 @@ test('a one-time password that has expired says so, another one is given out, an
   const own = page.getByRole('button', { name: say.staff.edit.replace('{{name}}', 'operator') })
   await own.click()
   await expect(page.getByText(say.staff.closeNotYours)).toBeVisible()
+  await expect(page.getByText(say.staff.renewNotYours)).toBeVisible()
+  await expectNoBarriers(page)
   await leaveConsole(page, say)
   await giveNameAndPassword(page, say, { name, password: second, ...asked })
   await expect(page.getByText(errors.signInWrong).first()).toBeVisible()

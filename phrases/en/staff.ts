@@ -132,6 +132,8 @@ export const staff: SentencesOf<typeof source> = {
       'For a lost password or device: makes a new one-time password, switches the second factor off and ends every session.',
     renewAsk: 'Renew the access of {{name}}? The present password and second factor end at once.',
     renewYes: 'Yes, renew it',
+    renewNotYours:
+      'You cannot renew your own access: a new password and a new device are set up under “Password” and “Second factor”. Where one is lost, another platform operator renews it.',
     close: 'Close the account',
     closeLead:
       'For somebody who no longer works here: ends every session and takes every grant away at once. It cannot be undone, and the account name stays taken.',
@@ -210,5 +212,6 @@ export const staff: SentencesOf<typeof source> = {
     passwordUnchanged: 'The new password must differ from the current one.',
     staffClosed: 'This account is closed; nothing of it can be changed any more.',
     staffIsYou: 'You cannot close your own account.',
+    accessIsYours: 'You cannot renew your own access. Another platform operator does it.',
   },
 }

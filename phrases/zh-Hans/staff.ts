@@ -128,6 +128,8 @@ export const staff = {
     renewLead: '用于忘记密码或丢失验证设备：生成新的一次性密码，关闭其第二重验证，并结束其所有登录。',
     renewAsk: '确定要重新开通 {{name}} 吗？其现有密码和第二重验证将立即失效。',
     renewYes: '确定重新开通',
+    renewNotYours:
+      '不能为自己重新开通：修改密码和更换验证设备，请在“修改密码”和“第二重验证”中办理；忘记密码时，请由另一位平台运营人员办理。',
     close: '关闭账号',
     closeLead: '用于不再工作的人员：立即结束其所有登录，收回全部授权。关闭后不能恢复，账号名也不能再用。',
     closeAsk: '确定要关闭 {{name}} 的账号吗？其所有登录将立即结束，此后不能再登录。',
@@ -203,5 +205,6 @@ export const staff = {
     passwordUnchanged: '新密码不能与当前密码相同。',
     staffClosed: '该账号已经关闭，不能再更改。',
     staffIsYou: '不能关闭自己的账号。',
+    accessIsYours: '不能为自己重新开通，请由另一位平台运营人员办理。',
   } satisfies Record<keyof typeof staffErrors, string>,
 } as const

@@ -129,6 +129,8 @@ export const staff: SentencesOf<typeof source> = {
     renewLead: '用於忘記密碼或遺失驗證裝置：產生新的一次性密碼，關閉其第二重驗證，並結束其所有登入。',
     renewAsk: '確定要重新開通 {{name}} 嗎？其現有密碼和第二重驗證將立即失效。',
     renewYes: '確定重新開通',
+    renewNotYours:
+      '不能為自己重新開通：變更密碼和更換驗證裝置，請在「變更密碼」和「第二重驗證」中辦理；忘記密碼時，請由另一位平台營運人員辦理。',
     close: '關閉帳號',
     closeLead: '用於不再任職的人員：立即結束其所有登入，收回全部授權。關閉後不能復原，帳號名稱也不能再用。',
     closeAsk: '確定要關閉 {{name}} 的帳號嗎？其所有登入將立即結束，此後不能再登入。',
@@ -204,5 +206,6 @@ export const staff: SentencesOf<typeof source> = {
     passwordUnchanged: '新密碼不能與目前的密碼相同。',
     staffClosed: '此帳號已經關閉，不能再變更。',
     staffIsYou: '不能關閉自己的帳號。',
+    accessIsYours: '不能為自己重新開通，請由另一位平台營運人員辦理。',
   },
 }

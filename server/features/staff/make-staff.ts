@@ -1,8 +1,11 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { createStaff, readStaffName } from './create-staff.ts'
 import { oneTimePasswordEnd } from './new-password.ts'
 import { renewAccess } from './renew-access.ts'
 import { getStaffMember } from './staff-member.ts'
+import { findStaffByName } from './staff-store.ts'
 import type { StaffTools, Transact } from './staff-tools.ts'
 
 interface Made {
@@ -26,8 +29,19 @@ export async function makeStaff(
   return { staff, oneTimePassword }
 }
 
-/** The same for one who is there already. */
-export async function renewStaff(tools: StaffTools, staffId: string, { transact, now }: Made) {
+/** The same for somebody else who is there already: one's own password is changed by whoever knows it. */
+export function renewStaff(tools: StaffTools, staffId: string, { actor, ...made }: Made & { actor: Actor }) {
+  if (actor.kind === 'staff' && actor.staffId === staffId) throw new Refusal('accessIsYours')
+  return giveAccess(tools, staffId, made)
+}
+
+/** For the operator whom no other one can help: whoever may start a process here may do this. */
+export async function renewOperator(tools: StaffTools, name: string, made: Made) {
+  const staff = await made.transact((tx) => findStaffByName(tx, name))
+  return staff?.operator ? giveAccess(tools, staff.staffId, made) : null
+}
+
+async function giveAccess(tools: StaffTools, staffId: string, { transact, now }: Made) {
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await tools.passwords.inTurn((turn) => turn.hash(oneTimePassword))
   const staff = await transact((tx) => renewAccess(tx, staffId, passwordHash, { keys: tools.keys, now }))

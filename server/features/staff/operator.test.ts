@@ -7,7 +7,9 @@ import { type Console, openConsole } from '#server/test/console.ts'
 import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { makeFirstOperator } from './first-operator.ts'
+import { renewOperator } from './make-staff.ts'
 import { openStaffMemory } from './staff.ts'
+import type { Transact } from './staff-tools.ts'
 
 let house: House
 let desk: Console
@@ -109,6 +111,35 @@ describe('grants', () => {
 })
 
 describe('an access renewed', () => {
+  const renew = (staffId: string) =>
+    desk.ask<Made>('POST', `/api/staff/${staffId}/one-time-password`, { token: operator })
+
+  test('is never one’s own, however its id is written', async () => {
+    const { data: me } = await desk.ask<StaffMember>('GET', '/api/staff/me', { token: operator })
+    for (const staffId of [me.staffId, me.staffId.toUpperCase()])
+      expect((await renew(staffId)).message).toBe('GA_ST_09')
+    expect((await desk.signIn('operator')).statusCode).toBe(200)
+  })
+
+  test('of an operator whom nobody else can help comes from the command line, and of no other staff', async () => {
+    const staffId = await givenStaff(house, { name: 'lastone', operator: true })
+    await givenStaff(house, { name: 'noboss', grants: [{ domain: 'one', role: 'administrator' }] })
+    const scope = { projectId: null, actor: { kind: 'system', name: 'renew-operator' } } as const
+    const transact: Transact = (work) => house.database.transaction(scope, work)
+    const renewed = (name: string) =>
+      renewOperator({ keys: house.keys, passwords: openPasswords() }, name, { transact, now: house.clock() })
+    expect(await renewed('noboss')).toBeNull()
+    expect(await renewed('nobody')).toBeNull()
+    const told = await renewed('LastOne')
+    expect((await desk.signIn('lastone', staffPassword)).message).toBe('GA_SA_SI_07')
+    expect((await desk.signIn('lastone', told?.oneTimePassword)).data.staff.mustChangePassword).toBe(true)
+    const [deed] = await house.asOwner<{ by: string }>(
+      `select actor_id as by from history where action = 'staff.renewAccess' and subject_id = $1`,
+      [staffId],
+    )
+    expect(deed?.by).toBe('renew-operator')
+  })
+
   test('leaves nothing of the old one', async () => {
     const staffId = await givenStaff(house, { name: 'renewed' })
     const token = await desk.tokenOf('renewed')

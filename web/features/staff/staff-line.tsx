@@ -40,7 +40,7 @@ export function StaffLine({ staff, own, isOpen, onToggle, ...on }: StaffLineProp
     >
       <GrantEditor staff={staff} onChanged={on.onChanged} />
       <RequireFactor staff={staff} onChanged={on.onChanged} />
-      <RenewAccess staff={staff} onChanged={on.onChanged} onPassword={on.onPassword} />
+      <RenewAccess staff={staff} own={own} onChanged={on.onChanged} onPassword={on.onPassword} />
       <CloseStaff staff={staff} own={own} onClosed={on.onClosed} />
     </ConsoleLine>
   )
