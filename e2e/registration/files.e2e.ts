@@ -52,6 +52,12 @@ async function openPhoto(page: Page, { request, newcomer, language, baseURL }: V
   return begun
 }
 
+/** On a phone the ways of an account lie behind a button. */
+async function openMenu(page: Page, language: Language) {
+  const menu = page.getByRole('button', { name: sayIn(language).shell.menu, exact: true })
+  if (await menu.isVisible()) await menu.click()
+}
+
 /** A landscape as phones take it: the cut must choose a part of it. */
 const snapshot = () =>
   sharp({
@@ -106,6 +112,43 @@ test('a portrait is chosen, turned, cut with the keys alone, and seen as it will
   await page.getByRole('button', { name: say.remove }).click()
   await expect(page.getByRole('button', { name: say.choose })).toBeVisible()
   expect((await begun.read()).photo).toBe(null)
+})
+
+test('a photo that is not sent yet is not lost without a question, and holds up nobody who signs out', async ({
+  page,
+  request,
+  newcomer,
+  language,
+  baseURL,
+}) => {
+  const say = wordsIn(language).photo
+  const { shell } = sayIn(language)
+  await openPhoto(page, { request, newcomer, language, baseURL })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(jpegOf(await snapshot()))
+  await expect(page.getByRole('group', { name: say.cutArea })).toBeFocused()
+
+  const question = page.getByRole('alertdialog', { name: say.leaveTitle })
+  await openMenu(page, language)
+  await page.getByRole('link', { name: shell.account.signedInAs }).click()
+  await expect(question).toBeVisible()
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: say.stay }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/imgCollection/)
+  await expect(page.getByRole('button', { name: say.use })).toBeEnabled()
+
+  const atTheEdge = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await atTheEdge
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+
+  await openMenu(page, language)
+  await page.getByRole('button', { name: shell.account.signOut }).click()
+  await expect(page).toHaveURL(/\/e\/demo\/login/)
 })
 
 test('what is no photo, or too small a one, is told at once and never sent', async ({

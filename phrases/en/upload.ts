@@ -29,6 +29,11 @@ export const upload: SentencesOf<typeof source> = {
     printed: 'As it will be printed',
     printedNote: 'On the admission ticket the photo measures about {{width}} × {{height}} mm.',
     missing: 'Upload your photo first.',
+    leaveTitle: 'The photo is not sent yet',
+    leaveText:
+      'If you leave, the photo you chose is not kept and you must choose it again. “Use this photo” sends it.',
+    leave: 'Leave',
+    stay: 'Stay here',
   },
   papers: {
     rule: '{{formats}}, at most 5 MB each.',

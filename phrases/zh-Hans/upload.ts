@@ -26,6 +26,10 @@ export const upload = {
     printed: '打印效果',
     printedNote: '准考证上照片的实际大小约为 {{width}} × {{height}} 毫米。',
     missing: '请先上传证件照片。',
+    leaveTitle: '照片还没有上传',
+    leaveText: '离开后，刚选的照片不会保留，需要重新选择。点“使用这张照片”即可上传。',
+    leave: '离开',
+    stay: '留在这里',
   },
   papers: {
     rule: '{{formats}} 格式，每个不超过 5 MB。',

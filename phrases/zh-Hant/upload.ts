@@ -29,6 +29,10 @@ export const upload: SentencesOf<typeof source> = {
     printed: '列印效果',
     printedNote: '准考證上照片的實際大小約為 {{width}} × {{height}} 公釐。',
     missing: '請先上傳證件照片。',
+    leaveTitle: '照片還沒有上傳',
+    leaveText: '離開後，剛選的照片不會保留，需要重新選擇。點選「使用這張照片」即可上傳。',
+    leave: '離開',
+    stay: '留在這裡',
   },
   papers: {
     rule: '{{formats}} 格式，每個不超過 5 MB。',

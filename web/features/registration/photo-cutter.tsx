@@ -5,6 +5,7 @@ import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FieldNote, noteId } from '#web/ui/field.tsx'
+import { LeaveWarning } from '#web/ui/leave-warning.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
@@ -88,6 +89,12 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
       <div role="alert">
         <FieldNote id="photo-use" error={problem} />
       </div>
+      <LeaveWarning
+        title={say('photo.leaveTitle')}
+        text={say('photo.leaveText')}
+        leave={say('photo.leave')}
+        stay={say('photo.stay')}
+      />
       <div className={styles.actions}>
         <Button variant="default" size="md" onClick={sending.isBusy ? sending.stop : onCancel}>
           {say('cancel')}
