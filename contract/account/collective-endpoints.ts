@@ -16,6 +16,8 @@ export const collective = z.object({
   name: z.string(),
   auditStatus: z.literal(Object.values(auditStatus)),
   mustChangePassword: z.boolean(),
+  /** Until when a one-time password is good; null for a password of one's own. */
+  passwordExpiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
 })

@@ -85,6 +85,7 @@ export const signIn = endpoint({
     'accountAbsent',
     'passwordWrong',
     'accountNotOpen',
+    'oneTimePasswordExpired',
     'signInWrong',
   ],
 })

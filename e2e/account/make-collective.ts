@@ -1,7 +1,7 @@
 import { createCollective } from '#server/features/account/create-collective.ts'
 import { registeredGates } from '#server/features/project/project.ts'
+import { newOneTimePassword } from '#server/platform/secrets/one-time-password.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
-import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { noteTyped } from '../newcomer.ts'
 import { actor, withPortalParts } from './portal-parts.ts'
 

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
+import { registeredGates } from '#server/features/project/project.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { watchCaptcha } from '../account/captcha.ts'
+import { actor, withPortalParts } from '../account/portal-parts.ts'
 import { type Say, sayIn } from '../account/say.ts'
 import { field } from '../field.ts'
 import { noteTyped } from '../newcomer.ts'
 import { expect, speak, test } from '../people.ts'
 import { captchaLabelIn, expectNoSidewaysScroll, giveNameAndPassword, sayInConsole } from './enter-console.ts'
 
-test('an organisation gets an account in the console, comes in with it, and no more once it is closed', async ({
+test('an organisation gets an account in the console, comes in with it for a week, with another password again, and no more once it is closed', async ({
   page,
   context,
   language,
@@ -15,7 +17,7 @@ test('an organisation gets an account in the console, comes in with it, and no m
   trouble,
 }, { project: { name: place }, retry }) => {
   test.setTimeout(120_000)
-  trouble.forgive(/^409 .*collectives/)
+  trouble.forgive(/^409 .*(collectives|sessions)/)
   const say = sayInConsole(language)
   const words = say.collectives
   await speak(page, language, baseURL)
@@ -45,7 +47,9 @@ test('an organisation gets an account in the console, comes in with it, and no m
   await expectNoBarriers(page)
   await page.getByLabel(say.staff.name, { exact: true }).fill(accountName)
   await page.getByRole('button', { name: words.create }).click()
-  const password = await readToldPassword(page, say.staff.toldTitle.replace('{{name}}', name))
+  const toldTitle = say.staff.toldTitle.replace('{{name}}', name)
+  const password = await readToldPassword(page, toldTitle)
+  await expect(page.getByRole('region', { name: toldTitle })).toContainText(afterTheTime(say.staff.toldUntil))
   await expectNoBarriers(page)
 
   const theirs = await context.newPage()
@@ -59,18 +63,51 @@ test('an organisation gets an account in the console, comes in with it, and no m
   await page.keyboard.press('Enter')
   await expect(page.getByText(words.found.replace('{{count}}', '1'))).toBeVisible()
   await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
+  const line = page.getByRole('listitem').filter({ hasText: accountName })
+  await expect(line).toContainText(say.staff.oneTimeUntil.split('{{time}}')[0] ?? '')
+  await expireOneTimePassword(accountName)
+  await theirs.evaluate(() => window.sessionStorage.clear())
+  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password })
+  await expect(theirs.getByText(sayIn(language).account.errors.oneTimePasswordExpired)).toBeVisible()
+
+  await page.reload()
+  await expect(line).toContainText(say.staff.oneTimeExpired)
+  await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
+  await page.getByRole('button', { name: words.renew, exact: true }).click()
+  await page.getByRole('button', { name: words.renewYes }).click()
+  const second = await readToldPassword(page, toldTitle)
+  expect(second).not.toBe(password)
+  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password: second })
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: sayIn(language).account.first.title }),
+  ).toBeVisible()
+
   await page.getByRole('button', { name: words.close, exact: true }).click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: words.closeYes }).click()
   await expect(page.getByText(words.wasClosed.replace('{{name}}', name))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: accountName })).toContainText(words.closed)
+  await expect(line).toContainText(words.closed)
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
 
   await theirs.evaluate(() => window.sessionStorage.clear())
-  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password })
+  await signInAsOrganisation(theirs, sayIn(language), { name: accountName, password: second })
   await expect(theirs.getByText(sayIn(language).account.errors.accountNotOpen)).toBeVisible()
 })
+
+/** What stands behind the time in a sentence that says one. */
+const afterTheTime = (sentence: string) => sentence.split('{{time}}')[1] ?? ''
+
+/** As if a week had passed. */
+function expireOneTimePassword(accountName: string) {
+  return withPortalParts(async ({ database }) => {
+    const gates = await database.transaction({ projectId: null, actor }, registeredGates)
+    const projectId = gates.get('demo')?.projectId ?? null
+    await database.transaction({ projectId, actor }, (tx) =>
+      tx.query(`update account set password_expires_at = now() where account_name = $1`, [accountName]),
+    )
+  })
+}
 
 async function readToldPassword(page: Page, title: string): Promise<string> {
   const password = (await page.getByRole('region', { name: title }).locator('code').textContent()) ?? ''

@@ -191,7 +191,7 @@ export const account: SentencesOf<typeof source> = {
     oldPasswordWrong: 'The password is not correct. Please enter it again.',
     secondFactorRequired: 'Please switch on the second factor first.',
     oneTimePasswordExpired:
-      'The one-time password has expired. Please ask the platform operator for a new one.',
+      'The one-time password has expired. Please ask those who opened your account for another one.',
     signOnRefused: 'Signing in from the project’s site did not work. Please go back to it and enter again.',
     phoneTaken: 'This phone number is registered already. Please sign in.',
     emailTaken: 'This email is registered already. Please sign in.',

@@ -182,7 +182,7 @@ export const account = {
     secondFactorWrong: '动态验证码不正确。',
     oldPasswordWrong: '登录密码不正确，请重新输入。',
     secondFactorRequired: '请先开启第二重验证。',
-    oneTimePasswordExpired: '一次性密码已过期，请联系平台运营人员重新开通。',
+    oneTimePasswordExpired: '一次性密码已过期，请联系为您开通账号的工作人员重新发放。',
     signOnRefused: '未能从项目网站登录，请返回项目网站重新进入。',
     phoneTaken: '该手机号已经注册，请直接登录。',
     emailTaken: '该邮箱已经注册，请直接登录。',

@@ -183,7 +183,7 @@ export const account: SentencesOf<typeof source> = {
     secondFactorWrong: '動態驗證碼不正確。',
     oldPasswordWrong: '登入密碼不正確，請重新輸入。',
     secondFactorRequired: '請先開啟第二重驗證。',
-    oneTimePasswordExpired: '一次性密碼已過期，請聯絡平台營運人員重新開通。',
+    oneTimePasswordExpired: '一次性密碼已過期，請聯絡為您開通帳號的工作人員重新發放。',
     signOnRefused: '無法從考試網站登入，請返回考試網站重新進入。',
     phoneTaken: '此手機號碼已經註冊，請直接登入。',
     emailTaken: '此電子郵件已經註冊，請直接登入。',

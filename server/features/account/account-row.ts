@@ -19,6 +19,8 @@ interface PlainAccount {
   readonly auditReason: string
   readonly passwordHash: string | null
   readonly mustChangePassword: boolean
+  /** Of a one-time password; null for one of the owner's choice. */
+  readonly passwordExpiresAt: Date | null
   readonly suspendedAt: Date | null
   readonly closedAt: Date | null
 }
@@ -41,7 +43,8 @@ export const accountColumns = `
   account.account_name as "accountName", account.name, account.id_type as "idType", account.gender,
   account.birth_day as "birthDay", account.language, account.audit_status as "auditStatus",
   account.audit_reason as "auditReason", account.password_hash as "passwordHash",
-  account.must_change_password as "mustChangePassword", account.suspended_at as "suspendedAt",
+  account.must_change_password as "mustChangePassword",
+  account.password_expires_at as "passwordExpiresAt", account.suspended_at as "suspendedAt",
   account.closed_at as "closedAt", account.phone_sealed as "phoneSealed", account.email_sealed as "emailSealed",
   account.id_number_sealed as "idNumberSealed"`
 

@@ -69,6 +69,7 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
     audit_reason: account.auditReason,
     password_hash: account.passwordHash,
     must_change_password: account.mustChangePassword,
+    password_expires_at: account.passwordExpiresAt,
     created_at: now,
     ...sealed,
   }
@@ -135,7 +136,8 @@ export async function clearTries(tx: Tx, { accountId, passwordHash }: PasswordTr
 /** Also opens the account again: whoever sets a password has shown who they are. */
 export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.query(
-    `update account set password_hash = $3, must_change_password = false, wrong_passwords = 0, locked_until = null
+    `update account set password_hash = $3, must_change_password = false, password_expires_at = null,
+       wrong_passwords = 0, locked_until = null
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId, passwordHash],
   )

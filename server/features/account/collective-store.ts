@@ -8,13 +8,14 @@ export interface CollectiveRow {
   readonly name: string
   readonly auditStatus: AuditStatus
   readonly mustChangePassword: boolean
+  readonly passwordExpiresAt: Date | null
   readonly createdAt: Date
   readonly suspendedAt: Date | null
 }
 
 const columns = `account_id as "accountId", collective_kind as "collectiveKind",
   coalesce(account_name, '') as "accountName", name, audit_status as "auditStatus",
-  must_change_password as "mustChangePassword", created_at as "createdAt", suspended_at as "suspendedAt"`
+  must_change_password as "mustChangePassword", password_expires_at as "passwordExpiresAt", created_at as "createdAt", suspended_at as "suspendedAt"`
 
 const ofTheProject = `from account where project_id = $1 and kind = 'collective' and closed_at is null`
 /** Small and large letters alike; nothing in the words is a pattern. */
@@ -55,11 +56,16 @@ export async function holdCollective(tx: Tx, accountId: string): Promise<Collect
 }
 
 /** Given by somebody else: wrong tries at the one before are forgotten. */
-export async function writeOneTimePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+export async function writeOneTimePassword(
+  tx: Tx,
+  accountId: string,
+  { passwordHash, passwordExpiresAt }: { readonly passwordHash: string; readonly passwordExpiresAt: Date },
+): Promise<void> {
   await tx.query(
-    `update account set password_hash = $3, must_change_password = true, wrong_passwords = 0, locked_until = null
+    `update account set password_hash = $3, must_change_password = true, password_expires_at = $4,
+       wrong_passwords = 0, locked_until = null
      where project_id = $1 and account_id = $2`,
-    [tx.projectId, accountId, passwordHash],
+    [tx.projectId, accountId, passwordHash, passwordExpiresAt],
   )
 }
 

@@ -101,6 +101,35 @@ describe('an organisation’s account', () => {
     expect((await askOf(house.app)('GET', '/api/me', { authorization })).statusCode).toBe(401)
   })
 
+  test('that keeps its one-time password for a week is told so at the sign-in, by whoever knows it alone', async () => {
+    const { collective, oneTimePassword } = (await make({ accountName: 'slowgroup1' })).data
+    const days = (count: number) => new Date(noon.getTime() + count * 86_400_000)
+    expect(collective.passwordExpiresAt).toBe(days(7).toISOString())
+    house.clock.set(days(6.99))
+    const first = await signIn('slowgroup1', oneTimePassword)
+    expect(first.statusCode).toBe(200)
+    house.clock.set(days(7))
+    for (let n = 0; n < 8; n += 1)
+      expect((await signIn('slowgroup1', oneTimePassword)).message).toBe('GA_SA_SI_13')
+    expect((await signIn('slowgroup1', 'Wrong#2026')).message).toBe('GA_SA_SI_05')
+    const [held] = await house.asOwner<{ sessions: number }>(
+      'select count(*)::int as sessions from session where account_id = $1',
+      [collective.accountId],
+    )
+    expect(held?.sessions).toBe(1)
+
+    const later = `ata-token ${await openConsole(house).tokenOf('examadmin')}`
+    const path = `/${collective.accountId}/one-time-password`
+    const { data } = await ask<Told>('POST', path, { authorization: later })
+    expect(data.collective.passwordExpiresAt).toBe(days(14).toISOString())
+    const authorization = `ata-token ${(await signIn('slowgroup1', data.oneTimePassword)).data.token}`
+    const own = { oldPassword: data.oneTimePassword, password: 'Mine#4ever7', confirmation: 'Mine#4ever7' }
+    const changed = await askOf(house.app)('PUT', '/api/me/password', { authorization, body: own })
+    expect(changed.statusCode).toBe(200)
+    house.clock.set(days(400))
+    expect((await signIn('slowgroup1', 'Mine#4ever7')).statusCode).toBe(200)
+  })
+
   test('closed ends its sessions in every process and signs in no more; opened again it does', async () => {
     const { collective, oneTimePassword } = (await make({ accountName: 'closing1' })).data
     const second = await house.openSecondApp()

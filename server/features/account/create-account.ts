@@ -23,6 +23,7 @@ const emptyAccount = {
   auditReason: '',
   passwordHash: null,
   mustChangePassword: false,
+  passwordExpiresAt: null,
 } as const
 
 /** Every way into the portal ends here. Who takes what is taken is refused by the database, also of two at once. */

@@ -5,6 +5,7 @@ import type { Language } from '#contract/kit/language.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.ts'
 import { createAccount } from './create-account.ts'
 
 /** An organisation's account as the board makes it: nobody registers one. */
@@ -36,6 +37,7 @@ export async function createCollective(
     origin: 'made',
     auditStatus: status,
     mustChangePassword,
+    passwordExpiresAt: mustChangePassword ? oneTimePasswordEnd(now) : null,
   } as const
   return (await createAccount(tx, keys, whole, now)).accountId
 }

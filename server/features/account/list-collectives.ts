@@ -35,6 +35,11 @@ export async function holdOrganisation(tx: Tx, accountId: string): Promise<Colle
   return collectiveOf(row)
 }
 
-function collectiveOf({ createdAt, suspendedAt, ...row }: CollectiveRow): Collective {
-  return { ...row, createdAt: createdAt.toISOString(), closedAt: suspendedAt?.toISOString() ?? null }
+function collectiveOf({ createdAt, suspendedAt, passwordExpiresAt, ...row }: CollectiveRow): Collective {
+  return {
+    ...row,
+    passwordExpiresAt: passwordExpiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    closedAt: suspendedAt?.toISOString() ?? null,
+  }
 }

@@ -5,7 +5,7 @@ import type {
 import { record } from '#server/platform/database/history.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
+import { newOneTimePassword, oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.ts'
 import type { AccountParts } from './account-parts.ts'
 import { asTaken } from './as-taken.ts'
 import { writeOneTimePassword } from './collective-store.ts'
@@ -39,11 +39,12 @@ export async function renewCollective(parts: AccountParts, call: OpenCall<typeof
   const collective = await call.transact(async (tx) => {
     const held = await holdOrganisation(tx, accountId)
     if (held.closedAt !== null) throw new Refusal('accountNotOpen')
-    await writeOneTimePassword(tx, accountId, passwordHash)
+    const passwordExpiresAt = oneTimePasswordEnd(now)
+    await writeOneTimePassword(tx, accountId, { passwordHash, passwordExpiresAt })
     await endSessions(tx, accountId, now)
     const deed = { action: 'account.renewAccess', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: { mustChangePassword: true } }, now)
-    return { ...held, mustChangePassword: true }
+    return { ...held, mustChangePassword: true, passwordExpiresAt: passwordExpiresAt.toISOString() }
   })
   parts.sessions.forget(accountId)
   return { collective, oneTimePassword }

@@ -47,18 +47,21 @@ export async function beginSignIn(tx: Tx, { captcha, limits, keys, kind }: Knock
   return row
 }
 
-/** A suspended account forgets its wrong tries and lets nobody in. */
+/** A suspended account, and one whose one-time password is too old, forgets its wrong tries and lets nobody in. */
 const enter = `
   with entered as (
     update account set wrong_passwords = 0, locked_until = null, language = coalesce($4, language)
     where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null
     returning ${accountColumns}
+  ), let_in as (
+    select from entered
+    where "suspendedAt" is null and ("passwordExpiresAt" is null or "passwordExpiresAt" > $8)
   ), opened as (
     insert into session (project_id, session_id, account_id, token_hash, device, created_at, seen_at, expires_at)
-    select $1, $5, $2, $6, $7, $8, $8, $9 from entered where "suspendedAt" is null
+    select $1, $5, $2, $6, $7, $8, $8, $9 from let_in
   ), kept as (
     insert into history (${deedColumns})
-    select $1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19 from entered where "suspendedAt" is null
+    select $1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19 from let_in
   )
   select * from entered`
 

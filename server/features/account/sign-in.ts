@@ -89,6 +89,7 @@ async function signInBy(
     const row = await enterAccount(tx, attempt, draft, { language: body.language, now })
     if (!row) throw refuseChanged('passwordWrong')
     if (row.suspendedAt) throw new KeptRefusal('accountNotOpen')
+    if (row.passwordExpiresAt && row.passwordExpiresAt <= now) throw new KeptRefusal('oneTimePasswordExpired')
     return { token: draft.token, user: currentUserOf(accountOf(parts.keys, projectId, row)) }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import { newOneTimePassword } from '#server/platform/secrets/one-time-password.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import { newOneTimePassword } from '#server/platform/secrets/secret-word.ts'
 import { createStaff } from './create-staff.ts'
 import { isAnyStaff } from './staff-store.ts'
 

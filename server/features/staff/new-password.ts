@@ -1,7 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { checkConfirmation, checkPassword, type PasswordDemands } from '#contract/identity/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
-import { oneTimePasswordDays } from '#contract/staff/staff.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Staff see many people's data: more is asked of their passwords than of a candidate's. */
@@ -21,11 +20,6 @@ export function refuseWeakPassword({ name, oldPassword, password, confirmation }
   if (password === oldPassword) throw brokenField('password', errors.passwordUnchanged.key)
   const difference = checkConfirmation(password, confirmation)
   if (difference) throw brokenField('confirmation', flawKey(difference.flaw))
-}
-
-/** Until when a password is good that is given out now. */
-export function oneTimePasswordEnd(now: Date): Date {
-  return new Date(now.getTime() + oneTimePasswordDays * 24 * 60 * 60_000)
 }
 
 export function brokenField(name: string, key: string): Refusal {

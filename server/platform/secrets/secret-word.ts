@@ -6,8 +6,3 @@ const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function newSecretWord(length: number): string {
   return Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('')
 }
-
-/** Told once, to be changed at the first sign-in: seventy bits and more. */
-export function newOneTimePassword(): string {
-  return [newSecretWord(5), newSecretWord(5), newSecretWord(5)].join('-')
-}

@@ -6,6 +6,7 @@ import {
 import { AskOnce } from '#web/features/staff/ask-once.tsx'
 import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
 import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
+import { useOneTimeWords } from '#web/features/staff/use-one-time-words.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { phrase, type Sentence } from '#web/platform/sentence.ts'
@@ -31,7 +32,8 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
   const closed = closedAt !== null
   async function renew() {
     const renewed = await call(renewCollectiveAccess, { params }, { quiet: true })
-    on.onPassword({ name, password: renewed.oneTimePassword, expiresAt: null })
+    const { passwordExpiresAt: expiresAt } = renewed.collective
+    on.onPassword({ name, password: renewed.oneTimePassword, expiresAt })
     await on.onChanged()
   }
   async function turn() {
@@ -76,12 +78,13 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
 
 function State({ collective }: { readonly collective: Collective }) {
   const say = usePhrases('staff')
-  const { auditStatus, mustChangePassword, closedAt } = collective
+  const { auditStatus, closedAt } = collective
+  const oneTimeWords = useOneTimeWords()(collective)
   if (closedAt !== null) return <div className={styles.closed}>{say('collectives.closed')}</div>
   return (
     <div className={styles.state}>
       <div>{say(`collectives.${auditWords[auditStatus]}`)}</div>
-      {mustChangePassword && <div className={styles.note}>{say('collectives.oneTime')}</div>}
+      {oneTimeWords && <div className={styles.note}>{oneTimeWords}</div>}
     </div>
   )
 }

@@ -43,7 +43,8 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
     )
     if (!made) return
     await queries.invalidateQueries({ queryKey: [listCollectives.path] })
-    onMade({ name: made.collective.name, password: made.oneTimePassword, expiresAt: null })
+    const { name: madeName, passwordExpiresAt: expiresAt } = made.collective
+    onMade({ name: madeName, password: made.oneTimePassword, expiresAt })
   }
   return (
     <StaffForm

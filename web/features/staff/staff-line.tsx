@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
-import { dayText, minuteText } from '#contract/kit/time.ts'
+import { dayText } from '#contract/kit/time.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { CloseStaff } from './close-staff.tsx'
@@ -9,6 +9,7 @@ import { RenewAccess } from './renew-access.tsx'
 import { RequireFactor } from './require-factor.tsx'
 import styles from './staff-line.module.css'
 import type { OneTimePassword } from './told-password.tsx'
+import { useOneTimeWords } from './use-one-time-words.ts'
 
 interface StaffLineProps {
   readonly staff: StaffMember
@@ -55,19 +56,6 @@ function Who({ staff }: { readonly staff: StaffMember }) {
     ? [say('staff.closed', { day: dayText(new Date(closedAt), language) })]
     : [operator && say('roles.operator'), sayOneTime(staff)]
   return <LineName name={name} notes={notes} />
-}
-
-/** How a one-time password stands; false for somebody who has a password of their own. */
-function useOneTimeWords() {
-  const say = usePhrases('staff')
-  const { language } = useLanguage()
-  return ({ mustChangePassword, passwordExpiresAt }: StaffMember): string | false => {
-    if (!mustChangePassword) return false
-    if (passwordExpiresAt === null) return say('staff.oneTime')
-    const end = new Date(passwordExpiresAt)
-    if (end.getTime() <= Date.now()) return say('staff.oneTimeExpired')
-    return say('staff.oneTimeUntil', { time: minuteText(end, language) })
-  }
 }
 
 function Grants({ staff }: { readonly staff: StaffMember }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOneTimePassword } from './secret-word.ts'
+import { newOneTimePassword } from './one-time-password.ts'
 
 test('a one-time password can be read from paper, and is another one each time', () => {
   const told = Array.from({ length: 200 }, newOneTimePassword)
