@@ -4,7 +4,7 @@ import { pickText } from '#contract/kit/language.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
 import { expectNoBarriers } from '../accessible.ts'
-import { controlOf, fillIn, labelIn } from './fill-in.ts'
+import { controlOf, fillIn, groupOf } from './fill-in.ts'
 import { byPointer, type Hand } from './hand.ts'
 import type { Paper } from './papers.ts'
 import { sayAtStations } from './say-at-stations.ts'
@@ -61,8 +61,7 @@ export class Candidate extends Walker {
 
   /** The field with all its controls, where it has several. */
   fields(id: string): Locator {
-    const name = labelIn({ ...this, form: this.batch.form }, id)
-    return this.page.getByRole('group', { name, exact: true })
+    return groupOf({ ...this, form: this.batch.form }, id)
   }
 
   async showsPhoto(photo: Paper) {

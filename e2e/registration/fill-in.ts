@@ -26,6 +26,13 @@ export function controlOf(filled: Pick<FilledForm, 'page' | 'form' | 'language' 
   return field(filled.page, labelIn(filled, id))
 }
 
+/** A field with all its controls, where it has several: one of a few, any of a few, or the parts of one answer. */
+export function groupOf(filled: Pick<FilledForm, 'page' | 'form' | 'language' | 'say'>, id: string) {
+  const name = labelIn(filled, id)
+  const one = filled.page.getByRole('radiogroup', { name, exact: true })
+  return filled.page.getByRole('group', { name, exact: true }).or(one)
+}
+
 /** Answers these fields from the top down: what an answer brings into view is answered after it. */
 export async function fillIn(filled: FilledForm, answers: Answers): Promise<void> {
   for (const one of fieldsOf(filled.form)) {
@@ -36,7 +43,7 @@ export async function fillIn(filled: FilledForm, answers: Answers): Promise<void
 
 async function answerField(filled: FilledForm, one: FormField, answer: string | readonly string[]) {
   const { page, language, hand, say } = filled
-  const group = page.getByRole('group', { name: labelIn(filled, one.id), exact: true })
+  const group = groupOf(filled, one.id)
   const control = controlOf(filled, one.id)
   const [value = ''] = [answer].flat()
   switch (one.kind) {

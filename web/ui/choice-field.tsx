@@ -14,30 +14,35 @@ type ChoiceFieldProps = FieldProps &
     readonly chosen?: string
   }
 
-/** One of a few, all in view. The first one carries the field's id. */
+/** One of a few, all in view. The group carries the field's id and says what is wrong. */
 export function ChoiceField({ id, label, hint, error, options, first, chosen, ...input }: ChoiceFieldProps) {
-  const { id: _, ...ties } = tied({ id, hint, error })
   return (
-    <fieldset className={fields.field} data-field aria-describedby={ties['aria-describedby']}>
-      <legend className={fields.label}>{label}</legend>
+    <div
+      className={fields.field}
+      data-field
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      {...tied({ id, hint, error })}
+    >
+      <div id={`${id}-label`} className={fields.label}>
+        {label}
+      </div>
       <div className={styles.choices} data-wide={options.some(([, words]) => isLong(words)) || undefined}>
-        {options.map(([value, words], at) => (
+        {options.map(([value, words]) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
               {...input}
               {...(first !== undefined && { defaultChecked: first === value })}
               {...(chosen !== undefined && { checked: chosen === value })}
-              id={at === 0 ? id : `${id}-${value}`}
               value={value}
-              aria-invalid={ties['aria-invalid']}
             />
             <span>{words}</span>
           </label>
         ))}
       </div>
       <FieldNote id={id} hint={hint} error={error} />
-    </fieldset>
+    </div>
   )
 }
 

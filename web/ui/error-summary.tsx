@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
 import styles from './error-summary.module.css'
+import { focusInView } from './field-errors.ts'
 
 /** What is wrong with a form, one line each. */
 export interface FieldError {
@@ -42,7 +43,7 @@ function FieldLink({ id, sentence }: { id: string; sentence: string }) {
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(id)?.focus()
+        focusInView(document.getElementById(id))
       }}
     >
       {sentence}

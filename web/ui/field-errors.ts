@@ -31,7 +31,15 @@ export function useFieldErrors(): FieldErrors {
 /** A summary that appeared above may have pushed even the field that has the focus under the bar of a phone. */
 export function focusInView(field: Element | null): void {
   if (!(field instanceof HTMLElement)) return
-  field.focus()
-  const whole = field.closest('[data-field]') ?? field
+  const control = controlIn(field)
+  control.focus()
+  const whole = control.closest('[data-field]') ?? control
   whole.scrollIntoView({ block: 'nearest' })
+}
+
+/** A group is entered where the keys would enter it: at what is chosen, else at the first that can be chosen. */
+function controlIn(field: HTMLElement): HTMLElement {
+  if (!field.matches('fieldset, [role="radiogroup"]')) return field
+  const chosen = field.querySelector<HTMLElement>('input[type="radio"]:checked')
+  return chosen ?? field.querySelector<HTMLElement>('input:enabled') ?? field
 }

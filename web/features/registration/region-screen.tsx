@@ -30,7 +30,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
   const say = usePhrases('flow')
   const { batch, application, next } = flow
   const { wish, change, flush } = useWish(flow)
-  const { errors, tell } = useFieldErrors()
+  const { errors, at, tell } = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
   const [first] = useState(wish.areaId)
   const required = batch.subjects.filter((subject) => subject.required).map(({ subjectId }) => subjectId)
@@ -54,6 +54,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
         areaIds={count.areaIds}
         roomOf={(areaId) => roomIn(areaId, required, batch.leastSubjects, batch.subjects, count)}
         chosen={wish.areaId}
+        error={at(listId)}
         onChoose={(areaId) => change({ areaId, areaOf: {} })}
       />
       {application.choice.length > 0 && wish.areaId !== first && (

@@ -78,6 +78,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
           areaIds={count.areaIds}
           roomOf={(areaId) => roomIn(areaId, subjectIds, subjectIds.length, batch.subjects, count)}
           chosen={wish.areaId}
+          error={at(listId)}
           onChoose={(areaId) => change({ areaId })}
         />
       ) : (

@@ -70,6 +70,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
         batch={batch}
         chosen={wish.subjectIds}
         roomOf={roomOf}
+        error={at(subjectListId)}
         onChange={(subjectIds) => change({ subjectIds })}
       >
         {({ subjectId }) =>

@@ -28,7 +28,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
   const say = usePhrases('flow')
   const { batch, next } = flow
   const { wish, change, flush } = useWish(flow)
-  const { errors, tell } = useFieldErrors()
+  const { errors, at, tell } = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
 
   async function goOn() {
@@ -51,6 +51,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
           const room = roomOfSubject(subjectId, count)
           return room.capacity > 0 ? room : undefined
         }}
+        error={at(subjectListId)}
         onChange={(subjectIds) => change({ subjectIds })}
       />
       <WaitingLine seconds={waitSeconds} />

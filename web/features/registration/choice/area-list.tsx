@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type AreaGroup, areaGroups, pathText } from './area-groups.ts'
 import styles from './area-list.module.css'
@@ -16,6 +17,8 @@ interface AreaListProps {
   readonly areaIds: ReadonlySet<string>
   readonly roomOf: (areaId: string) => AreaRoom
   readonly chosen: string | null
+  /** What is wrong, as long as nothing is chosen. */
+  readonly error: string | undefined
   readonly onChoose: (areaId: string) => void
 }
 
@@ -27,6 +30,7 @@ export function AreaList(props: AreaListProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const { id, label, batch, areaIds, chosen } = props
+  const error = chosen === null ? props.error : undefined
   const groups = areaGroups(batch.areas, areaIds)
   const [picked, setPicked] = useState(
     () => groups.find(({ areas }) => areas.some(({ areaId }) => areaId === chosen))?.id ?? '',
@@ -45,7 +49,16 @@ export function AreaList(props: AreaListProps) {
           onChange={(event) => setPicked(event.target.value)}
         />
       )}
-      <div id={id} tabIndex={-1} role="radiogroup" aria-label={label}>
+      <div
+        id={id}
+        tabIndex={-1}
+        data-field
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={error && noteId(id)}
+        aria-invalid={error ? true : undefined}
+      >
+        <FieldNote id={id} error={error} />
         {shown.map((group) => (
           <Group key={group.id} group={group} {...props} />
         ))}

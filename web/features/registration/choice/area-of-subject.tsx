@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
 import { areaFieldId } from './area-field-id.ts'
 import { areaText } from './area-groups.ts'
 import { AreaList } from './area-list.tsx'
@@ -45,7 +44,6 @@ export function AreaOfSubject(props: AreaOfSubjectProps) {
           )}
         </p>
       )}
-      {chosen === null && <FieldNote id={id} error={error} />}
       {isOpen && (
         <AreaList
           id={id}
@@ -54,6 +52,7 @@ export function AreaOfSubject(props: AreaOfSubjectProps) {
           areaIds={new Set([...count.areaIds].filter((areaId) => count.at(areaId, subjectId)))}
           roomOf={(areaId) => roomIn(areaId, [subjectId], 1, batch.subjects, count)}
           chosen={chosen}
+          error={error}
           onChoose={onChoose}
         />
       )}

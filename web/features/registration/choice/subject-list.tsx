@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { feeText } from '../fee-text.ts'
 import { SessionTime } from '../session-time.tsx'
 import type { Room } from './place-count.ts'
@@ -15,13 +16,14 @@ interface SubjectListProps {
   readonly chosen: readonly string[]
   /** Undefined where it is not examined. */
   readonly roomOf: (subjectId: string) => Room | undefined
+  readonly error: string | undefined
   readonly onChange: (subjectIds: string[]) => void
   /** What stands under a subject that is chosen. */
   readonly children?: (subject: Subject) => ReactNode
 }
 
 /** Subjects with price, time and what is free; what cannot be ticked says why. */
-export function SubjectList({ id, batch, chosen, roomOf, onChange, children }: SubjectListProps) {
+export function SubjectList({ id, batch, chosen, roomOf, error, onChange, children }: SubjectListProps) {
   const say = usePhrases('flow')
   const { leastSubjects: least, mostSubjects: most, subjects } = batch
   const toggle = (subjectId: string, isTicked: boolean) =>
@@ -31,12 +33,13 @@ export function SubjectList({ id, batch, chosen, roomOf, onChange, children }: S
         .filter((one) => (one === subjectId ? isTicked : chosen.includes(one))),
     )
   return (
-    <fieldset className={styles.list} id={id} tabIndex={-1}>
+    <fieldset className={styles.list} id={id} tabIndex={-1} data-field aria-describedby={error && noteId(id)}>
       <legend className={styles.legend}>
         {least === most
           ? say('subjects.exactly', { count: least })
           : say('subjects.between', { least, most })}
       </legend>
+      <FieldNote id={id} error={error} />
       <div className={styles.rows}>
         {subjects.map((subject) => (
           <div key={subject.subjectId} className={styles.item}>
@@ -45,6 +48,7 @@ export function SubjectList({ id, batch, chosen, roomOf, onChange, children }: S
               batch={batch}
               chosen={chosen}
               room={roomOf(subject.subjectId)}
+              isWrong={error !== undefined}
               onToggle={(isTicked) => toggle(subject.subjectId, isTicked)}
             />
             {chosen.includes(subject.subjectId) && children?.(subject)}
@@ -58,10 +62,11 @@ export function SubjectList({ id, batch, chosen, roomOf, onChange, children }: S
 interface SubjectRowProps extends Pick<SubjectListProps, 'batch' | 'chosen'> {
   readonly subject: Subject
   readonly room: Room | undefined
+  readonly isWrong: boolean
   readonly onToggle: (isTicked: boolean) => void
 }
 
-function SubjectRow({ subject, batch, chosen, room, onToggle }: SubjectRowProps) {
+function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: SubjectRowProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const { subjectId, name, level, feeFen, required, sessions } = subject
@@ -75,6 +80,7 @@ function SubjectRow({ subject, batch, chosen, room, onToggle }: SubjectRowProps)
         value={subjectId}
         checked={isChosen}
         disabled={isClosed || (required && isChosen)}
+        aria-invalid={isWrong || undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span className={styles.words}>
