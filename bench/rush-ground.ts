@@ -118,8 +118,9 @@ const bulkAccounts = (projectId: string) => `
   from generate_series(1, ${hotCount}) as n`
 
 const hotApplications = (projectId: string, batchId: string) => `
-  insert into application (project_id, application_id, batch_id, account_id, state, created_at, updated_at)
-  select '${projectId}', ${numbered('application', 'n')}, '${batchId}', ${numbered('account', 'n')}, 'draft', now(), now()
+  insert into application (project_id, application_id, batch_id, account_id, state, number, created_at, updated_at)
+  select '${projectId}', ${numbered('application', 'n')}, '${batchId}', ${numbered('account', 'n')}, 'draft',
+    new_application_number(now()), now(), now()
   from generate_series(1, ${hotCount}) as n`
 
 /** Of a batch of their own, one for each of the accounts. */
@@ -167,7 +168,8 @@ const resetting = `
     where application.project_id = place.project_id and application.application_id = place.application_id
       and application.version > 0;
   update quota set held = 0 where held > 0;
-  update application set state = 'draft', number = null, submitted_at = null, held_until = null, fee_fen = null,
+  update application set state = 'draft', submitted_at = null, held_until = null, fee_fen = null,
       version = 0
     where version > 0;
+  delete from deadline;
   delete from history where subject = 'application'`

@@ -165,7 +165,11 @@ export const choosePlaces = endpoint({
   may: [...own],
   project: 'actor',
   params,
-  body: z.object({ lines: z.array(choiceLine).min(1).max(50) }),
+  body: z.object({
+    lines: z.array(choiceLine).min(1).max(50),
+    /** The places that it has, as far as the asker knows: where it has other ones, nothing happens. */
+    seen: z.array(choiceLine).max(50).optional(),
+  }),
   reply: z.object({
     choice: z.array(choiceLine),
     heldUntil: z.iso.datetime().nullable(),
@@ -182,6 +186,7 @@ export const choosePlaces = endpoint({
     'areaMissing',
     'sameAreaRequired',
     'noSubjectsInArea',
+    'changedElsewhere',
     'placesGone',
     'organisationQuotaReached',
     'sameSubjectApplied',

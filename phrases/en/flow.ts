@@ -173,6 +173,8 @@ export const flow: SentencesOf<typeof source> = {
     hold: 'Hold places and continue',
     paid: 'The fee is paid, so subjects and areas cannot be changed any more.',
     lapsed: 'The time for your places is over. Your choice is still here: continue to hold places again.',
+    changedElsewhere:
+      'Places of other subjects or areas were just taken on another page or device. To have what is ticked here instead, continue once more.',
   },
   gone: {
     title: 'Just gone: the places could not be held',

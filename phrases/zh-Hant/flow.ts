@@ -160,6 +160,7 @@ export const flow: SentencesOf<typeof source> = {
     hold: '保留名額並繼續',
     paid: '費用已繳，科目和考區不能再更改。',
     lapsed: '名額保留時間已過。您的選擇還在，再次繼續即可重新保留名額。',
+    changedElsewhere: '剛剛在另一個頁面或裝置上保留了別的科目或考區。要改用這裡勾選的，請再點一次繼續。',
   },
   gone: {
     title: '剛剛報滿，沒有保留成功',

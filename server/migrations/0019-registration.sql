@@ -93,8 +93,8 @@ create table application (
   ),
   -- Goes up with every write.
   version integer not null default 0,
-  -- Given at the first submission.
-  number text,
+  -- By which people and offices call it; shown from the first submission on.
+  number text not null,
   -- The form's answers, sealed as a whole.
   answers_sealed bytea,
   -- By field: the version that wrote it last.
@@ -115,15 +115,52 @@ create table application (
   -- A batch is applied for once.
   unique (project_id, batch_id, account_id),
   foreign key (project_id, batch_id) references batch,
-  foreign key (project_id, account_id) references account (project_id, account_id),
-  check ((submitted_at is null) = (number is null))
+  foreign key (project_id, account_id) references account (project_id, account_id)
 ) with (fillfactor = 70);
-create unique index application_number_key on application (project_id, number) where number is not null;
+-- No index names what choosing and handing in change, and there is room beside each row: such a change touches no index.
+create unique index application_number_key on application (project_id, number);
 create index application_of_account on application (project_id, account_id, application_id);
-create index application_lapsing on application (project_id, batch_id, held_until) where held_until is not null;
 select guard_table('application');
 
 create sequence application_number;
+
+-- The year in UTC+8, a running number, and two check digits (ISO 7064 MOD 97-10), so that a slip of the pen is noticed.
+create function new_application_number(at timestamptz) returns text
+  language plpgsql
+  as $$
+declare
+  running constant text := nextval('application_number')::text;
+  body constant text :=
+    to_char(at at time zone interval '8 hours', 'YYYY') || lpad(running, greatest(8, length(running)), '0');
+begin
+  return body || lpad((98 - body::bigint * 100 % 97)::text, 2, '0');
+end
+$$;
+
+-- When to look whether the clock takes an application's places: never later than its `held_until`, perhaps earlier, since
+-- nobody moves what stands here while that is prolonged or ends. Whoever looks takes the row away, or puts it off.
+create table deadline (
+  project_id uuid not null,
+  batch_id uuid not null,
+  look_at timestamptz not null,
+  application_id uuid not null,
+  primary key (project_id, batch_id, look_at, application_id)
+);
+select guard_table('deadline');
+
+create function note_deadline() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into deadline (project_id, batch_id, look_at, application_id)
+    values (new.project_id, new.batch_id, new.held_until, new.application_id)
+    on conflict do nothing;
+  return null;
+end
+$$;
+create trigger note_deadline after update of held_until on application
+  for each row when (new.held_until is not null and (old.held_until is null or new.held_until < old.held_until))
+  execute function note_deadline();
 
 -- A place that is held or kept. As many rows as its quota counts.
 create table place (
@@ -137,8 +174,8 @@ create table place (
   -- The organisation whose quota it counts in too.
   organisation_id uuid,
   taken_at timestamptz not null,
-  primary key (project_id, application_id, subject_id),
-  foreign key (project_id, application_id) references application on delete cascade
+  -- No foreign key: whoever writes here holds the application, and looking for it again with each place is dear.
+  primary key (project_id, application_id, subject_id)
 );
 select guard_table('place');
 

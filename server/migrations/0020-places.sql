@@ -123,49 +123,56 @@ create type place_move as (
 );
 
 -- Holds the shares that a choice gives back and takes from, and writes nothing. Lines that stay are not touched.
-create function hold_shares(in_batch uuid, wanted uuid, subjects uuid[], areas uuid[], patient boolean)
-  returns place_move
+create function hold_shares(
+  in_batch uuid, wanted uuid, has_places boolean, subjects uuid[], areas uuid[], patient boolean
+) returns place_move
   language plpgsql
   as $$
 declare
   project constant uuid := current_project();
   move place_move := ('{}', '{}', '{}', '{}', '{}', '{}', '[]', false);
-  line record;
+  line_areas uuid[] := areas;
+  line_subjects uuid[] := subjects;
+  -- Null where the line is to be taken.
+  line_shares smallint[];
   picked smallint;
 begin
-  for line in
+  -- One line of somebody who has none yet, as most are, needs neither comparing nor order.
+  if has_places or cardinality(subjects) > 1 then
     with wish as (select subject_id, area_id from unnest(subjects, areas) as wish(subject_id, area_id)),
       had as (select subject_id, area_id, share from place where project_id = project and application_id = wanted)
-    select area_id, subject_id, had.share, had.subject_id is not null as goes
+    select array_agg(area_id order by area_id, subject_id), array_agg(subject_id order by area_id, subject_id),
+        array_agg(had.share order by area_id, subject_id)
+      into line_areas, line_subjects, line_shares
       from wish full join had using (subject_id, area_id)
-      where wish.subject_id is null or had.subject_id is null
-      order by area_id, subject_id
-  loop
-    if line.goes then
+      where wish.subject_id is null or had.subject_id is null;
+  end if;
+  for n in 1 .. coalesce(cardinality(line_areas), 0) loop
+    if line_shares[n] is not null then
       perform from quota
-        where project_id = project and batch_id = in_batch and area_id = line.area_id
-          and subject_id = line.subject_id and share = line.share
+        where project_id = project and batch_id = in_batch and area_id = line_areas[n]
+          and subject_id = line_subjects[n] and share = line_shares[n]
         for no key update;
-      move.left_subjects := move.left_subjects || line.subject_id;
-      move.left_areas := move.left_areas || line.area_id;
-      move.left_shares := move.left_shares || line.share;
+      move.left_subjects := move.left_subjects || line_subjects[n];
+      move.left_areas := move.left_areas || line_areas[n];
+      move.left_shares := move.left_shares || line_shares[n];
       continue;
     end if;
-    picked := pick_share(in_batch, line.area_id, line.subject_id, patient);
+    picked := pick_share(in_batch, line_areas[n], line_subjects[n], patient);
     if picked is not null then
-      move.taken_subjects := move.taken_subjects || line.subject_id;
-      move.taken_areas := move.taken_areas || line.area_id;
+      move.taken_subjects := move.taken_subjects || line_subjects[n];
+      move.taken_areas := move.taken_areas || line_areas[n];
       move.taken_shares := move.taken_shares || picked;
     elsif exists (
       select from quota
-        where project_id = project and batch_id = in_batch and area_id = line.area_id
-          and subject_id = line.subject_id and held < capacity
+        where project_id = project and batch_id = in_batch and area_id = line_areas[n]
+          and subject_id = line_subjects[n] and held < capacity
     ) then
       move.crowded := true;
       exit;
     else
       move.full_lines := move.full_lines
-        || jsonb_build_object('subjectId', line.subject_id, 'areaId', line.area_id);
+        || jsonb_build_object('subjectId', line_subjects[n], 'areaId', line_areas[n]);
     end if;
   end loop;
   return move;
@@ -223,9 +230,12 @@ begin
     delete from place
       where project_id = project and application_id = wanted and subject_id = any (move.left_subjects);
   end if;
-  insert into place (project_id, application_id, subject_id, batch_id, area_id, share, organisation_id, taken_at)
-    select project, wanted, taken.subject_id, in_batch, taken.area_id, taken.share, organisation, at
-      from unnest(move.taken_subjects, move.taken_areas, move.taken_shares) as taken(subject_id, area_id, share);
+  for n in 1 .. cardinality(move.taken_subjects) loop
+    insert into place (project_id, application_id, subject_id, batch_id, area_id, share, organisation_id, taken_at)
+      values (
+        project, wanted, move.taken_subjects[n], in_batch, move.taken_areas[n], move.taken_shares[n], organisation, at
+      );
+  end loop;
 end
 $$;
 
@@ -264,17 +274,19 @@ end
 $$;
 
 -- Holds the places that a choice needs and gives back those that it no longer does, all of it or nothing: everything is
--- locked before anything is written. `outcome` is one of
+-- locked before anything is written. `seen` are the places that the asker knows of, null where it does not matter; these
+-- and `chosen` as history keeps them. `outcome` is one of
 --   held             they are the application's
 --   absent           there is no such application, or it is not the asker's
 --   closed           its state is not one of those, or it is paid for
+--   changed          it has other places than those that the asker knows of, and other ones than are asked for
 --   full             the lines in `lines` have no place; `expired` where the clock has places of the batch to give back
 --   organisationFull its organisation has no more
 --   repeated         the person has one of these subjects in another batch already
 --   crowded          there are places, but somebody is at each of them: to be asked again, patiently
 create function choose_places(
-  wanted uuid, asker uuid, open_states text[], subjects uuid[], areas uuid[], ticked jsonb, fee bigint,
-  until timestamptz, patient boolean, deed_id uuid, at timestamptz, by_kind text, by_id text, by_role text,
+  wanted uuid, asker uuid, open_states text[], seen jsonb, chosen jsonb, subjects uuid[], areas uuid[], ticked jsonb,
+  fee bigint, until timestamptz, patient boolean, deed_id uuid, at timestamptz, by_kind text, by_id text, by_role text,
   out outcome text, out state_now text, out is_paid boolean, out new_version integer, out new_until timestamptz,
   out lines jsonb, out expired boolean
 )
@@ -285,12 +297,14 @@ declare
   in_batch uuid;
   owner uuid;
   organisation uuid;
-  before jsonb;
+  fee_before bigint;
+  has_places boolean;
+  choice_before jsonb := '[]';
   move place_move;
   fits boolean;
 begin
-  select batch_id, account_id, organisation_id, state, paid_at is not null, held_until, jsonb_build_object('feeFen', fee_fen)
-    into in_batch, owner, organisation, state_now, is_paid, new_until, before
+  select batch_id, account_id, organisation_id, state, paid_at is not null, held_until, fee_fen
+    into in_batch, owner, organisation, state_now, is_paid, new_until, fee_before
     from application
     where project_id = project and application_id = wanted and (asker is null or account_id = asker)
     for no key update;
@@ -305,20 +319,28 @@ begin
     return;
   end if;
 
-  move := hold_shares(in_batch, wanted, subjects, areas, patient);
+  has_places := exists (select from place where project_id = project and application_id = wanted);
+  if has_places then
+    choice_before := choice_of(wanted);
+    -- Places that the clock has taken, and the job not yet, are nobody's to know of.
+    if choice_before <> all (array[seen, chosen]) and not (state_now = 'draft' and new_until <= at) then
+      outcome := 'changed';
+      return;
+    end if;
+  end if;
+  move := hold_shares(in_batch, wanted, has_places, subjects, areas, patient);
   if move.full_lines <> '[]' then
     outcome := 'full';
     lines := move.full_lines;
     expired := exists (
-      select from application
-        where project_id = project and batch_id = in_batch and held_until <= at and state in ('draft', 'unpaid')
+      select from deadline where project_id = project and batch_id = in_batch and look_at <= at
     );
     return;
   elsif move.crowded then
     outcome := 'crowded';
     return;
   end if;
-  if organisation is not null or cardinality(move.left_subjects) > 0 then
+  if organisation is not null or has_places then
     select counted.organisation, counted.fits into organisation, fits
       from count_move(in_batch, wanted, move, organisation) as counted;
     if not fits then
@@ -327,7 +349,6 @@ begin
     end if;
   end if;
 
-  before := before || jsonb_build_object('choice', choice_of(wanted));
   perform move_places(in_batch, wanted, move, organisation, at);
   -- A draft's places go back by the clock; one that was returned to be mended keeps them.
   new_until := case when state_now = 'failed' then new_until else until end;
@@ -339,35 +360,53 @@ begin
     insert into history (
         project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after
       ) values (
-        project, deed_id, at, by_kind, by_id, by_role, 'application.choose', 'application', wanted, before,
-        jsonb_build_object('feeFen', fee, 'choice', choice_of(wanted))
+        project, deed_id, at, by_kind, by_id, by_role, 'application.choose', 'application', wanted,
+        jsonb_build_object('feeFen', fee_before, 'choice', choice_before),
+        jsonb_build_object('feeFen', fee, 'choice', chosen)
       );
   end if;
   outcome := 'held';
 end
 $$;
 
--- Gives back what the clock has taken from applications of a batch, as many as there are ids for the history of it, and
--- says of how many: of drafts that were left, and, which ends them, of those whose money did not come. Whom somebody
--- holds right now is left to the next time.
+-- Looks at applications of a batch whose deadline has come, as many as there are ids for the history of it, and gives back
+-- the places that the clock has taken: of drafts that were left, and, which ends them, of those whose money did not come.
+-- Says at how many it looked and of how many it took them. Whom somebody holds right now is left to the next time.
 create function lapse_places(
-  in_batch uuid, deed_ids uuid[], at timestamptz, by_kind text, by_id text, by_role text
-) returns integer
+  in_batch uuid, deed_ids uuid[], at timestamptz, by_kind text, by_id text, by_role text,
+  out looked integer, out lapsed integer
+)
   language plpgsql set enable_seqscan to off
   as $$
 declare
   project constant uuid := current_project();
+  seen uuid[];
   due uuid[];
 begin
-  due := array(
-    select application_id from application
-      where project_id = project and batch_id = in_batch and held_until <= at and state in ('draft', 'unpaid')
-      order by held_until limit cardinality(deed_ids)
+  seen := array(
+    select application_id from deadline join application using (project_id, application_id)
+      where deadline.project_id = project and deadline.batch_id = in_batch and look_at <= at
+      order by look_at limit cardinality(deed_ids)
       for no key update skip locked
   );
-  if cardinality(due) = 0 then
-    return 0;
+  looked := cardinality(seen);
+  lapsed := 0;
+  if looked = 0 then
+    return;
   end if;
+  due := array(
+    select application_id from application
+      where project_id = project and application_id = any (seen) and held_until <= at and state in ('draft', 'unpaid')
+  );
+  lapsed := cardinality(due);
+  delete from deadline
+    where project_id = project and batch_id = in_batch and look_at <= at and application_id = any (seen);
+  insert into deadline (project_id, batch_id, look_at, application_id)
+    select project, in_batch, case when held_until > at then held_until else at + interval '1 hour' end, application_id
+      from application
+      where project_id = project and application_id = any (seen) and held_until is not null
+        and application_id <> all (due)
+    on conflict do nothing;
   insert into history (
       project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after
     )
@@ -383,11 +422,10 @@ begin
       -- What an application that waited for money was to cost stays: the money may come late.
       fee_fen = case when state = 'unpaid' then fee_fen end
     where project_id = project and application_id = any (due);
-  return cardinality(due);
 end
 $$;
 
--- The batches of all projects in which places wait to be given back by the clock.
+-- The batches of all projects in which somebody should look whether places go back by the clock.
 create function list_lapsing(at timestamptz) returns table (project_id uuid, batch_id uuid)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -396,9 +434,9 @@ begin
   return query
     select batch.project_id, batch.batch_id from batch
       where exists (
-        select from application
-          where application.project_id = batch.project_id and application.batch_id = batch.batch_id
-            and application.held_until <= list_lapsing.at
+        select from deadline
+          where deadline.project_id = batch.project_id and deadline.batch_id = batch.batch_id
+            and deadline.look_at <= list_lapsing.at
       );
   perform reach_project();
 end

@@ -28,9 +28,9 @@ export async function givenDrafts(
   )
   await asOwner(
     `insert into application
-       (project_id, batch_id, organisation_id, application_id, account_id, state, answers_sealed, notes_version,
-        notes_agreed_at, created_at, updated_at)
-     select $1, $2, $3, application_id, account_id, 'draft', $4, 1, $5, $5, $5
+       (project_id, batch_id, organisation_id, application_id, account_id, state, number, answers_sealed,
+        notes_version, notes_agreed_at, created_at, updated_at)
+     select $1, $2, $3, application_id, account_id, 'draft', new_application_number($5), $4, 1, $5, $5, $5
      from unnest($6::uuid[], $7::uuid[]) as draft(application_id, account_id)`,
     [
       ...[projectId, batchId, organisationId, sealAnswers(keys, projectId, answers), clock()],

@@ -99,6 +99,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,
     organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
+    deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,
     audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, now()`,
   }
@@ -106,8 +107,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
   for (const [table, values] of Object.entries(ofTheBatch))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
   await house.asOwner(
-    `insert into application (project_id, application_id, batch_id, account_id, state, created_at, updated_at)
-     values ($1, ${application}, ${batch}, $2, 'draft', now(), now())`,
+    `insert into application (project_id, application_id, batch_id, account_id, state, number, created_at, updated_at)
+     values ($1, ${application}, ${batch}, $2, 'draft', new_application_number(now()), now(), now())`,
     [ids.projectId, ids.accountId],
   )
   for (const [table, values] of Object.entries({ place, application_file, audit }))

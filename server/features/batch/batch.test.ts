@@ -121,8 +121,8 @@ describe('the list of batches', () => {
     const grown = await house.given.candidate(project)
     const applicationId = '019a9c00-0000-7000-8000-0000000000aa'
     await house.asOwner(
-      `insert into application (project_id, application_id, batch_id, account_id, state, created_at, updated_at)
-       values ($1, $2, $3, $4, 'draft', now(), now())`,
+      `insert into application (project_id, application_id, batch_id, account_id, state, number, created_at, updated_at)
+       values ($1, $2, $3, $4, 'draft', new_application_number(now()), now(), now())`,
       [project, applicationId, batchId, grown.accountId],
     )
     const [ofChild] = (await ask<BatchLine[]>('', child)).data

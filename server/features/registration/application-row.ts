@@ -11,7 +11,7 @@ interface PlainApplication {
   readonly organisationId: string | null
   readonly state: ApplicationState
   readonly version: number
-  readonly number: string | null
+  readonly number: string
   /** By field of the form: the version that wrote it last. */
   readonly answerVersions: Readonly<Record<string, number>>
   readonly notesVersion: number | null

@@ -68,8 +68,9 @@ export async function insertApplication(
 ): Promise<boolean> {
   const inserted = await tx.query(
     `insert into application
-       (project_id, application_id, batch_id, account_id, organisation_id, state, answers_sealed, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'draft', $6, $7, $7)
+       (project_id, application_id, batch_id, account_id, organisation_id, state, number, answers_sealed, created_at,
+         updated_at)
+     values ($1, $2, $3, $4, $5, 'draft', new_application_number($7), $6, $7, $7)
      on conflict (project_id, batch_id, account_id) do nothing returning 1`,
     [
       tx.projectId,
@@ -97,13 +98,15 @@ export async function findApplicationId(tx: Tx, batchId: string, accountId: stri
 
 /** What a step or a save writes of an application. */
 export type ApplicationChanges = Partial<
-  Omit<StoredApplication, 'applicationId' | 'batchId' | 'accountId' | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<
+    StoredApplication,
+    'applicationId' | 'batchId' | 'accountId' | 'number' | 'version' | 'createdAt' | 'updatedAt'
+  >
 >
 
 const columnOf: Readonly<Record<Exclude<keyof ApplicationChanges, 'answers'>, string>> = {
   organisationId: 'organisation_id',
   state: 'state',
-  number: 'number',
   answerVersions: 'answer_versions',
   notesVersion: 'notes_version',
   notesAgreedAt: 'notes_agreed_at',
@@ -156,37 +159,25 @@ export interface Submission {
   readonly deed: Deed
 }
 
-/**
- * The number by which people and offices call it, given at the first submission: the year in UTC+8, a running number, and
- * two check digits (ISO 7064 MOD 97-10), so that a slip of the pen is noticed.
- */
-const newNumber = `(
-  select body || lpad((98 - body::bigint * 100 % 97)::text, 2, '0')
-  from (select to_char($7::timestamptz at time zone interval '8 hours', 'YYYY') ||
-      lpad(running::text, greatest(8, length(running::text)), '0') as body
-    from nextval('application_number') as running) as numbered)`
-
 /** Hands in and keeps the deed, in one statement. */
 export async function insertSubmission(
   tx: Tx,
   keys: Keys,
   { applicationId, accountId, version, state, answers, heldUntil, deed }: Submission,
   now: Date,
-): Promise<{ readonly number: string; readonly version: number } | null> {
-  const [row] = await tx.named<{ number: string; version: number }>(
+): Promise<{ readonly version: number } | null> {
+  const [row] = await tx.named<{ version: number }>(
     'application.submit',
     `with submitted as (
-       update application set state = $5, version = version + 1, number = coalesce(number, ${newNumber}),
-         answers_sealed = coalesce($6, answers_sealed), submitted_at = $7, updated_at = $7, reason = '', held_until = $8
+       update application set state = $5, version = version + 1, answers_sealed = coalesce($6, answers_sealed),
+         submitted_at = $7, updated_at = $7, reason = '', held_until = $8
        where project_id = $1 and application_id = $2 and account_id = $3 and version = $4
-       returning version, number
+       returning version
      ), kept as (
        insert into history (${deedColumns})
-       select $1, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-         $18::jsonb || case when $17::jsonb ? 'number' then jsonb_build_object('number', number) else '{}' end
-       from submitted
+       select $1, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18 from submitted
      )
-     select version, number from submitted`,
+     select version from submitted`,
     [
       ...[tx.projectId, applicationId, accountId, version, state],
       ...[answers && sealAnswers(keys, tx.projectId, answers), now, heldUntil],

@@ -43,10 +43,11 @@ function partsOf({ areas, subjects }: Batch) {
 const choose = <Data = Held>(
   { applicationId, authorization }: Pick<GivenDraft, 'applicationId' | 'authorization'>,
   lines: readonly ChoiceLine[],
+  seen?: readonly ChoiceLine[],
 ) =>
   askOf<Data>(house.app)('PUT', `/api/applications/${applicationId}/choice`, {
     authorization,
-    body: { lines },
+    body: { lines, seen },
   })
 
 /** What quotas of a batch count, by area and subject, and what rows there are. */
@@ -100,6 +101,22 @@ describe('choosing', () => {
       subjectIds: [law, ethics],
       areaOf: { [law]: hangzhou, [ethics]: hangzhou },
     })
+  })
+
+  test('in two tabs at once: the second is told, and replaces only what it knows of', async () => {
+    const { batch, lin, hangzhou, wuhan, ids, lines } = await given({ oneArea: false })
+    const [law = '', ethics = ''] = ids
+    const first = lines(hangzhou, law, ethics)
+    const second = [...lines(wuhan, law), ...lines(hangzhou, ethics)]
+    expect((await choose(lin, first, [])).message).toBe('SUCCESS')
+    // The same again is nobody's loss.
+    expect((await choose(lin, first, [])).message).toBe('SUCCESS')
+    expect((await choose(lin, second, [])).message).toBe('EREG_VERSION_01')
+    expect(await counted(batch)).toEqual(expect.arrayContaining(first.map((line) => ({ ...line, held: 1 }))))
+    expect((await choose(lin, second, first.toReversed())).message).toBe('SUCCESS')
+    // What the clock took nobody has to know of, even before the job gave it back.
+    house.clock.set(new Date(noon.getTime() + 31 * 60_000))
+    expect((await choose(lin, first, [])).message).toBe('SUCCESS')
   })
 
   test('something else gives back what is no longer chosen', async () => {

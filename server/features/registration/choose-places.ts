@@ -41,7 +41,8 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const feeFen = feeOfChoice(ground.batch, body.lines)
   const until = new Date(now.getTime() + ground.batch.holdMinutes * 60_000)
   const lines = body.lines
-  const choice = { applicationId, accountId, states, lines, wish: wishOf(lines), feeFen, until }
+  const seen = body.seen ?? null
+  const choice = { applicationId, accountId, states, seen, lines, wish: wishOf(lines), feeFen, until }
   const chosen = await chooseInTurn(parts, call, choice, { projectId, batchId })
   if (chosen.outcome !== 'held' || chosen.version === null)
     throw await refusalOf(parts, call, chosen, { ground, projectId })
@@ -93,6 +94,7 @@ async function refusalOf(
   { ground, projectId }: { readonly ground: Ground; readonly projectId: string },
 ): Promise<Refusal> {
   if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
+  if (outcome === 'changed') return new Refusal('changedElsewhere')
   if (outcome === 'repeated') return new Refusal('sameSubjectApplied')
   if (outcome === 'full' && full) {
     const places = await batches.places(projectId, ground.batch.batchId)

@@ -21,6 +21,7 @@ beforeEach(async () => {
   house.clock.set(noon)
   await house.asOwner('update application set held_until = null')
   await house.asOwner('delete from place')
+  await house.asOwner('delete from deadline')
   await house.asOwner('update quota set held = 0')
   batch = await house.given.batch(projectId, { capacity: 2 })
   drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, 3)
@@ -92,6 +93,43 @@ describe('by the clock', () => {
       action: 'application.lapse',
       before: { state: 'unpaid', choice: expect.arrayContaining(lines()) },
     })
+  })
+
+  test('a hold that was prolonged ends at its own time, not at the one before', async () => {
+    await choose(0)
+    minutesLater(20)
+    await choose(0)
+    minutesLater(31)
+    await run()
+    expect(await standing(0)).toMatchObject({ places: 3 })
+    minutesLater(50)
+    await run()
+    expect(await standing(0)).toMatchObject({ places: 0, heldUntil: null })
+  })
+
+  test('a term that begins later, and ends earlier than the hold before it, ends in time', async () => {
+    await choose(0)
+    await set(0, `held_until = null, state = 'auditing'`)
+    minutesLater(35)
+    await run()
+    expect(await house.asOwner('select from deadline')).toEqual([])
+    await set(0, `held_until = '${new Date(noon.getTime() + 60 * 60_000).toISOString()}', state = 'unpaid'`)
+    await set(0, `held_until = '${new Date(noon.getTime() + 40 * 60_000).toISOString()}'`)
+    minutesLater(40)
+    await run()
+    expect(await standing(0)).toMatchObject({ state: 'lapsed', places: 0 })
+  })
+
+  test('what has passed its time in a state without a clock is kept in view', async () => {
+    await choose(0)
+    await set(0, `state = 'pending'`)
+    minutesLater(31)
+    await run()
+    expect(await standing(0)).toMatchObject({ state: 'pending', places: 3 })
+    await set(0, `state = 'unpaid'`)
+    minutesLater(31 + 60)
+    await run()
+    expect(await standing(0)).toMatchObject({ state: 'lapsed', places: 0 })
   })
 
   test('runs over every project and batch, and twice does no harm', async () => {

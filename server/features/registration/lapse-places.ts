@@ -35,7 +35,7 @@ export async function lapseBatch(
 ): Promise<number> {
   for (let lapsed = 0; ; ) {
     const some = await database.transaction({ projectId, actor }, (tx) => lapseSome(tx, batchId, atOnce, now))
-    lapsed += some
-    if (some < atOnce) return lapsed
+    lapsed += some.lapsed
+    if (some.looked < atOnce) return lapsed
   }
 }

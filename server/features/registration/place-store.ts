@@ -11,6 +11,8 @@ export interface Choice {
   readonly accountId: string | null
   /** In which it may choose. */
   readonly states: readonly ApplicationState[]
+  /** The places that it has, as far as the asker knows; null where it does not matter. */
+  readonly seen: readonly ChoiceLine[] | null
   readonly lines: readonly ChoiceLine[]
   readonly wish: Wish
   readonly feeFen: number
@@ -21,7 +23,15 @@ export interface Choice {
 
 /** As the function of this name in the database says it; what does not belong to the outcome is null. */
 export interface Chosen {
-  readonly outcome: 'held' | 'absent' | 'closed' | 'full' | 'organisationFull' | 'repeated' | 'crowded'
+  readonly outcome:
+    | 'held'
+    | 'absent'
+    | 'closed'
+    | 'changed'
+    | 'full'
+    | 'organisationFull'
+    | 'repeated'
+    | 'crowded'
   readonly state: ApplicationState | null
   readonly paid: boolean | null
   readonly version: number | null
@@ -34,14 +44,14 @@ export interface Chosen {
 
 /** All of it or nothing, in one round trip. What is refused leaves no trace. */
 export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<Chosen> {
-  const { applicationId, accountId, states, lines, wish, feeFen, until, patient } = choice
+  const { applicationId, accountId, states, seen, lines, wish, feeFen, until, patient } = choice
   const [row] = await tx.named<Chosen>(
     'place.choose',
     `select outcome, state_now as state, is_paid as paid, new_version as version, new_until as "heldUntil",
        lines as full, expired
-     from choose_places($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     from choose_places($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
-      ...[applicationId, accountId, states],
+      ...[applicationId, accountId, states, seen && textOf(seen), textOf(lines)],
       ...[lines.map(({ subjectId }) => subjectId), lines.map(({ areaId }) => areaId)],
       ...[JSON.stringify(wish), feeFen, until, patient],
       ...[newId(now), ...doerOf(tx, now)],
@@ -51,20 +61,30 @@ export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<C
   return row
 }
 
+/** As the database keeps a choice in history. */
+const textOf = (lines: readonly ChoiceLine[]) =>
+  JSON.stringify([...lines].sort((one, other) => (one.subjectId < other.subjectId ? -1 : 1)))
+
 /** Gives back all places of an application that is held. */
 export async function releasePlaces(tx: Tx, applicationId: string): Promise<void> {
   await tx.named('place.release', 'select release_places(array[$1::uuid])', [applicationId])
 }
 
-/** Gives back what the clock has taken in a batch, of at most so many applications; of how many it was. */
-export async function lapseSome(tx: Tx, batchId: string, most: number, now: Date): Promise<number> {
+/** At how many applications somebody looked, and of how many the clock took the places. */
+interface Lapsed {
+  readonly looked: number
+  readonly lapsed: number
+}
+
+/** Looks at no more than so many applications of a batch whose deadline has come, and gives back what the clock took. */
+export async function lapseSome(tx: Tx, batchId: string, most: number, now: Date): Promise<Lapsed> {
   const deedIds = Array.from({ length: most }, () => newId(now))
-  const [row] = await tx.named<{ lapsed: number }>(
+  const [row] = await tx.named<Lapsed>(
     'place.lapse',
-    'select lapse_places($1, $2, $3, $4, $5, $6) as lapsed',
+    'select looked, lapsed from lapse_places($1, $2, $3, $4, $5, $6)',
     [batchId, deedIds, ...doerOf(tx, now)],
   )
-  return row?.lapsed ?? 0
+  return row ?? { looked: 0, lapsed: 0 }
 }
 
 export interface LapsingBatch {

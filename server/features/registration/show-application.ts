@@ -74,6 +74,10 @@ export function asOf(stored: WholeApplication, now: Date): WholeApplication {
   return { ...stored, choice: [], heldUntil: null, feeFen: null }
 }
 
+/** Nobody is told a number before something was handed in under it. */
+export const submittedNumber = ({ number, submittedAt }: Pick<WholeApplication, 'number' | 'submittedAt'>) =>
+  submittedAt === null ? null : number
+
 function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStation[]): ApplicationLine {
   const { batch } = shown
   const { state, feeFen } = current
@@ -90,7 +94,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     state,
     auditCode: auditCodeOf[state],
     display: displayOf({ state, paid, feeFen, reviewed }),
-    number: current.number,
+    number: submittedNumber(current),
     feeFen,
     paid,
     heldUntil: current.heldUntil?.toISOString() ?? null,

@@ -93,13 +93,14 @@ function refuseLapsed({ choice, wish }: WholeApplication): void {
   if (choice.length === 0 && wish.subjectIds.length > 0) throw new Refusal('placesLapsed')
 }
 
-/** The number that is given with the first submission is added where it is given. */
+/** The number counts from the first submission on. */
 function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date | null): Submission['deed'] {
-  const { applicationId, state, number, reason } = stored
+  const { applicationId, state, number, submittedAt, reason } = stored
+  const isFirst = submittedAt === null
   return {
     ...{ action: `application.${step}`, subject: 'application', subjectId: applicationId },
-    before: { state, heldUntil: stored.heldUntil, reason, ...(number === null && { number }) },
-    after: { state: applicationSteps[step].to, heldUntil, reason: '' },
+    before: { state, heldUntil: stored.heldUntil, reason, ...(isFirst && { number: null }) },
+    after: { state: applicationSteps[step].to, heldUntil, reason: '', ...(isFirst && { number }) },
     hidden: hiddenOfSteps,
   }
 }
@@ -107,10 +108,10 @@ function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date
 const submittedOf = (
   stored: WholeApplication,
   { state, answers, heldUntil }: Submission,
-  { number, version }: { readonly number: string; readonly version: number },
+  { version }: { readonly version: number },
   now: Date,
 ): WholeApplication => ({
   ...stored,
-  ...{ state, heldUntil, number, version, submittedAt: now, updatedAt: now, reason: '' },
+  ...{ state, heldUntil, version, submittedAt: now, updatedAt: now, reason: '' },
   answers: answers ?? stored.answers,
 })

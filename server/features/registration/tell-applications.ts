@@ -1,6 +1,7 @@
 import type { HeldApplication } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { RegistrationParts } from './registration-parts.ts'
+import { submittedNumber } from './show-application.ts'
 import { listWholeApplications, type WholeApplication } from './whole-application-store.ts'
 
 /** Everything that applications hold about a person, unmasked: it is theirs. */
@@ -22,7 +23,7 @@ export async function tellApplications(
 const nameless = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 
 const toldOf = (stored: WholeApplication): Omit<HeldApplication, 'batchName'> => ({
-  number: stored.number,
+  number: submittedNumber(stored),
   state: stored.state,
   answers: stored.answers,
   feeFen: stored.feeFen,

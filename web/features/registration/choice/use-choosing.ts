@@ -6,13 +6,14 @@ import { call } from '#web/platform/call.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { mergeExamRegInfo } from '#web/platform/client-state.ts'
 import { useAttempt } from '#web/platform/patience.ts'
+import { phrase } from '#web/platform/sentence.ts'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import type { Flow } from '../flow.ts'
 import { refusalLines } from '../refusal-lines.ts'
 import { useRefreshed } from '../use-refreshed.ts'
 
 /** Holds the places of a choice and goes on. What went meanwhile is told with what is free nearby. */
-export function useChoosing({ application, batch, next }: Flow) {
+export function useChoosing({ application, batch, next, reload }: Flow) {
   const { busy, waitSeconds, run } = useAttempt()
   const { errors, at, tell } = useFieldErrors()
   const [went, setWent] = useState<Gone | null>(null)
@@ -24,14 +25,19 @@ export function useChoosing({ application, batch, next }: Flow) {
     const params = { applicationId: application.applicationId }
     const outcome = await run(async () => {
       await flush()
-      await call(choosePlaces, { params, body: { lines: [...lines] } }, { quiet: true })
+      const body = { lines: [...lines], seen: application.choice }
+      await call(choosePlaces, { params, body }, { quiet: true })
       mergeExamRegInfo({ placesLapsed: false })
       await next()
     })
     if (outcome.done) return
     const found = goneIn(outcome.refusal)
     setWent(found)
-    if (!found) tell(refusalLines(outcome.refusal))
+    if (outcome.refusal?.error === 'changedElsewhere') {
+      // What stands there now is known from here on: who goes on all the same replaces it.
+      await reload().catch(() => null)
+      tell([{ id: null, sentence: phrase('flow', 'choice.changedElsewhere') }])
+    } else if (!found) tell(refusalLines(outcome.refusal))
     void refreshPlaces()
   }
   return { busy, waitSeconds, errors, at, tell, went, choose, forgetGone: () => setWent(null) }
