@@ -24,5 +24,10 @@ export type Texts = Record<Language, string>
 
 /** The text in the language asked for, else in Simplified Chinese, else in any that is there. */
 export function pickText(texts: Partial<Texts>, language: Language): string {
-  return texts[language] || texts[fallbackLanguage] || Object.values(texts).find(Boolean) || ''
+  return texts[pickLanguage(texts, language)] ?? ''
+}
+
+/** In which language that is. */
+export function pickLanguage(texts: Partial<Texts>, language: Language): Language {
+  return [language, fallbackLanguage, ...languages].find((one) => texts[one]) ?? language
 }

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { all, givenArea, givenBatchesIn, givenSubject } from '#server/test/given-batches.ts'
+import { givenArea, givenBatchesIn, givenSubject } from '#server/test/given-batches.ts'
 import { openTestClock } from '#server/test/test-clock.ts'
 import { actor, withPortalParts } from '../account/portal-parts.ts'
 
@@ -17,11 +17,11 @@ export interface OwnExam {
 export async function openOwnExam(request: APIRequestContext, places: number): Promise<OwnExam> {
   const domain = `exam-${randomBytes(6).toString('hex')}`
   const projectId = newId(new Date())
-  const province = givenArea({ name: all('浙江') })
+  const province = givenArea({ name: inChinese('浙江') })
   const [near, next] = ['湖州', '嘉兴'].map((name) =>
-    givenArea({ parentId: province.areaId, kind: 'city', name: all(name) }),
+    givenArea({ parentId: province.areaId, kind: 'city', name: inChinese(name) }),
   )
-  const subject = givenSubject({ name: all('安全生产') })
+  const subject = givenSubject({ name: inChinese('安全生产') })
   if (!near || !next) throw new Error('There are two cities')
   const batch = await withPortalParts(async ({ database, now }) => {
     await database.transaction({ projectId, actor }, (tx) => createProject(tx, { ...draft, domain }, now))
@@ -39,6 +39,9 @@ export async function openOwnExam(request: APIRequestContext, places: number): P
     .toBe(200)
   return { domain, batch }
 }
+
+/** As a board writes that has no other language. */
+const inChinese = (text: string) => ({ 'zh-Hans': text, 'zh-Hant': '', en: '' })
 
 const draft = {
   texts: { 'zh-Hans': { examName: '安全生产知识考试', examDesc: '' } },

@@ -3,11 +3,11 @@ import { weightedLength } from '#contract/identity/weighted-length.ts'
 import styles from './choice-field.module.css'
 import fields from './field.module.css'
 import { FieldNote, type FieldProps, tied } from './field.tsx'
+import type { Option } from './select-field.tsx'
 
 type ChoiceFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'value'> & {
-    /** Value and words. */
-    readonly options: readonly (readonly [value: string, words: string])[]
+    readonly options: readonly Option[]
     /** What is chosen at first, where no form library sees to it. */
     readonly first?: string
     /** What is chosen now, where the screen keeps it itself. */
@@ -28,7 +28,7 @@ export function ChoiceField({ id, label, hint, error, options, first, chosen, ..
         {label}
       </div>
       <div className={styles.choices} data-wide={options.some(([, words]) => isLong(words)) || undefined}>
-        {options.map(([value, words]) => (
+        {options.map(([value, words, lang]) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
@@ -37,7 +37,7 @@ export function ChoiceField({ id, label, hint, error, options, first, chosen, ..
               {...(chosen !== undefined && { checked: chosen === value })}
               value={value}
             />
-            <span>{words}</span>
+            <span lang={lang}>{words}</span>
           </label>
         ))}
       </div>

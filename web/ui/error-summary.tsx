@@ -3,6 +3,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
 import styles from './error-summary.module.css'
 import { focusInView } from './field-errors.ts'
+import { MixedText } from './text.tsx'
 
 /** What is wrong with a form, one line each. */
 export interface FieldError {
@@ -27,7 +28,7 @@ export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[
           <ul className={styles.list}>
             {said.map(({ id, sentence }) => (
               <li key={`${id} ${sentence}`}>
-                {id === null ? sentence : <FieldLink id={id} sentence={sentence} />}
+                {id === null ? <MixedText>{sentence}</MixedText> : <FieldLink id={id} sentence={sentence} />}
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ function FieldLink({ id, sentence }: { id: string; sentence: string }) {
         focusInView(document.getElementById(id))
       }}
     >
-      {sentence}
+      <MixedText>{sentence}</MixedText>
     </a>
   )
 }

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export interface FieldProps {
   /** Also the id of the control, so that a summary of errors can lead to it. */
   readonly id: string
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: ReactNode
   /** Stands in place of the hint. */
   readonly error?: ReactNode

@@ -4,7 +4,10 @@ import { usePhrases } from '#web/platform/language.tsx'
 import styles from './field.module.css'
 import { Field, type FieldProps, tied } from './field.tsx'
 
-type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+type PasswordFieldProps = Omit<FieldProps, 'label'> & { readonly label: string } & Omit<
+    ComponentProps<'input'>,
+    'id' | 'className' | 'type'
+  >
 
 /** A password, which its owner may look at. */
 export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {

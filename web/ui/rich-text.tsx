@@ -6,14 +6,16 @@ interface RichTextProps {
   /** Sanitised by the server; nothing else may come here. */
   readonly html: string
   readonly small?: boolean
+  /** What is to be said of its language, where that is known. */
+  readonly lang?: string | undefined
 }
 
 /** What an administrator wrote, set like everything else: pictures and tables never push the page aside. */
-export function RichText({ html, small = false }: RichTextProps) {
+export function RichText({ html, small = false, lang }: RichTextProps) {
   const { language } = useLanguage()
   return (
     <div
-      lang={languageOfText(textOf(html), language)}
+      lang={lang ?? languageOfText(textOf(html), language)}
       className={classes.text}
       data-small={small || undefined}
       dangerouslySetInnerHTML={{ __html: html }}

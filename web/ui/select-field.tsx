@@ -3,10 +3,12 @@ import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldProps, tied } from './field.tsx'
 
+/** What can be chosen: its value, its words, and what is to be said of their language. */
+export type Option = readonly [value: string, words: string, lang?: string | undefined]
+
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
-    /** Value and words. */
-    readonly options: readonly (readonly [value: string, words: string])[]
+    readonly options: readonly Option[]
     /** Stands there until something is chosen. */
     readonly prompt?: string
   }
@@ -18,8 +20,8 @@ export function SelectField({ id, label, hint, error, options, prompt, ...select
       <span className={styles.box}>
         <select className={styles.control} {...select} {...tied({ id, hint, error })}>
           {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
+          {options.map(([value, words, lang]) => (
+            <option key={value} value={value} lang={lang}>
               {words}
             </option>
           ))}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { pickText } from '#contract/kit/language.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
 import styles from './application-card.module.css'
 import { DeadlineLine } from './deadline-line.tsx'
 import { examDaysText } from './exam-dates.ts'
@@ -15,7 +15,6 @@ import { useNextHref } from './use-next-href.ts'
 export function ApplicationCard({ application }: { readonly application: ApplicationLine }) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const name = pickText(application.batchName, language)
   const thing = nextThingOf(application, new Date())
   const href = useNextHref(application, thing)
   const urgent = thing === 'goOn' || thing === 'mend' || thing === 'pay'
@@ -26,8 +25,8 @@ export function ApplicationCard({ application }: { readonly application: Applica
         <StatusTag display={application.display} />
         <DeadlineLine application={application} thing={thing} />
       </div>
-      <h2 className={styles.name} lang={languageOfText(name, language)}>
-        {name}
+      <h2 className={styles.name}>
+        <Text of={application.batchName} />
       </h2>
       <Facts application={application} />
       {application.reason && (

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import styles from './batch-rows.module.css'
 import { batchHref } from './flow-place.ts'
@@ -39,8 +39,8 @@ function BatchRow({ line, Heading }: { line: BatchLine; Heading: 'h2' | 'h3' }) 
   return (
     <>
       <div className={styles.words}>
-        <Heading className={styles.name} lang={languageOfText(name, language)}>
-          {name}
+        <Heading className={styles.name}>
+          <Text of={line.name} />
         </Heading>
         <BatchFacts line={line} />
         <StandingLine line={line} />

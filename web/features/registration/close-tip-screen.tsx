@@ -4,17 +4,16 @@ import { DoorOpen, Hourglass, Lock } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { WindowTip } from '#web/features/project/closed-tip-screen.tsx'
 import { Countdown } from '#web/features/project/countdown.tsx'
 import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx'
 import { useServerNow } from '#web/features/project/use-server-now.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { LoadingState } from '#web/ui/states.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import styles from './close-tip-screen.module.css'
 import { batchHref, registrationsHref } from './flow-place.ts'
@@ -56,9 +55,7 @@ const askAgainMs = 3000
 function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
   const say = usePhrases('flow')
   const sayProject = usePhrases('project')
-  const { language } = useLanguage()
   const { domain } = useProject().info
-  const name = pickText(line.name, language)
   const { now, by } = useServerNow()
   const { may, opensAt } = line.standing
   const { Icon, tone } = faces[may]
@@ -72,8 +69,8 @@ function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
   }, [turn])
   return (
     <StatusPage icon={<Icon />} tone={tone} title={say(`closeTip.${may}`)}>
-      <p className={styles.name} lang={languageOfText(name, language)}>
-        {name}
+      <p className={styles.name}>
+        <Text of={line.name} />
       </p>
       {may === 'notYet' && opens && by !== 'waiting' && <Countdown until={opens} now={now} />}
       <div role="status" className={styles.standing}>

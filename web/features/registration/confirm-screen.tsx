@@ -31,12 +31,13 @@ function Confirm({ flow }: { flow: Flow }) {
   const say = usePhrases('flow')
   const { info } = useProject()
   const { language } = useLanguage()
+  const examName = examNameOf(info, language)
   const steps = useOwnStep(flow)
   const { application } = flow
   return (
     <div className={styles.confirm}>
       <p className={styles.form}>
-        {examNameOf(info, language)} {say('confirm.form')}
+        <span lang={languageOfText(examName, language)}>{examName}</span> {say('confirm.form')}
       </p>
       <ErrorSummary errors={steps.errors} />
       <div className={styles.top}>

@@ -1,8 +1,8 @@
-import { pickText } from '#contract/kit/language.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { deadlineText } from '#web/features/project/deadline-text.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
 import { useFlow } from './flow.ts'
 import styles from './flow-head.module.css'
 import { HoldLine } from './hold-line.tsx'
@@ -14,11 +14,10 @@ export function FlowHead() {
   const { application, batch, station } = useFlow()
   const closesAt = new Date(application.closesAt)
   const isClosed = new Date() >= closesAt
-  const name = pickText(batch.name, language)
   return (
     <div className={styles.head}>
-      <p className={styles.batch} lang={languageOfText(name, language)}>
-        {name}
+      <p className={styles.batch}>
+        <Text of={batch.name} />
       </p>
       {isEditable(application.state) && (
         <p className={styles.until} data-closed={isClosed || undefined}>

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { agreeToNotes } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { tellText } from '#web/platform/language-of-text.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -32,6 +32,7 @@ function Notes({ flow }: { flow: Flow }) {
   const { language } = useLanguage()
   const { application, batch } = flow
   const { version, html } = batch.notes
+  const notes = tellText(html, language)
   const hasAgreed = application.notesVersion === version
   const [isTicked, setIsTicked] = useState(hasAgreed)
   const end = useRef<HTMLDivElement>(null)
@@ -58,7 +59,7 @@ function Notes({ flow }: { flow: Flow }) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <RichText html={pickText(html, language)} />
+      <RichText html={notes.text} lang={notes.lang} />
       <div ref={end} className={styles.end}>
         {hasAgreed ? (
           <p className={styles.agreed}>

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LoadingState } from '#web/ui/states.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { batchHref, registrationsHref, stationHref } from './flow-place.ts'
@@ -30,18 +29,18 @@ interface OpenedBatchProps {
 /** One batch before anything is begun: when, for whom, which subjects, and the way in. */
 export function OpenedBatch({ line, onStale }: OpenedBatchProps) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const { domain } = useProject().info
   const { batchId, who } = line
   const answer = useAnswer(getBatch, { params: { batchId } })
-  const name = pickText(line.name, language)
   return (
     <div className={styles.screen}>
       <a className={styles.back} href={batchHref(domain)}>
         <ArrowLeft size="1.125em" aria-hidden="true" />
         {say('batches.all')}
       </a>
-      <h1 lang={languageOfText(name, language)}>{name}</h1>
+      <h1>
+        <Text of={line.name} />
+      </h1>
       <BatchFacts line={line} />
       <WhoMay who={who} />
       <Door line={line} onStale={onStale} />

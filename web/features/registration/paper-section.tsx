@@ -2,10 +2,10 @@ import { FilePlus2 } from 'lucide-react'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useFlow } from './flow.ts'
 import { KeptPaper } from './kept-paper.tsx'
 import styles from './paper.module.css'
@@ -27,7 +27,6 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
   const { application } = useFlow()
   const id = paperFieldId(rule)
   const label = pickText(rule.label, language)
-  const hint = pickText(rule.hint, language)
   const there = application.files.filter(({ ruleId }) => ruleId === rule.id)
   const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
   const room = rule.most - there.length - underWay.filter(takesRoom).length
@@ -35,12 +34,16 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`} data-field>
       <div className={styles.head}>
-        <h2 id={`${id}-title`} lang={languageOfText(label, language)}>
-          {label}
+        <h2 id={`${id}-title`}>
+          <Text of={rule.label} />
         </h2>
         <p>{neededWords(rule, say)}</p>
       </div>
-      {hint && <p lang={languageOfText(hint, language)}>{hint}</p>}
+      {pickText(rule.hint, language) && (
+        <p>
+          <Text of={rule.hint} />
+        </p>
+      )}
       <p className={styles.rule}>{say('papers.rule', { formats })}</p>
       {there.length + underWay.length > 0 && (
         <ul className={styles.list}>

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './photo.module.css'
 
 interface PhotoChooserProps {
@@ -31,10 +31,13 @@ export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: Ph
   const accept = formats.map((format) => `image/${format}`).join(',')
   const words = formats.map((format) => say(`formats.${format}`)).join(' / ')
   const zone = useFocusOnProblem(problem)
-  const own = pickText(rule.hint, room.language)
   return (
     <div ref={zone} data-field>
-      {own && <p lang={languageOfText(own, room.language)}>{own}</p>}
+      {pickText(rule.hint, room.language) && (
+        <p>
+          <Text of={rule.hint} />
+        </p>
+      )}
       <DropZone onFiles={onFiles} disabled={isOpening}>
         <FileButton
           id={id}

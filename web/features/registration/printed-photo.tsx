@@ -1,8 +1,8 @@
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
-import { pickText } from '#contract/kit/language.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
 import { useFlow } from './flow.ts'
 import { OwnPicture } from './own-picture.tsx'
 import styles from './printed-photo.module.css'
@@ -21,14 +21,15 @@ export function PrintedPhoto({ photo, rule }: PrintedPhotoProps) {
   const say = usePhrases('upload')
   const { language } = useLanguage()
   const { batch, application } = useFlow()
-  const name = pickText(batch.name, language)
   const person = application.known.name ?? ''
   const [width, height] = [millimetres(rule.widthPixels), millimetres(rule.heightPixels)]
   return (
     <figure className={styles.figure}>
       <div className={styles.sheet}>
         <div className={styles.lines}>
-          <p lang={languageOfText(name, language)}>{name}</p>
+          <p>
+            <Text of={batch.name} />
+          </p>
           <p lang={languageOfText(person, language)}>{person}</p>
           <span aria-hidden="true" />
           <span aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextIn } from '#web/ui/text.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { AreaList } from './choice/area-list.tsx'
 import { AreaOfSubjects } from './choice/area-of-subjects.tsx'
@@ -10,7 +11,7 @@ import { ChoiceBody } from './choice/choice-body.tsx'
 import { choiceFlaws } from './choice/choice-flaws.ts'
 import { GonePanel } from './choice/gone-panel.tsx'
 import { type PlaceCount, roomIn } from './choice/place-count.ts'
-import { subjectNames } from './choice/subject-names.ts'
+import { subjectsNamed } from './choice/subject-names.ts'
 import { SumLine } from './choice/sum-line.tsx'
 import { useChoosing } from './choice/use-choosing.ts'
 import { useWish } from './choice/use-wish.ts'
@@ -32,11 +33,11 @@ const listId = 'areas'
 
 function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const { batch } = flow
   const { wish, change, flush } = useWish(flow)
   const { busy, waitSeconds, errors, at, tell, went, choose } = useChoosing(flow)
   const { subjectIds } = wish
+  const { language } = useLanguage()
   const lines = subjectIds.map((subjectId) => ({
     subjectId,
     areaId: (batch.oneArea ? wish.areaId : wish.areaOf[subjectId]) ?? '',
@@ -53,9 +54,10 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
   return (
     <>
       <p className={styles.text}>
-        {say(batch.oneArea ? 'area.introAll' : 'area.introEach', {
-          names: subjectNames(subjectIds, batch, language),
-        })}
+        <TextIn
+          of={[subjectsNamed(subjectIds, batch, language)]}
+          say={(names) => say(batch.oneArea ? 'area.introAll' : 'area.introEach', { names })}
+        />
       </p>
       <ErrorSummary errors={errors} />
       {went && (

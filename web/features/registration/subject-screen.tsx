@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { areaFieldId } from './choice/area-field-id.ts'
-import { areaText } from './choice/area-groups.ts'
+import { AreaName } from './choice/area-name.tsx'
 import { AreaSelect } from './choice/area-select.tsx'
 import { ChoiceBody } from './choice/choice-body.tsx'
 import { choiceFlaws, subjectListId } from './choice/choice-flaws.ts'
@@ -104,13 +104,15 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
 /** In which area these subjects are, and the way to another one. */
 function Where({ flow: { application, batch }, areaId }: { flow: Flow; areaId: string }) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const { domain } = useProject().info
   const place = { domain, applicationId: application.applicationId, mode: batch.registrationMode }
   return (
     <p className={styles.where}>
       <span>
-        {say('facts.area')} <strong>{areaText(areaId, batch.areas, language)}</strong>
+        {say('facts.area')}{' '}
+        <strong>
+          <AreaName areaId={areaId} areas={batch.areas} />
+        </strong>
       </span>
       <a href={stationHref('area', place)}>{say('area.change')}</a>
     </p>

@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { feeText } from './fee-text.ts'
 import { SessionTime } from './session-time.tsx'
 import styles from './subject-table.module.css'
@@ -8,7 +8,6 @@ import styles from './subject-table.module.css'
 /** The subjects of a batch with their prices and times; how many of them may be taken. */
 export function SubjectTable({ batch }: { readonly batch: Batch }) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const { leastSubjects: least, mostSubjects: most } = batch
   return (
     <section className={styles.subjects} aria-labelledby="subjects">
@@ -22,8 +21,10 @@ export function SubjectTable({ batch }: { readonly batch: Batch }) {
         {batch.subjects.map(({ subjectId, level, name, feeFen, required, sessions }) => (
           <li key={subjectId}>
             <span className={styles.name}>
-              {pickText(name, language)}
-              <span className={styles.level}>{pickText(level, language)}</span>
+              <Text of={name} />
+              <span className={styles.level}>
+                <Text of={level} />
+              </span>
               {required && <span className={styles.required}>{say('subjects.required')}</span>}
             </span>
             <span className={styles.fee}>{feeText(feeFen, say)}</span>

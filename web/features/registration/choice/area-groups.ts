@@ -1,5 +1,5 @@
 import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
-import { type Language, pickText } from '#contract/kit/language.ts'
+import { type Language, pickText, type Texts } from '#contract/kit/language.ts'
 
 /** Areas that can be chosen, under what they belong to. */
 export interface AreaGroup {
@@ -27,12 +27,14 @@ function pathAbove(area: Area, areas: Batch['areas']): Area[] {
   return parent ? [...pathAbove(parent, areas), parent] : []
 }
 
-/** `广东省 · 深圳市`, as somebody says where an area is. */
-export function areaText(areaId: string, areas: Batch['areas'], language: Language): string {
+/** The names from the province down to the area. */
+export function areaPath(areaId: string, areas: Batch['areas']): Texts[] {
   const area = areas.find((one) => one.areaId === areaId)
-  return area ? [...pathAbove(area, areas), area].map(({ name }) => pickText(name, language)).join(' · ') : ''
+  return area ? [...pathAbove(area, areas), area].map(({ name }) => name) : []
 }
 
+export const betweenAreas = ' · '
+
 export function pathText(path: readonly Area[], language: Language): string {
-  return path.map(({ name }) => pickText(name, language)).join(' · ')
+  return path.map(({ name }) => pickText(name, language)).join(betweenAreas)
 }

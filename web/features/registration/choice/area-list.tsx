@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
 import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { type AreaGroup, areaGroups, pathText } from './area-groups.ts'
+import { Text, TextIn } from '#web/ui/text.tsx'
+import { type AreaGroup, areaGroups, betweenAreas, pathText } from './area-groups.ts'
 import styles from './area-list.module.css'
 import type { AreaRoom } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
-import { subjectNames } from './subject-names.ts'
+import { subjectsNamed } from './subject-names.ts'
 
 interface AreaListProps {
   readonly id: string
@@ -68,11 +69,14 @@ export function AreaList(props: AreaListProps) {
 }
 
 function Group({ group, ...props }: AreaListProps & { group: AreaGroup }) {
-  const { language } = useLanguage()
-  const title = pathText(group.path, language)
+  const title = group.path.map(({ name }) => name)
   return (
     <fieldset className={styles.group}>
-      {title && <legend className={styles.title}>{title}</legend>}
+      {title.length > 0 && (
+        <legend className={styles.title}>
+          <Text of={title} between={betweenAreas} />
+        </legend>
+      )}
       <div className={styles.rows}>
         {group.areas.map((area) => (
           <AreaRow key={area.areaId} area={area} {...props} />
@@ -83,19 +87,11 @@ function Group({ group, ...props }: AreaListProps & { group: AreaGroup }) {
 }
 
 function AreaRow({ area, id, batch, roomOf, chosen, onChoose }: AreaListProps & { area: Area }) {
-  const say = usePhrases('flow')
   const { language } = useLanguage()
   const { areaId, name, address } = area
   const room = roomOf(areaId)
   const isChosen = chosen === areaId
   const isClosed = room.why !== 'open' && !isChosen
-  const names = subjectNames(room.lacking, batch, language)
-  const reason =
-    room.why === 'open'
-      ? null
-      : names
-        ? say(room.why === 'full' ? 'area.fullFor' : 'area.notHereFor', { names })
-        : say(room.why === 'full' ? 'area.full' : 'area.notHere')
   return (
     <label className={styles.row} data-closed={isClosed || undefined}>
       <input
@@ -107,11 +103,39 @@ function AreaRow({ area, id, batch, roomOf, chosen, onChoose }: AreaListProps & 
         onChange={() => onChoose(areaId)}
       />
       <span className={styles.words}>
-        <span className={styles.name}>{pickText(name, language)}</span>
-        {address && <span className={styles.note}>{address}</span>}
-        {reason && <span className={styles.note}>{reason}</span>}
+        <span className={styles.name}>
+          <Text of={name} />
+        </span>
+        {address && (
+          <span className={styles.note} lang={languageOfText(address, language)}>
+            {address}
+          </span>
+        )}
+        {room.why !== 'open' && (
+          <span className={styles.note}>
+            <ClosedReason why={room.why} lacking={room.lacking} batch={batch} />
+          </span>
+        )}
       </span>
       {room.why !== 'notHere' && <PlaceMeter room={room} />}
     </label>
+  )
+}
+
+interface ClosedReasonProps extends Pick<AreaRoom, 'lacking'> {
+  readonly why: 'full' | 'notHere'
+  readonly batch: Batch
+}
+
+/** Why nobody can be examined here, and in what, where it is not everything. */
+function ClosedReason({ why, lacking, batch }: ClosedReasonProps) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  if (lacking.length === 0) return say(why === 'full' ? 'area.full' : 'area.notHere')
+  return (
+    <TextIn
+      of={[subjectsNamed(lacking, batch, language)]}
+      say={(names) => say(why === 'full' ? 'area.fullFor' : 'area.notHereFor', { names })}
+    />
   )
 }

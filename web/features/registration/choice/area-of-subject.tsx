@@ -2,9 +2,10 @@ import { MapPin } from 'lucide-react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { areaFieldId } from './area-field-id.ts'
-import { areaText } from './area-groups.ts'
 import { AreaList } from './area-list.tsx'
+import { AreaName } from './area-name.tsx'
 import styles from './area-of-subjects.module.css'
 import { type PlaceCount, roomIn } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
@@ -31,11 +32,15 @@ export function AreaOfSubject(props: AreaOfSubjectProps) {
   const label = say('area.of', { subject: pickText(name, language) })
   return (
     <section className={styles.subject} aria-label={label}>
-      <h2 className={styles.name}>{pickText(name, language)}</h2>
+      <h2 className={styles.name}>
+        <Text of={name} />
+      </h2>
       {chosen !== null && (
         <p className={styles.chosen}>
           <MapPin size="1.125em" aria-hidden="true" />
-          <strong>{areaText(chosen, batch.areas, language)}</strong>
+          <strong>
+            <AreaName areaId={chosen} areas={batch.areas} />
+          </strong>
           {room && <PlaceMeter room={room} />}
           {!isOpen && (
             <button type="button" className={styles.change} onClick={onOpen}>

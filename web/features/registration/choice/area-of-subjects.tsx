@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { TextIn } from '#web/ui/text.tsx'
 import { areaFieldId } from './area-field-id.ts'
-import { areaText } from './area-groups.ts'
+import { areaPath, betweenAreas } from './area-groups.ts'
 import { AreaOfSubject } from './area-of-subject.tsx'
 import styles from './area-of-subjects.module.css'
 import type { PlaceCount } from './place-count.ts'
@@ -20,7 +21,6 @@ interface AreaOfSubjectsProps {
 /** An area for each subject; the first one chosen can be taken for all. */
 export function AreaOfSubjects({ batch, count, subjectIds, areaOf, errorAt, onChange }: AreaOfSubjectsProps) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   // What was open when it was chosen stays open: a list that goes away under the finger is no help.
   const [opened, setOpened] = useState(() => subjectIds.filter((subjectId) => !areaOf[subjectId]))
   const subjects = batch.subjects.filter(({ subjectId }) => subjectIds.includes(subjectId))
@@ -50,7 +50,10 @@ export function AreaOfSubjects({ batch, count, subjectIds, areaOf, errorAt, onCh
               variant="light"
               onClick={() => onChange(Object.fromEntries(subjects.map((one) => [one.subjectId, firstArea])))}
             >
-              {say('area.sameForAll', { area: areaText(firstArea, batch.areas, language) })}
+              <TextIn
+                of={[{ of: areaPath(firstArea, batch.areas), between: betweenAreas }]}
+                say={(area) => say('area.sameForAll', { area })}
+              />
             </Button>
           </p>
         )}

@@ -1,11 +1,11 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { feeText } from '../fee-text.ts'
 import { SessionTime } from '../session-time.tsx'
-import { areaText } from './area-groups.ts'
+import { AreaName } from './area-name.tsx'
 import styles from './choice-table.module.css'
 
 interface ChoiceTableProps {
@@ -16,7 +16,6 @@ interface ChoiceTableProps {
 /** Subjects, where and when they are taken, what each costs and all together. */
 export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const lines = batch.subjects.flatMap((subject) => {
     const line = choice.find(({ subjectId }) => subjectId === subject.subjectId)
     return line ? [{ ...subject, areaId: line.areaId }] : []
@@ -34,14 +33,19 @@ export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
         {lines.map(({ subjectId, name, level, sessions, areaId, feeFen }) => (
           <tr key={subjectId}>
             <th scope="row">
-              {pickText(name, language)} <span className={styles.note}>{pickText(level, language)}</span>
+              <Text of={name} />{' '}
+              <span className={styles.note}>
+                <Text of={level} />
+              </span>
               <span className={styles.note}>
                 {sessions.map((session) => (
                   <SessionTime key={session.startsAt} {...session} />
                 ))}
               </span>
             </th>
-            <td data-label={say('facts.area')}>{areaText(areaId, batch.areas, language)}</td>
+            <td data-label={say('facts.area')}>
+              <AreaName areaId={areaId} areas={batch.areas} />
+            </td>
             <td data-label={say('facts.fee')}>{feeText(feeFen, say)}</td>
           </tr>
         ))}

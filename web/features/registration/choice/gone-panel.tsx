@@ -5,10 +5,12 @@ import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import type { Gone } from '#contract/registration/registration-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { areaText } from './area-groups.ts'
+import { TextIn } from '#web/ui/text.tsx'
+import { areaPath, betweenAreas } from './area-groups.ts'
+import { AreaName } from './area-name.tsx'
 import styles from './gone-panel.module.css'
 import { nearbyOffers } from './nearby-offers.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectsNamed } from './subject-names.ts'
 
 interface GonePanelProps {
   readonly batch: Batch
@@ -40,10 +42,13 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
       <ul className={styles.full}>
         {went.full.map(({ subjectId, areaId }) => (
           <li key={`${areaId} ${subjectId}`}>
-            {say('gone.full', {
-              subject: subjectNames([subjectId], batch, language),
-              area: areaText(areaId, batch.areas, language),
-            })}
+            <TextIn
+              of={[
+                subjectsNamed([subjectId], batch, language),
+                { of: areaPath(areaId, batch.areas), between: betweenAreas },
+              ]}
+              say={(subject, area) => say('gone.full', { subject, area })}
+            />
           </li>
         ))}
       </ul>
@@ -53,11 +58,16 @@ export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) 
           {offers.map(({ key, areaId, subjectIds, free, lines: taken }, at) => (
             <li key={key}>
               <span id={`${id}-${at}`}>
-                {areaText(areaId, batch.areas, language)}
+                <AreaName areaId={areaId} areas={batch.areas} />
                 <span className={styles.note}>
-                  {batch.oneArea
-                    ? say('places.free', { free })
-                    : say('gone.offer', { subjects: subjectNames(subjectIds, batch, language), free })}
+                  {batch.oneArea ? (
+                    say('places.free', { free })
+                  ) : (
+                    <TextIn
+                      of={[subjectsNamed(subjectIds, batch, language)]}
+                      say={(subjects) => say('gone.offer', { subjects, free })}
+                    />
+                  )}
                 </span>
               </span>
               <BusyButton

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
 import { FieldNote, noteId } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { feeText } from '../fee-text.ts'
 import { SessionTime } from '../session-time.tsx'
 import type { Room } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
 import styles from './subject-list.module.css'
-import { useClosedReason } from './use-closed-reason.ts'
+import { useClosedReason } from './use-closed-reason.tsx'
 
 interface SubjectListProps {
   readonly id: string
@@ -68,7 +68,6 @@ interface SubjectRowProps extends Pick<SubjectListProps, 'batch' | 'chosen'> {
 
 function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: SubjectRowProps) {
   const say = usePhrases('flow')
-  const { language } = useLanguage()
   const { subjectId, name, level, feeFen, required, sessions } = subject
   const isChosen = chosen.includes(subjectId)
   const reason = useClosedReason(subject, batch, chosen, room)
@@ -85,8 +84,10 @@ function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: Subject
       />
       <span className={styles.words}>
         <span className={styles.name}>
-          {pickText(name, language)}
-          <span className={styles.level}>{pickText(level, language)}</span>
+          <Text of={name} />
+          <span className={styles.level}>
+            <Text of={level} />
+          </span>
           {required && <span className={styles.required}>{say('subjects.required')}</span>}
         </span>
         <span className={styles.note}>

@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
+import type { TextProps } from '#web/ui/text.tsx'
 
 /** What these subjects are called, one after the other. */
 export function subjectNames(
@@ -7,8 +8,22 @@ export function subjectNames(
   { subjects }: Pick<Batch, 'subjects'>,
   language: Language,
 ): string {
-  return subjects
-    .filter(({ subjectId }) => subjectIds.includes(subjectId))
-    .map(({ name }) => pickText(name, language))
-    .join(language === 'en' ? ', ' : '、')
+  return namesOf(subjectIds, subjects)
+    .map((name) => pickText(name, language))
+    .join(between(language))
+}
+
+/** The same for a `Text`. */
+export function subjectsNamed(
+  subjectIds: readonly string[],
+  { subjects }: Pick<Batch, 'subjects'>,
+  language: Language,
+): TextProps {
+  return { of: namesOf(subjectIds, subjects), between: between(language) }
+}
+
+const between = (language: Language) => (language === 'en' ? ', ' : '、')
+
+function namesOf(subjectIds: readonly string[], subjects: Batch['subjects']) {
+  return subjects.filter(({ subjectId }) => subjectIds.includes(subjectId)).map(({ name }) => name)
 }

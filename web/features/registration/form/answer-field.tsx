@@ -1,11 +1,12 @@
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { tellText } from '#web/platform/language-of-text.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DivisionField } from './division-field.tsx'
+import { FieldLabel, hintOf } from './field-label.tsx'
 import type { AnswerFieldProps, FramedProps, FrameProps } from './field-props.ts'
-import { controlId, labelOf } from './field-words.ts'
+import { controlId } from './field-words.ts'
 import { MonthField } from './month-field.tsx'
 import { SchoolField } from './school-field.tsx'
 import { SeveralField } from './several-field.tsx'
@@ -14,11 +15,10 @@ import { TypedField } from './typed-field.tsx'
 /** One field of the form, as its kind wants it. */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, error } = props
-  const room = useLanguage()
   const frame: FrameProps = {
     id: controlId(field.id),
-    label: labelOf(field, room),
-    hint: (field.hint && pickText(field.hint, room.language)) || undefined,
+    label: <FieldLabel field={field} />,
+    hint: hintOf(field),
     error,
   }
   switch (field.kind) {
@@ -45,7 +45,10 @@ const mostInView = 4
 function OneField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
   const say = usePhrases('form')
   const { language } = useLanguage()
-  const options = field.options.map(({ value, label }) => [value, pickText(label, language)] as const)
+  const options = field.options.map(({ value, label }) => {
+    const { text, lang } = tellText(label, language)
+    return [value, text, lang] as const
+  })
   const chosen = typeof answer === 'string' ? answer : ''
   if (field.required && options.length <= mostInView) {
     return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { answerText } from '../overview/answer-text.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { AnswerWords } from '../overview/answer-words.tsx'
 import styles from './conflict-dialog.module.css'
 
 interface ConflictDialogProps {
@@ -77,14 +77,15 @@ interface OneConflictProps {
 
 function OneConflict({ field, mine, theirs, isTaken, onChoose }: OneConflictProps) {
   const say = usePhrases('form')
-  const room = useLanguage()
   const ways = [
     { take: false, words: say('conflict.mine'), answer: mine },
     { take: true, words: say('conflict.theirs'), answer: theirs },
   ]
   return (
     <fieldset className={styles.field}>
-      <legend>{pickText(field.label, room.language)}</legend>
+      <legend>
+        <Text of={field.label} />
+      </legend>
       {ways.map(({ take, words, answer }) => (
         <label key={words} className={styles.way} data-chosen={isTaken === take || undefined}>
           <input
@@ -96,7 +97,7 @@ function OneConflict({ field, mine, theirs, isTaken, onChoose }: OneConflictProp
           <span>
             <span className={styles.words}>{words}</span>
             <span className={styles.answer}>
-              {answerText(field, answer, room.language, room.phrasesOf('divisions')) || say('empty')}
+              <AnswerWords field={field} answer={answer} empty={say('empty')} />
             </span>
           </span>
         </label>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answer, FormField } from '#contract/batch/form.ts'
 
 export interface AnswerFieldProps {
@@ -11,8 +12,8 @@ export interface AnswerFieldProps {
 /** What every kind of field shows around its control. */
 export interface FrameProps {
   readonly id: string
-  readonly label: string
-  readonly hint: string | undefined
+  readonly label: ReactNode
+  readonly hint: ReactNode
   readonly error: string | undefined
 }
 

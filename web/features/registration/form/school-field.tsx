@@ -1,8 +1,9 @@
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { tellText } from '#web/platform/language-of-text.ts'
 import fields from '#web/ui/field.module.css'
 import { Field, tied } from '#web/ui/field.tsx'
 import type { FramedProps } from './field-props.ts'
+import { labelOf } from './field-words.ts'
 import styles from './school-field.module.css'
 import { SchoolList } from './school-list.tsx'
 import { useSchoolSearch } from './use-school-search.ts'
@@ -10,9 +11,10 @@ import { useSchoolSearch } from './use-school-search.ts'
 /** One of very many: a few characters of the name find it (ARIA combobox with a list). */
 export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
   const say = usePhrases('form')
-  const { language } = useLanguage()
+  const room = useLanguage()
   const search = useSchoolSearch(field.options, onAnswer)
   const chosen = field.options.find(({ value }) => value === answer)
+  const name = chosen && tellText(chosen.label, room.language)
   const hint = frame.hint ?? say('school.hint')
   return (
     <Field {...frame} hint={hint}>
@@ -26,7 +28,8 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           aria-activedescendant={search.at < 0 ? undefined : `${frame.id}-option-${search.at}`}
           autoComplete="off"
           spellCheck={false}
-          value={search.words ?? (chosen ? pickText(chosen.label, language) : '')}
+          value={search.words ?? name?.text ?? ''}
+          lang={search.words === null ? name?.lang : undefined}
           onChange={(event) => search.type(event.target.value)}
           onKeyDown={search.press}
           onBlur={() => {
@@ -35,7 +38,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           }}
           {...tied({ ...frame, hint })}
         />
-        <SchoolList id={frame.id} label={frame.label} search={search} />
+        <SchoolList id={frame.id} label={labelOf(field, room)} search={search} />
       </div>
     </Field>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './school-field.module.css'
 import type { SchoolSearch } from './use-school-search.ts'
 
@@ -12,7 +12,6 @@ interface SchoolListProps {
 
 /** What the search has found. The keys are heard by the field, which keeps the focus. */
 export function SchoolList({ id, label, search }: SchoolListProps) {
-  const { language } = useLanguage()
   const list = useRef<HTMLDivElement>(null)
   const { isOpen, shown, at } = search
   useEffect(() => {
@@ -40,7 +39,7 @@ export function SchoolList({ id, label, search }: SchoolListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => search.take(option.value)}
           >
-            {pickText(option.label, language)}
+            <Text of={option.label} />
           </div>
         ))}
       </div>

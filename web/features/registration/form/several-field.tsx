@@ -1,13 +1,11 @@
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage } from '#web/platform/language.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldNote, tied } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/text.tsx'
 import type { FramedProps } from './field-props.ts'
 import styles from './form.module.css'
 
 /** Any of these, as many as allowed. The first one carries the field's id. */
 export function SeveralField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
-  const { language } = useLanguage()
   const { id: _, ...ties } = tied(frame)
   const chosen = Array.isArray(answer) ? answer : []
   const offered = field.options.map(({ value }) => value)
@@ -28,7 +26,9 @@ export function SeveralField({ field, answer, frame, onAnswer, onLeave }: Framed
               onChange={() => toggle(value)}
               onBlur={onLeave}
             />
-            <span>{pickText(label, language)}</span>
+            <span>
+              <Text of={label} />
+            </span>
           </label>
         ))}
       </div>

@@ -17,12 +17,14 @@ export function answerText(
     const option = field.options.find((one) => one.value === value)
     return option ? pickText(option.label, language) : value
   })
-  const text = labels.join(language === 'en' ? ', ' : '、')
+  const text = labels.join(betweenAnswers(language))
   if (field.kind === 'area') return isDivision(text) ? divisionText(text, language, sayDivision) : text
   if (field.kind === 'date' && isRealDay(text)) return dayText(dayAt(text), language)
   if (field.kind === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthText(text, language)
   return text
 }
+
+export const betweenAnswers = (language: Language) => (language === 'en' ? ', ' : '、')
 
 /** From the province down; in English the other way round. */
 function divisionText(code: DivisionCode, language: Language, say: Phrases<'divisions'>): string {

@@ -1,6 +1,6 @@
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
 import { useFlow } from '../flow.ts'
 import { PrintedPhoto } from '../printed-photo.tsx'
 import styles from './file-parts.module.css'
@@ -32,7 +32,9 @@ export function FilesPart({ isEditable }: { readonly isEditable: boolean }) {
           const files = application.files.filter(({ ruleId }) => ruleId === id)
           return (
             <div key={id}>
-              <dt>{pickText(label, language)}</dt>
+              <dt>
+                <Text of={label} />
+              </dt>
               {files.length === 0 && <dd>{say('overview.empty')}</dd>}
               {files.map(({ fileId, name, address }) => (
                 <dd key={fileId} lang={languageOfText(name, language)}>

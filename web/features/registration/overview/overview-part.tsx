@@ -1,14 +1,16 @@
 import { PencilLine } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { pickText, type Texts } from '#contract/kit/language.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useFlow } from '../flow.ts'
 import { stationHref } from '../flow-place.ts'
 import styles from './overview-part.module.css'
 
 interface OverviewPartProps {
-  readonly title: string
+  readonly title: string | Texts
   /** The station at which it is changed; none once it cannot be. */
   readonly station?: FlowStation | undefined
   readonly children: ReactNode
@@ -17,6 +19,7 @@ interface OverviewPartProps {
 /** One part of what is registered, with its way back. */
 export function OverviewPart({ title, station, children }: OverviewPartProps) {
   const say = usePhrases('flow')
+  const { language } = useLanguage()
   const heading = useId()
   const { domain } = useProject().info
   const { application, batch } = useFlow()
@@ -24,9 +27,14 @@ export function OverviewPart({ title, station, children }: OverviewPartProps) {
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>{typeof title === 'string' ? title : <Text of={title} />}</h2>
         {station && (
-          <a href={stationHref(station, place)} aria-label={say('overview.editPart', { part: title })}>
+          <a
+            href={stationHref(station, place)}
+            aria-label={say('overview.editPart', {
+              part: typeof title === 'string' ? title : pickText(title, language),
+            })}
+          >
             <PencilLine size="1em" aria-hidden="true" />
             {say('overview.edit')}
           </a>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { TextIn } from '#web/ui/text.tsx'
 import type { Room } from './place-count.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectsNamed } from './subject-names.ts'
 
 /** Why a subject cannot be taken, here or beside what is chosen already; null where it can. */
 export function useClosedReason(
@@ -9,7 +11,7 @@ export function useClosedReason(
   batch: Batch,
   chosen: readonly string[],
   room: Room | undefined,
-): string | null {
+): ReactNode {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   if (!room) return say('subjects.notHere')
@@ -21,7 +23,12 @@ export function useClosedReason(
   )
   if (together) {
     const rest = together.filter((one) => one !== subjectId)
-    return say('subjects.notWith', { names: subjectNames(rest, batch, language) })
+    return (
+      <TextIn
+        of={[subjectsNamed(rest, batch, language)]}
+        say={(names) => say('subjects.notWith', { names })}
+      />
+    )
   }
   return chosen.length >= batch.mostSubjects ? say('subjects.enough', { most: batch.mostSubjects }) : null
 }

@@ -1,0 +1,24 @@
+import type { Answer, FormField } from '#contract/batch/form.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
+import { answerText, betweenAnswers } from './answer-text.ts'
+
+interface AnswerWordsProps {
+  readonly field: FormField
+  readonly answer: Answer
+  /** What stands there where nothing was answered. */
+  readonly empty: string
+}
+
+/** An answer as its owner reads it: what the board offered, or what they typed. */
+export function AnswerWords({ field, answer, empty }: AnswerWordsProps) {
+  const { language } = useLanguage()
+  const sayDivision = usePhrases('divisions')
+  const given = [answer ?? []].flat()
+  const labels = field.options.filter(({ value }) => given.includes(value)).map(({ label }) => label)
+  if (labels.length > 0 && labels.length === given.length)
+    return <Text of={labels} between={betweenAnswers(language)} />
+  const text = answerText(field, answer, language, sayDivision)
+  return text ? <span lang={languageOfText(text, language)}>{text}</span> : empty
+}
