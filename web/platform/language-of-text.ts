@@ -1,4 +1,4 @@
-import { type Language, pickLanguage, pickText, type Texts } from '#contract/kit/language.ts'
+import type { Language } from '#contract/kit/language.ts'
 
 /** What to say of the language of a text whose language is known; undefined where it is the reader's own. */
 export function languageUnlike(reader: Language, language: Language): Language | undefined {
@@ -15,26 +15,3 @@ export function languageOfText(text: string, reader: Language): 'zh' | undefined
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   return han > 0 && han >= latin ? 'zh' : undefined
 }
-
-/** A text as its reader gets it, and what to say of its language. */
-export interface ToldText {
-  readonly text: string
-  readonly lang: string | undefined
-}
-
-/** What a board wrote in some of the languages only is read in another one, and that is told. */
-export function tellText(texts: Partial<Texts>, reader: Language): ToldText {
-  const text = pickText(texts, reader)
-  return { text, lang: languageUnlike(reader, pickLanguage(texts, reader)) ?? languageOfText(text, reader) }
-}
-
-/** A sentence for a reader of English, taken apart where Chinese stands in it. */
-export function chineseRuns(sentence: string): ToldText[] {
-  return sentence
-    .split(chineseRun)
-    .map((text, at) => ({ text, lang: at % 2 === 1 ? 'zh' : undefined }))
-    .filter(({ text }) => text !== '')
-}
-
-/** With the figures and the punctuation of its own that stand in it. */
-const chineseRun = /(\p{Script=Han}[\p{Script=Han}\d\u3000-\u303f\uff00-\uffef·]*)/u

@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/kit/language.ts'
 import { useLanguage } from '#web/platform/language.tsx'
-import { chineseRuns, type ToldText, tellText } from '#web/platform/language-of-text.ts'
+import { chineseRuns, type ToldText, tellText } from '#web/platform/told-text.ts'
 
 export interface TextProps {
   /** One text, or several one after the other. */

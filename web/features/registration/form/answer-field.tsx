@@ -1,5 +1,5 @@
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { tellText } from '#web/platform/language-of-text.ts'
+import { tellText } from '#web/platform/told-text.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { tellText } from '#web/platform/language-of-text.ts'
+import { tellText } from '#web/platform/told-text.ts'
 import fields from '#web/ui/field.module.css'
 import { Field, tied } from '#web/ui/field.tsx'
 import type { FramedProps } from './field-props.ts'
