@@ -11,6 +11,7 @@ import { asTaken } from './as-taken.ts'
 import type { Consent } from './consent-store.ts'
 import { createCandidate } from './create-candidate.ts'
 import { currentUserOf } from './current-user.ts'
+import { countTaken } from './limit-taken.ts'
 import { openSession } from './open-session.ts'
 
 type Call = OpenCall<typeof registerEndpoint>
@@ -27,8 +28,10 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
   const consents = await readConsents(parts, call, judge('').isMinor)
   return parts.passwords.inTurn(async (turn) => {
     const passwordHash = await turn.hash(body.password)
-    return call.transact(writeAccount(passwordHash)).catch((error: unknown) => {
-      throw asTaken(error)
+    return call.transact(writeAccount(passwordHash)).catch(async (error: unknown) => {
+      const taken = asTaken(error)
+      if (taken !== error) await call.transact((tx) => countTaken(tx, parts.keys, call.actor, now))
+      throw taken
     })
   })
 

@@ -193,6 +193,18 @@ describe('registering', () => {
     expect(await message(free)).toBe('SUCCESS')
   })
 
+  test('says so ten times to whoever has proven one contact, also of fifty at once, and then no more', async () => {
+    const there = await house.given.candidate(projectId)
+    const theirs = { idNumber: there.idNumber, birthDay: '1990-05-17', gender: 'female' }
+    const token = await proven('13811110010')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(token, form(theirs))))
+    const told = answers.filter(({ message }) => message === 'EREG_ID_EXISTS')
+    expect(told).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
+    expect((await register(token, form({ accountName: there.accountName }))).statusCode).toBe(429)
+    expect((await register(token, form())).statusCode).toBe(200)
+  })
+
   test('in another project the same person is somebody new', async () => {
     const elsewhere = await house.given.project()
     const there = await house.given.candidate(elsewhere)
