@@ -22,7 +22,7 @@ export const accountRules = z.object({
     .default(fallbackPasswordDemands),
   /** Whether mainland ID numbers of fifteen digits are still taken. */
   fifteenDigits: z.boolean().default(true),
-  /** One sentence for whatever was wrong at signing in, so that nobody learns which accounts there are. */
+  /** One sentence for whatever was wrong at signing in; only who holds a contact learns whether it has an account. */
   neutralSignIn: z.boolean().default(false),
   /** A session ends when it was not used for so long … */
   sessionIdleMinutes: z.number().int().min(5).max(43_200).default(120),

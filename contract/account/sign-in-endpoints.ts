@@ -57,7 +57,7 @@ export const proveContact = endpoint({
   params: domainParams,
   body: contact.extend({ purpose: z.enum(contactPurposes), code: filled }),
   reply: flowToken,
-  errors: [...gateErrors, 'codeWrong', 'codeExpired', 'codeTriesUsedUp'],
+  errors: [...gateErrors, 'codeWrong', 'codeExpired', 'codeTriesUsedUp', 'phoneTaken', 'emailTaken'],
 })
 
 export const signIn = endpoint({

@@ -139,6 +139,32 @@ describe('a contact code', () => {
     expect((await send({ contact: phone, purpose: 'recover' })).status).toBe(429)
   })
 
+  test('where a project is neutral, tells only who holds the contact whether there is an account', async () => {
+    const neutral = await house.given.project({ domain: 'neutral', accountRules: { neutralSignIn: true } })
+    const { phone } = await house.given.candidate(neutral)
+    const ask = async (path: string, body: object) => {
+      const url = `/api/projects/neutral/${path}`
+      const reply = await house.app.inject({ method: 'POST', url, payload: body })
+      return { status: reply.statusCode, ...reply.json() }
+    }
+    const asked = async (contact: string, purpose: ContactPurpose) => {
+      const captcha = await house.given.captcha(neutral, 'contactCode')
+      return ask('contact-codes', { channel: 'sms', contact, purpose, captcha })
+    }
+    const stranger = newPhone()
+    const answers = [await asked(phone, 'register'), await asked(stranger, 'register')]
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.status).toBe(200)
+    const prove = async (contact: string) =>
+      (
+        await ask('contact-proofs', {
+          ...{ channel: 'sms', contact, purpose: 'register', code: await sentCode(contact) },
+        })
+      ).message
+    expect(await prove(phone)).toBe('EREG_PHONE_EXISTS')
+    expect(await prove(stranger)).toBe('SUCCESS')
+  })
+
   test('needs a captcha, each time a new one', async () => {
     const captcha = await house.given.captcha(projectId, 'contactCode')
     expect((await send({ contact: newPhone(), captcha })).status).toBe(200)

@@ -8,7 +8,7 @@ import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { drawCaptcha, issueFlowToken, spendContactCode } from './proof.ts'
-import { type FindHolder, keptContact, sendContactCode } from './send-contact-code.ts'
+import { type FindHolder, keptContact, sendContactCode, takenContact } from './send-contact-code.ts'
 
 export interface ProofParts {
   readonly projects: ProjectMemory
@@ -38,6 +38,8 @@ export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
     const contact = keptContact(body, await rulesOf(call))
     return call.transact(async (tx) => {
       await spendContactCode(tx, keys, { channel, contact, code }, purpose, now)
+      if (purpose === 'register' && (await findHolder(tx, keys, channel, contact)))
+        throw takenContact(channel)
       return issueFlowToken(tx, keys, purpose, { channel, contact }, now)
     })
   })

@@ -46,7 +46,8 @@ export async function sendContactCode(tx: Tx, keys: Keys, request: CodeRequest, 
   const holder = purpose === 'bind' ? null : await terms.findHolder(tx, keys, channel, contact)
   const isAbsent = purpose === 'recover' && !holder
   if (isAbsent && !rules.neutralSignIn) throw new KeptRefusal('accountAbsent')
-  if (purpose !== 'recover' && holder) throw new KeptRefusal(channel === 'sms' ? 'phoneTaken' : 'emailTaken')
+  // Neutral, it is told to whoever holds the contact: they have the code.
+  if (purpose !== 'recover' && holder && !rules.neutralSignIn) throw takenContact(channel)
   if (!isAbsent) await send(tx, keys, { channel, contact, purpose }, terms)
   return {
     resendInSeconds: Math.ceil(60 / perMinute),
@@ -60,6 +61,10 @@ export function keptContact({ channel, contact }: Contact, rules: AccountRules):
   if (verdict.ok) return verdict.kept
   throw new Refusal('inputInvalid', { fields: { contact: flawKey(verdict.flaw) } })
 }
+
+/** Somebody in the project has it already. */
+export const takenContact = (channel: ContactChannel) =>
+  new KeptRefusal(channel === 'sms' ? 'phoneTaken' : 'emailTaken')
 
 async function takeCodeLimit(
   tx: Tx,
