@@ -10,7 +10,7 @@ export async function arriveByApi(
   request: APIRequestContext,
   session: OpenedSession,
   answers: Answers,
-  station: 'photo' | 'area' | 'submit',
+  station: 'photo' | 'area' | 'submit' | 'confirm',
 ): Promise<Begun> {
   const begun = await beginByApi(request, session)
   const { batch, applicationId, read } = begun
@@ -27,10 +27,17 @@ export async function arriveByApi(
   for (const { id } of batch.attachments.filter(({ least }) => least > 0)) {
     await expectTaken(await request.post(`${address}/attachments/${id}`, sentAs(diploma, headers)))
   }
-  if (station === 'submit') {
-    const data = { lines: firstChoice(batch) }
-    await expectTaken(await request.put(`${address}/choice`, { headers, data }))
-  }
+  if (station === 'area') return begun
+
+  const data = { lines: firstChoice(batch) }
+  await expectTaken(await request.put(`${address}/choice`, { headers, data }))
+  if (station === 'submit') return begun
+
+  const promise = { version: (await read()).version, promised: true }
+  const once = { 'idempotency-key': crypto.randomUUID() }
+  await expectTaken(
+    await request.post(`${address}/submission`, { headers: { ...headers, ...once }, data: promise }),
+  )
   return begun
 }
 

@@ -1,0 +1,59 @@
+import { expectNoBarriers } from '../accessible.ts'
+import { registerByApi } from '../by-api.ts'
+import { carry, expect, test } from '../people.ts'
+import { engineer, noteAnswers } from './answers.ts'
+import { arriveByApi } from './arrive-by-api.ts'
+import { candidateAt } from './candidate.ts'
+import { takePhoto } from './papers.ts'
+import { returnByReview } from './return-by-review.ts'
+
+const reason = '照片背景不是白色，请上传白底免冠正面照。'
+
+test('what the review sent back is mended where the reason says, and handed in again under the same number', async ({
+  page,
+  request,
+  newcomer,
+  language,
+}) => {
+  test.slow()
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  const { batch, applicationId, read } = await arriveByApi(request, session, engineer, 'confirm')
+  await returnByReview(applicationId, reason, 'photo')
+  const before = await read()
+  await carry(page, session)
+  const she = await candidateAt({ page, language, batch })
+  const { flow, upload } = she.say
+
+  await she.opensRegistrations()
+  await expect(she.card).toContainText(reason)
+  await expect(she.card).toContainText(flow.card.advice.notPassed)
+  await expectNoBarriers(page)
+  await she.doesNextThing(flow.card.things.mend)
+  await she.isAt('submit')
+  await expect(page.getByText(reason)).toBeVisible()
+
+  await she.follows(flow.overview.editPart.replace('{{part}}', flow.stations.photo))
+  await she.landsAt('photo')
+  await expect(page.getByText(reason), 'in view while it is mended').toBeVisible()
+  await she.presses(upload.photo.change)
+  await she.showsPhoto(await takePhoto('白底照片.jpg'))
+  await she.goesOn()
+  await she.landsAt('files')
+  await she.goesOn()
+  await she.landsAt('area')
+  await she.goesOn()
+  await she.landsAt('subject')
+  await she.holdsPlaces()
+  await she.landsAt('submit')
+
+  await she.presses(flow.submit.submit)
+  await expect(page.getByRole('link', { name: flow.submit.promiseFirst })).toBeVisible()
+  await she.handsIn()
+  await she.seesResult('pendingReview')
+  expect(await she.readsNumber(), 'one application, one number').toBe(before.number)
+  await expect(page.getByText(reason)).toHaveCount(0)
+  const after = await read()
+  expect(after.photo?.name).toBe('白底照片.jpg')
+  expect(after.choice, 'its places were kept all the while').toEqual(before.choice)
+})
