@@ -159,7 +159,8 @@ export const account: SentencesOf<typeof source> = {
     closeAction: 'Close the account',
     closeWipes: 'Your name, ID number, phone, email and other personal data are deleted.',
     closeKeeps: 'Records that the law asks to keep remain, without your contacts and ID number.',
-    closeForever: 'This cannot be undone. With an application under way, the account cannot be closed.',
+    closeForever:
+      'This cannot be undone. Once an application is submitted, the account stays until its exam is over.',
     closeConfirm: 'Close it for good',
   },
   bind: {
@@ -207,7 +208,8 @@ export const account: SentencesOf<typeof source> = {
     recordNotYours: 'There is no record that matches your identity.',
     recordBound: 'This record is bound to an account already.',
     contactMissing: 'Please bind a phone number or an email first.',
-    accountBound: 'You have an application under way, so the account cannot be closed yet.',
+    accountBound:
+      'You have submitted an application, so the account stays until its exam is over. An unpaid one can be withdrawn first.',
     collectiveAbsent: 'There is no such organisation.',
     sessionAbsent: 'That session has ended already.',
   },

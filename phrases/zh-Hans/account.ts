@@ -153,7 +153,7 @@ export const account = {
     closeAction: '注销账号',
     closeWipes: '姓名、证件号码、手机号、邮箱等个人信息将被删除。',
     closeKeeps: '依照法律必须保存的记录会保留，不再与您的联系方式和证件号码关联。',
-    closeForever: '注销后不能恢复；有进行中的报名时不能注销。',
+    closeForever: '注销后不能恢复；已提交的报名，考试结束前不能注销。',
     closeConfirm: '确认注销',
   },
   bind: {
@@ -198,7 +198,7 @@ export const account = {
     recordNotYours: '没有找到与您身份信息相符的报考记录。',
     recordBound: '该报考记录已经绑定账号。',
     contactMissing: '请先绑定手机号或邮箱。',
-    accountBound: '您有进行中的报名，暂时不能注销账号。',
+    accountBound: '您已提交报名，考试结束前不能注销账号；尚未缴费的报名可以先撤回。',
     collectiveAbsent: '没有找到该单位账号。',
     sessionAbsent: '该登录已经结束。',
   } satisfies Record<keyof typeof accountErrors, string>,

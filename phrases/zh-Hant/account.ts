@@ -154,7 +154,7 @@ export const account: SentencesOf<typeof source> = {
     closeAction: '刪除帳號',
     closeWipes: '姓名、證件號碼、手機號碼、電子郵件等個人資料將被刪除。',
     closeKeeps: '依照法律必須保存的紀錄會保留，不再與您的聯絡方式和證件號碼連結。',
-    closeForever: '刪除後無法復原；有進行中的報名時不能刪除。',
+    closeForever: '刪除後無法復原；已提交的報名，考試結束前不能刪除。',
     closeConfirm: '確認刪除',
   },
   bind: {
@@ -199,7 +199,7 @@ export const account: SentencesOf<typeof source> = {
     recordNotYours: '找不到與您身分資料相符的報考紀錄。',
     recordBound: '此報考紀錄已經綁定帳號。',
     contactMissing: '請先綁定手機號碼或電子郵件。',
-    accountBound: '您有進行中的報名，暫時不能刪除帳號。',
+    accountBound: '您已提交報名，考試結束前不能刪除帳號；尚未繳費的報名可以先撤回。',
     collectiveAbsent: '找不到此單位帳號。',
     sessionAbsent: '該裝置已經登出。',
   },

@@ -48,6 +48,19 @@ describe('closing an account', () => {
     expect((await close(applicant)).message).toBe('EXM_REG_CLOSE_01')
   })
 
+  test('is not the way around a final refusal before the exam is over', async () => {
+    const parts = registrationPartsOf(house)
+    const applicant = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+    const refused = { result: 'refused', reason: '材料不实', conditions: [] } as const
+    await inProject(house, projectId, (asked) =>
+      reviewApplication(parts, asked, applicant.applicationId, refused),
+    )
+    expect((await close(applicant)).message).toBe('EXM_REG_CLOSE_01')
+    house.clock.set(new Date(new Date(batch.examEndsAt).getTime() + 1000))
+    const authorization = await house.given.signedIn(projectId, applicant.accountId)
+    expect((await close({ ...applicant, authorization })).statusCode).toBe(200)
+  })
+
   test('ends a draft, frees its places and wipes what was filled in', async () => {
     const own = await house.given.batch(projectId)
     const applicant = await givenApplication(house, projectId, own, { upTo: 'chosen' })

@@ -1,15 +1,18 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** In which a place or money waits for somebody. */
-const underWay = ['auditing', 'pending', 'unpaid', 'confirmed']
+/**
+ * In which a place or money waits for somebody; and refused, which is final: who closed the account and registered anew
+ * with the same certificate would apply once more.
+ */
+const binding = ['auditing', 'pending', 'unpaid', 'confirmed', 'refused']
 
-/** Whether an application waits for a review, for money or for its exam. */
+/** Whether an application waits for a review, for money or for its exam, or must not be made again before that. */
 export async function hasBindingApplication(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const found = await tx.query(
     `select from application join batch using (project_id, batch_id)
      where project_id = $1 and account_id = $2 and (state = any($3) or state = 'failed' and paid_at is not null)
        and (batch.rules ->> 'examEndsAt')::timestamptz > $4 limit 1`,
-    [tx.projectId, accountId, underWay, now],
+    [tx.projectId, accountId, binding, now],
   )
   return found.length > 0
 }
