@@ -1,8 +1,6 @@
-import { registerByApi } from '../by-api.ts'
-import { carry, expect, speak, test } from '../people.ts'
+import { expect, test } from '../people.ts'
 import { engineer, noteAnswers } from './answers.ts'
-import { candidateAt } from './candidate.ts'
-import { findOpenBatch } from './find-open-batch.ts'
+import { arriveNew } from './arrive-new.ts'
 import { byKeyboard } from './hand.ts'
 import { diploma, takePhoto } from './papers.ts'
 
@@ -14,11 +12,7 @@ test('with the keyboard alone somebody registers and takes it back', async ({
 }) => {
   test.slow()
   await noteAnswers(engineer)
-  const session = await registerByApi(request, newcomer)
-  await speak(page, 'en', baseURL)
-  await carry(page, session)
-  const batch = await findOpenBatch(request, session)
-  const he = await candidateAt({ page, language: 'en', batch, hand: byKeyboard(page) })
+  const he = await arriveNew({ page, request, newcomer, baseURL, language: 'en', hand: byKeyboard(page) })
 
   await he.opensRegistrations()
   await he.begins()

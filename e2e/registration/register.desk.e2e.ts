@@ -1,8 +1,6 @@
-import { registerByApi } from '../by-api.ts'
-import { carry, expect, speak, test } from '../people.ts'
+import { expect, test } from '../people.ts'
 import { engineer, noteAnswers } from './answers.ts'
-import { candidateAt } from './candidate.ts'
-import { findOpenBatch } from './find-open-batch.ts'
+import { arriveNew } from './arrive-new.ts'
 import { diploma, takePhoto } from './papers.ts'
 
 test('at a desk somebody registers in English, and mends from the overview what they see there', async ({
@@ -13,11 +11,7 @@ test('at a desk somebody registers in English, and mends from the overview what 
 }) => {
   test.slow()
   await noteAnswers(engineer)
-  const session = await registerByApi(request, newcomer)
-  await speak(page, 'en', baseURL)
-  await carry(page, session)
-  const batch = await findOpenBatch(request, session)
-  const she = await candidateAt({ page, language: 'en', batch })
+  const she = await arriveNew({ page, request, newcomer, baseURL, language: 'en' })
   const { overview, fee } = she.say.flow
 
   await she.opensRegistrations()

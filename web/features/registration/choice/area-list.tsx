@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Text, TextIn } from '#web/ui/text.tsx'
 import { type AreaGroup, areaGroups, betweenAreas, pathText } from './area-groups.ts'
 import styles from './area-list.module.css'
+import rows from './choice-rows.module.css'
 import type { AreaRoom } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
 import { subjectsNamed } from './subject-names.ts'
@@ -71,13 +72,13 @@ export function AreaList(props: AreaListProps) {
 function Group({ group, ...props }: AreaListProps & { group: AreaGroup }) {
   const title = group.path.map(({ name }) => name)
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={rows.list}>
       {title.length > 0 && (
-        <legend className={styles.title}>
+        <legend className={rows.title}>
           <Text of={title} between={betweenAreas} />
         </legend>
       )}
-      <div className={styles.rows}>
+      <div className={rows.rows}>
         {group.areas.map((area) => (
           <AreaRow key={area.areaId} area={area} {...props} />
         ))}
@@ -93,7 +94,7 @@ function AreaRow({ area, id, batch, roomOf, chosen, onChoose }: AreaListProps & 
   const isChosen = chosen === areaId
   const isClosed = room.why !== 'open' && !isChosen
   return (
-    <label className={styles.row} data-closed={isClosed || undefined}>
+    <label className={rows.row} data-closed={isClosed || undefined}>
       <input
         type="radio"
         name={id}
@@ -102,17 +103,17 @@ function AreaRow({ area, id, batch, roomOf, chosen, onChoose }: AreaListProps & 
         disabled={isClosed}
         onChange={() => onChoose(areaId)}
       />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.name}>
           <Text of={name} />
         </span>
         {address && (
-          <span className={styles.note} lang={languageOfText(address, language)}>
+          <span className={rows.note} lang={languageOfText(address, language)}>
             {address}
           </span>
         )}
         {room.why !== 'open' && (
-          <span className={styles.note}>
+          <span className={rows.note}>
             <ClosedReason why={room.why} lacking={room.lacking} batch={batch} />
           </span>
         )}

@@ -5,6 +5,7 @@ import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { feeText } from '../fee-text.ts'
 import { SessionTime } from '../session-time.tsx'
+import rows from './choice-rows.module.css'
 import type { Room } from './place-count.ts'
 import { PlaceMeter } from './place-meter.tsx'
 import styles from './subject-list.module.css'
@@ -33,16 +34,16 @@ export function SubjectList({ id, batch, chosen, roomOf, error, onChange, childr
         .filter((one) => (one === subjectId ? isTicked : chosen.includes(one))),
     )
   return (
-    <fieldset className={styles.list} id={id} tabIndex={-1} data-field aria-describedby={error && noteId(id)}>
-      <legend className={styles.legend}>
+    <fieldset className={rows.list} id={id} tabIndex={-1} data-field aria-describedby={error && noteId(id)}>
+      <legend className={rows.title}>
         {least === most
           ? say('subjects.exactly', { count: least })
           : say('subjects.between', { least, most })}
       </legend>
       <FieldNote id={id} error={error} />
-      <div className={styles.rows}>
+      <div className={rows.rows}>
         {subjects.map((subject) => (
-          <div key={subject.subjectId} className={styles.item}>
+          <div key={subject.subjectId}>
             <SubjectRow
               subject={subject}
               batch={batch}
@@ -73,7 +74,7 @@ function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: Subject
   const reason = useClosedReason(subject, batch, chosen, room)
   const isClosed = !isChosen && reason !== null
   return (
-    <label className={styles.row} data-closed={isClosed || undefined}>
+    <label className={rows.row} data-long data-closed={isClosed || undefined}>
       <input
         type="checkbox"
         value={subjectId}
@@ -82,7 +83,7 @@ function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: Subject
         aria-invalid={isWrong || undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.name}>
           <Text of={name} />
           <span className={styles.level}>
@@ -90,12 +91,12 @@ function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: Subject
           </span>
           {required && <span className={styles.required}>{say('subjects.required')}</span>}
         </span>
-        <span className={styles.note}>
+        <span className={rows.note}>
           {sessions.map((session) => (
             <SessionTime key={session.startsAt} {...session} />
           ))}
         </span>
-        {reason && <span className={styles.reason}>{reason}</span>}
+        {reason && <span className={rows.note}>{reason}</span>}
       </span>
       <span className={styles.figures}>
         <span className={styles.fee}>{feeText(feeFen, say)}</span>
