@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type CollectiveKind, collectiveKinds } from '#contract/account/account.ts'
 import { createCollective, listCollectives } from '#contract/account/collective-endpoints.ts'
-import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
+import { missing, StaffForm, useFirstField, useStaffForm } from '#web/features/staff/staff-form.tsx'
 import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -23,11 +22,10 @@ const places = { accountNameTaken: 'accountName' } as const
 export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
-  const name = useRef<HTMLInputElement>(null)
+  const name = useFirstField()
   const kind = useRef<HTMLSelectElement>(null)
   const accountName = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  useEffect(() => name.current?.focus(), [])
   async function submit() {
     const body = {
       name: name.current?.value ?? '',
@@ -51,11 +49,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
       room={room}
       submitText={say('collectives.create')}
       onSubmit={() => void submit()}
-      besides={
-        <Button variant="subtle" size="md" onClick={onCancel}>
-          {say('staff.cancel')}
-        </Button>
-      }
+      wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
     >
       <TextField
         ref={name}

@@ -36,11 +36,7 @@ export function AskOnce({ title, lead, question, yes, severe = false, onYes }: A
           room={room}
           submitText={yes}
           onSubmit={() => void act()}
-          besides={
-            <Button variant="subtle" size="md" onClick={() => setAsking(false)}>
-              {say('staff.cancel')}
-            </Button>
-          }
+          wayOut={{ words: say('staff.cancel'), onPress: () => setAsking(false) }}
         >
           <p role="alert">{question}</p>
         </StaffForm>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createStaff, listStaff } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useFirstField, useStaffForm } from './staff-form.tsx'
 import type { OneTimePassword } from './told-password.tsx'
 
 interface NewStaffProps {
@@ -20,10 +19,9 @@ const places = { staffNameTaken: 'name' } as const
 export function NewStaff({ onMade, onCancel }: NewStaffProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
-  const name = useRef<HTMLInputElement>(null)
+  const name = useFirstField()
   const operator = useRef<HTMLInputElement>(null)
   const room = useStaffForm(places)
-  useEffect(() => name.current?.focus(), [])
   async function submit() {
     const typed = name.current?.value ?? ''
     const body = { name: typed, operator: operator.current?.checked ?? false }
@@ -43,11 +41,7 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
       room={room}
       submitText={say('staff.create')}
       onSubmit={() => void submit()}
-      besides={
-        <Button variant="subtle" size="md" onClick={onCancel}>
-          {say('staff.cancel')}
-        </Button>
-      }
+      wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
     >
       <TextField
         ref={name}

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { proveSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './sign-in-panel.module.css'
-import { missing, StaffForm, useStaffForm } from './staff-form.tsx'
+import { missing, StaffForm, useFirstField, useStaffForm } from './staff-form.tsx'
 
 interface SecondFactorProofProps {
   readonly flowToken: string
@@ -19,9 +17,8 @@ const places = { secondFactorWrong: 'code', accountLocked: 'code' } as const
 /** The second step of signing in. */
 export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFactorProofProps) {
   const say = usePhrases('staff')
-  const code = useRef<HTMLInputElement>(null)
+  const code = useFirstField()
   const room = useStaffForm(places)
-  useEffect(() => code.current?.focus(), [])
   async function submit() {
     const typed = code.current?.value ?? ''
     const session = await room.send([missing('code', typed, phrase('staff', 'proof.codeMissing'))], () =>
@@ -37,11 +34,7 @@ export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFac
         room={room}
         submitText={say('proof.submit')}
         onSubmit={() => void submit()}
-        besides={
-          <Button variant="subtle" size="md" onClick={onRestart}>
-            {say('proof.restart')}
-          </Button>
-        }
+        wayOut={{ words: say('proof.restart'), onPress: onRestart }}
       >
         <TextField
           ref={code}

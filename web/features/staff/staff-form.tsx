@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type FieldOfError, refusalErrors } from '#web/features/account/refusal-errors.ts'
 import { type Attempt, useAttempt } from '#web/platform/patience.ts'
 import { phrase, type Sentence } from '#web/platform/sentence.ts'
@@ -39,11 +40,11 @@ interface StaffFormProps {
   readonly submitText: string
   readonly onSubmit: () => void
   /** Beside the button that sends. */
-  readonly besides?: ReactNode
+  readonly wayOut?: { readonly words: string; readonly onPress: () => void }
   readonly children: ReactNode
 }
 
-export function StaffForm({ room, submitText, onSubmit, besides, children }: StaffFormProps) {
+export function StaffForm({ room, submitText, onSubmit, wayOut, children }: StaffFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -57,7 +58,11 @@ export function StaffForm({ room, submitText, onSubmit, besides, children }: Sta
         <BusyButton type="submit" size="md" busy={room.busy}>
           {submitText}
         </BusyButton>
-        {besides}
+        {wayOut && (
+          <Button variant="subtle" size="md" onClick={wayOut.onPress}>
+            {wayOut.words}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -70,4 +75,11 @@ export function missing(
   sentence: Sentence = phrase('staff', 'password.missing'),
 ): FieldError | false {
   return typed.trim() === '' && { id, sentence }
+}
+
+/** Where a form begins that was opened a moment ago: what was pressed to open it is gone. */
+export function useFirstField(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
 }
