@@ -18,6 +18,9 @@ const cases: Partial<Record<CertificateType, readonly (readonly [string, string]
     ['E1234-5678', wrong],
     ['E12345678\n', wrong],
     ['Ｅ12345678', wrong],
+    // A citizen's of fifteen digits, and all but one.
+    ['110000910203123', wrong],
+    ['110000911303123', '110000911303123'],
   ],
   militaryID: [
     ['军字第1234567号', '军字第1234567号'],
@@ -31,6 +34,8 @@ const cases: Partial<Record<CertificateType, readonly (readonly [string, string]
     ['12345', wrong],
     ['军字第１２３４５６７号', wrong],
     ['军字第1234567号\n', wrong],
+    ['110000199911088880', wrong],
+    ['110000199911088881', '110000199911088881'],
   ],
   other: [
     ['NO-123456', 'NO-123456'],
@@ -43,6 +48,11 @@ const cases: Partial<Record<CertificateType, readonly (readonly [string, string]
     ['A<1>', wrong],
     ['A1'.repeat(21), wrong],
     ['A1\n', wrong],
+    ['110000199911088880', wrong],
+    ['110000911108888', wrong],
+    ['a123456(3)', wrong],
+    ['A123456(4)', 'A123456(4)'],
+    ['A123456789', wrong],
   ],
 }
 
