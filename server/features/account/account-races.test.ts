@@ -8,7 +8,7 @@ import { noon } from '#server/test/test-clock.ts'
 import { listRecordsOf, takeRecord } from './record-store.ts'
 
 /** Passwords are computed as ever; a test counts how many were. */
-const verified = vi.hoisted(() => vi.fn())
+const { verified, hashed } = vi.hoisted(() => ({ verified: vi.fn(), hashed: vi.fn() }))
 vi.mock('#server/platform/secrets/password-threads.ts', async (original) => {
   const { openPasswordThreads } =
     await original<typeof import('#server/platform/secrets/password-threads.ts')>()
@@ -17,6 +17,7 @@ vi.mock('#server/platform/secrets/password-threads.ts', async (original) => {
       const threads = openPasswordThreads()
       const compute: typeof threads.compute = (task) => {
         if (task.hash) verified()
+        else hashed()
         return threads.compute(task)
       }
       return { ...threads, compute }
@@ -36,6 +37,7 @@ afterAll(() => house.close())
 beforeEach(() => {
   house.clock.set(noon)
   verified.mockClear()
+  hashed.mockClear()
 })
 
 const nobody = { kind: 'nobody' } as const
@@ -138,6 +140,15 @@ describe('registrations', () => {
     expect(countBy(messages)).toEqual({ SUCCESS: 1, EREG_ID_EXISTS: 49 })
   })
 
+  test('with a token that is used up make nobody compute', async () => {
+    const token = await tokenFor('13700000300')
+    expect(await register(token, newcomer())).toBe('SUCCESS')
+    hashed.mockClear()
+    const messages = await times(20, (at) => register(token, newcomer(), either(at)))
+    expect(countBy(messages)).toEqual({ EREG_FLOW_01: 20 })
+    expect(hashed).not.toHaveBeenCalled()
+  })
+
   test('of 20 at once with one account name, however written, one becomes an account', async () => {
     const tokens = await times(20, (at) => tokenFor(`137000002${String(at).padStart(2, '0')}`))
     const messages = await Promise.all(
@@ -158,6 +169,33 @@ describe('registrations', () => {
       'create unique index account_phone_key on account (project_id, phone_index) where phone_index is not null',
     )
     expect(countBy(messages).SUCCESS).toBeGreaterThan(1)
+  })
+})
+
+describe('a token of a flow', () => {
+  const flowOf = async (contact: string) => {
+    const { flowToken } = await house.database.transaction({ projectId, actor: nobody }, (tx) =>
+      issueFlowToken(tx, house.keys, 'recover', { channel: 'sms', contact }, noon),
+    )
+    return { authorization: `ttoken ${flowToken}` }
+  }
+  const post = async (url: string, headers: { authorization: string }, payload: object) =>
+    (await house.app.inject({ method: 'POST', url, headers, payload })).json<{ message: string }>().message
+
+  test('that is used up or too old, or a password that may not be, makes nobody compute', async () => {
+    const { phone } = await house.given.candidate(projectId)
+    const flow = await flowOf(phone)
+    const reset = (password: string) =>
+      post('/api/password-resets', flow, { password, confirmation: password })
+    expect(await reset(phone)).toBe('EMC_SI_SC_01')
+    expect(await reset('Kx7#vTqm2')).toBe('SUCCESS')
+    const late = await flowOf(phone)
+    expect(hashed).toHaveBeenCalledTimes(1)
+    expect(new Set(await times(20, () => reset('Kx7#vTqm3')))).toEqual(new Set(['EREG_FLOW_01']))
+    house.clock.set(new Date(noon.getTime() + 16 * 60_000))
+    const body = { password: 'Kx7#vTqm2', confirmation: 'Kx7#vTqm2' }
+    expect(await post('/api/password-resets', late, body)).toBe('EREG_FLOW_01')
+    expect(hashed).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import { takeFromLimits } from '#server/features/proof/proof.ts'
+import { refuseWhereUsedUp, takeFromLimits } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
@@ -11,6 +11,15 @@ const takenToOne = { seconds: 900, most: 10 } as const
  * other. Counted before it is told, and not told any more once it was told too often.
  */
 export function countTaken(tx: Tx, keys: Keys, actor: Actor, now: Date): Promise<void> {
+  return takeFromLimits(tx, [limitOf(tx, keys, actor)], now)
+}
+
+/** Before a password is computed for the answer. */
+export function refuseToldOften(tx: Tx, keys: Keys, actor: Actor, now: Date): Promise<void> {
+  return refuseWhereUsedUp(tx, [limitOf(tx, keys, actor)], now)
+}
+
+function limitOf({ projectId }: Tx, keys: Keys, actor: Actor) {
   const asker = actor.kind === 'flow' ? actor.flowTokenId : ''
-  return takeFromLimits(tx, [{ bucket: keys.index(tx.projectId, 'taken-to', asker), ...takenToOne }], now)
+  return { bucket: keys.index(projectId, 'taken-to', asker), ...takenToOne }
 }

@@ -2,7 +2,7 @@ import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { type Judged, judgeNewcomer } from '#contract/account/judge-newcomer.ts'
 import type { registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
-import { type Contact, spendFlowToken } from '#server/features/proof/proof.ts'
+import { type Contact, readFlowSubject, spendFlowToken } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -11,7 +11,7 @@ import { asTaken } from './as-taken.ts'
 import type { Consent } from './consent-store.ts'
 import { createCandidate } from './create-candidate.ts'
 import { currentUserOf } from './current-user.ts'
-import { countTaken } from './limit-taken.ts'
+import { countTaken, refuseToldOften } from './limit-taken.ts'
 import { openSession } from './open-session.ts'
 
 type Call = OpenCall<typeof registerEndpoint>
@@ -27,20 +27,27 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
   }
   const consents = await readConsents(parts, call, judge('').isMinor)
   return parts.passwords.inTurn(async (turn) => {
+    const person = await call.transact(readProven)
     const passwordHash = await turn.hash(body.password)
-    return call.transact(writeAccount(passwordHash)).catch(async (error: unknown) => {
+    return call.transact(writeAccount(person, passwordHash)).catch(async (error: unknown) => {
       const taken = asTaken(error)
       if (taken !== error) await call.transact((tx) => countTaken(tx, parts.keys, call.actor, now))
       throw taken
     })
   })
 
-  function writeAccount(passwordHash: string) {
+  /** Before the computing: nobody makes the server compute for a token that is used up, or for one answer after the other. */
+  async function readProven(tx: Tx) {
+    const proven = await readFlowSubject(tx, parts.keys, 'register', now)
+    await refuseToldOften(tx, parts.keys, call.actor, now)
+    return { ...personOf(body, judge(proven.contact)), ...contactOf(proven) }
+  }
+
+  function writeAccount(person: Awaited<ReturnType<typeof readProven>>, passwordHash: string) {
     return async (tx: Tx): Promise<OpenedSession> => {
-      const proven = await spendFlowToken(tx, parts.keys, 'register', now)
-      const person = personOf(body, judge(proven.contact))
+      await spendFlowToken(tx, parts.keys, 'register', now)
       const origin = { kind: 'candidate', origin: 'registered', language: call.language } as const
-      const draft = { ...origin, ...person, ...contactOf(proven), passwordHash, consents }
+      const draft = { ...origin, ...person, passwordHash, consents }
       const account = await createCandidate(tx, parts.keys, draft, now)
       const { accountId } = account
       const opening = {
