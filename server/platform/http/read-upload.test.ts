@@ -123,6 +123,18 @@ test('nobody alone holds all of it: whoever has too much under way comes again, 
   planted.site.uploads.give(held, 'account somebody-else')
 })
 
+test('large files leave room for small ones', async () => {
+  const { accountId = '' } = people['ata-token candidate'] as { accountId?: string }
+  const large = 96 * 1024 * 1024
+  planted.site.uploads.take(large, 'others')
+  expect((await upload(Buffer.alloc(1000))).status).toBe(200)
+  planted.site.uploads.take(2 * 1024 * 1024, `account ${accountId}`)
+  expect(await upload(Buffer.alloc(1))).toMatchObject({ status: 503, message: 'BUSY' })
+  planted.site.uploads.give(2 * 1024 * 1024, `account ${accountId}`)
+  planted.site.uploads.give(large, 'others')
+  expect(planted.site.uploads.bytes).toBe(0)
+})
+
 /** As a browser sends it: a piece at a time, over a connection that it goes on using. */
 async function speak(headers: readonly string[]) {
   const socket = connect(port, '127.0.0.1')
