@@ -123,10 +123,12 @@ const hotApplications = (projectId: string, batchId: string) => `
     new_application_number(now()), now(), now()
   from generate_series(1, ${hotCount}) as n`
 
-/** Of a batch of their own, one for each of the accounts. */
+/** Of a batch of their own whose exam is over, one for each of the accounts. */
 const doneApplications = (projectId: string, like: string, at: number) => `
   with other as (
-    insert into batch select project_id, gen_random_uuid(), position, rules, created_at from batch
+    insert into batch (project_id, batch_id, position, rules, created_at)
+      select project_id, gen_random_uuid(), position, rules || '{"examEndsAt": "2020-11-20T00:00:00.000Z"}', created_at
+      from batch
       where batch_id = '${like}' returning batch_id
   ), done as (
     insert into application (project_id, application_id, batch_id, account_id, state, number, submitted_at,

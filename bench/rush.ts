@@ -74,7 +74,7 @@ function holding({ hot, hotCount }: RushGround): string[] {
     `select (outcome = 'crowded')::integer as crowded from choose_places(
       ${numbered('application', `${turn}('rush_turn') % ${hotCount} + 1`)}, null,
       '{draft}', null, '[]', array['${hot.subjectId}']::uuid[], array['${hot.areaId}']::uuid[], '{}', 12000,
-      now() + interval '30 minutes', ${patient}, gen_random_uuid(), now(), 'system', 'rush', null) \\gset`
+      now() + interval '30 minutes', ${patient}, uuidv7(), now(), 'system', 'rush', null) \\gset`
   return [call('nextval', false), '\\if :crowded', call('currval', true), '\\endif'].map((line) =>
     line.replace(/\s+/g, ' '),
   )

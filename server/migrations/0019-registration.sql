@@ -1,5 +1,10 @@
 -- A batch with its areas, subjects and places, and the applications of candidates in it.
 
+-- An instant as JSON keeps it, with its Z: the same in every time zone.
+create function instant_of(text) returns timestamptz
+  language sql immutable strict
+  return $1::timestamptz;
+
 create table batch (
   project_id uuid not null references project on delete cascade,
   batch_id uuid not null,
@@ -7,6 +12,7 @@ create table batch (
   -- Everything that its screens and rules need besides areas, subjects and places, in the shape of the contract.
   rules jsonb not null,
   created_at timestamptz not null,
+  exam_ends_at timestamptz not null generated always as (instant_of(rules ->> 'examEndsAt')) stored,
   primary key (project_id, batch_id)
 );
 select guard_table('batch');
@@ -81,6 +87,11 @@ create table organisation_quota (
 ) with (fillfactor = 50);
 select guard_table('organisation_quota');
 
+-- Checked where it is written: a check on the table would be read and prepared anew with every statement.
+create domain application_state as text check (
+  value in ('draft', 'auditing', 'pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn', 'lapsed')
+);
+
 create table application (
   project_id uuid not null,
   application_id uuid not null,
@@ -88,9 +99,7 @@ create table application (
   account_id uuid not null,
   -- Whose quota it counts in, where an organisation entered the candidate.
   organisation_id uuid,
-  state text not null check (
-    state in ('draft', 'auditing', 'pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn', 'lapsed')
-  ),
+  state application_state not null,
   -- Goes up with every write.
   version integer not null default 0,
   -- By which people and offices call it; shown from the first submission on.
@@ -152,15 +161,17 @@ create function note_deadline() returns trigger
   language plpgsql
   as $$
 begin
-  insert into deadline (project_id, batch_id, look_at, application_id)
-    values (new.project_id, new.batch_id, new.held_until, new.application_id)
-    on conflict do nothing;
+  if new.held_until is not null and (old.held_until is null or new.held_until < old.held_until) then
+    insert into deadline (project_id, batch_id, look_at, application_id)
+      values (new.project_id, new.batch_id, new.held_until, new.application_id)
+      on conflict do nothing;
+  end if;
   return null;
 end
 $$;
+-- Asked inside: a condition of the trigger would be read and prepared anew with every statement.
 create trigger note_deadline after update of held_until on application
-  for each row when (new.held_until is not null and (old.held_until is null or new.held_until < old.held_until))
-  execute function note_deadline();
+  for each row execute function note_deadline();
 
 -- A place that is held or kept. As many rows as its quota counts.
 create table place (

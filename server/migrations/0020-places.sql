@@ -26,12 +26,18 @@ begin
         and share = picked and held < capacity
       for no key update;
   else
-    -- Each connection begins at another share, so that they seldom meet.
+    -- Each connection looks first at a share of its own, so that they seldom meet.
     select share into picked from quota
       where project_id = current_project() and batch_id = in_batch and area_id = in_area and subject_id = of_subject
-        and held < capacity
-      order by (share + pg_backend_pid()) % 16
-      limit 1 for no key update skip locked;
+        and share = pg_backend_pid() % 16 and held < capacity
+      for no key update skip locked;
+    if picked is null then
+      select share into picked from quota
+        where project_id = current_project() and batch_id = in_batch and area_id = in_area
+          and subject_id = of_subject and held < capacity
+        order by (share + pg_backend_pid()) % 16
+        limit 1 for no key update skip locked;
+    end if;
   end if;
   return picked;
 end
@@ -252,10 +258,11 @@ declare
   project constant uuid := current_project();
 begin
   perform pg_advisory_xact_lock(hashtextextended('choice ' || owner, 0));
-  -- Most people have one application.
+  -- Most people have one application that is not over.
   if not exists (
-    select from application
-      where application.project_id = project and application.account_id = owner and application.application_id <> wanted
+    select from application as other join batch using (project_id, batch_id)
+      where other.project_id = project and other.account_id = owner and other.application_id <> wanted
+        and batch.exam_ends_at > at
   ) then
     return false;
   end if;
@@ -265,7 +272,7 @@ begin
       join subject as theirs on theirs.project_id = project and theirs.batch_id = place.batch_id
         and theirs.subject_id = place.subject_id
       join batch on batch.project_id = project and batch.batch_id = place.batch_id
-        and (batch.rules ->> 'examEndsAt')::timestamptz > at
+        and batch.exam_ends_at > at
       join subject as mine on mine.project_id = project and mine.batch_id = in_batch
         and mine.subject_id = any (subjects) and mine.level = theirs.level and mine.name = theirs.name
       where other.project_id = project and other.account_id = owner and other.application_id <> wanted

@@ -11,7 +11,7 @@ export async function hasBindingApplication(tx: Tx, accountId: string, now: Date
   const found = await tx.query(
     `select from application join batch using (project_id, batch_id)
      where project_id = $1 and account_id = $2 and (state = any($3) or state = 'failed' and paid_at is not null)
-       and (batch.rules ->> 'examEndsAt')::timestamptz > $4 limit 1`,
+       and batch.exam_ends_at > $4 limit 1`,
     [tx.projectId, accountId, binding, now],
   )
   return found.length > 0
