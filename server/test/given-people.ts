@@ -5,7 +5,7 @@ import { type CandidateDraft, createCandidate } from '#server/features/account/c
 import { type CollectiveDraft, createCollective } from '#server/features/account/create-collective.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/create-record.ts'
 import { openSession } from '#server/features/account/open-session.ts'
-import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { openThreadCrew } from '#server/platform/secrets/thread-crew.ts'
 import type { GivenParts } from './given-parts.ts'
 
 /** Everybody's, unless a test says another. */
@@ -29,11 +29,14 @@ export interface GivenPeople {
   signedIn(projectId: string, accountId: string): Promise<string>
 }
 
-const passwords = openPasswords()
+/**
+ * Not the quiet ones: where others fill the cores they starve, and a process does not end before all its threads have.
+ */
+const threads = openThreadCrew('ordinary')
 const hashes = new Map<string, Promise<string>>()
 /** A password costs eleven milliseconds; the same one is computed once. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? passwords.inTurn((turn) => turn.hash(password))
+export function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? threads.compute({ password }).then(String)
   hashes.set(password, hash)
   return hash
 }

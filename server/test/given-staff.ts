@@ -2,7 +2,7 @@ import { registeredGates } from '#server/features/project/project.ts'
 import { createStaff } from '#server/features/staff/create-staff.ts'
 import { grantRoles, type WantedGrant } from '#server/features/staff/grant-roles.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { hashOf } from './given-people.ts'
 import type { TestClock } from './test-clock.ts'
 
 export interface GivenStaff {
@@ -14,14 +14,13 @@ export interface GivenStaff {
 
 export const staffPassword = 'Baoming#2026'
 const scope = { projectId: null, actor: { kind: 'system', name: 'given' } } as const
-const passwords = openPasswords()
 
 /** Somebody who may sign in at the console. */
 export async function givenStaff(
   { database, clock }: { readonly database: Database; readonly clock: TestClock },
   { name, operator = false, mustChangePassword = false, grants = [] }: GivenStaff,
 ): Promise<string> {
-  const passwordHash = await passwords.inTurn((turn) => turn.hash(staffPassword))
+  const passwordHash = await hashOf(staffPassword)
   return database.transaction(scope, async (tx) => {
     const staffId = await createStaff(tx, { name, operator, passwordHash, mustChangePassword }, clock())
     const gates = await registeredGates(tx)

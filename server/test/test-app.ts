@@ -39,12 +39,18 @@ export interface TestAppParts {
   readonly env: Readonly<Record<string, string>>
   /** Where the web's build lies. */
   readonly distDir: string
-  /** Stands between the app and its database. */
-  readonly between?: (database: Database) => Database
+  /** Stand between the app and its database and files. */
+  readonly between?: {
+    readonly database: (database: Database) => Database
+    readonly files: (files: FileStore) => FileStore
+  }
 }
 
+/** A machine that is slow for a while is not what a test means by "busy". */
+const patience = { waitMs: 30_000, statementTimeoutMs: 30_000 } as const
+
 export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
-  const { on, clock, folder, env, distDir, between = (database) => database } = parts
+  const { on, clock, folder, env, distDir, between } = parts
   const config = readConfig({
     DATABASE_URL: on.appUrl,
     DATABASE_OWNER_URL: on.ownerUrl,
@@ -66,8 +72,10 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
       if (!env.LOG_LEVEL) process.stdout.write(line)
     },
   })
-  const database = between(openDatabase({ url: on.appUrl, poolSize: config.poolSize, log }))
-  const files = openDiskStore(join(folder, 'files'))
+  const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience })
+  const database = between?.database(own) ?? own
+  const disk = openDiskStore(join(folder, 'files'))
+  const files = between?.files(disk) ?? disk
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))
   const changes = await listenToChanges({ url: on.appUrl, log })

@@ -1,62 +1,68 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type Dice, diceOf } from '#contract/identity/invent.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { openLog } from '#server/platform/process/log.ts'
-import { askOf } from '#server/test/ask.ts'
+import type { Death } from '#server/test/death.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import type { Mortal } from '#server/test/mortal-process.ts'
+import { type OwnProcess, openProcesses, type Processes } from '#server/test/start-processes.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { lapsePlaces } from './lapse-places.ts'
 
-const rounds = 10
-const people = 30
+const rounds = 20
+/** At the process that is killed, and at one that lives. */
+const people = { doomed: 20, safe: 10 }
 const seed = 4
 
 let house: House
+let processes: Processes
 let projectId: string
 beforeAll(async () => {
   house = await openHouse()
+  processes = openProcesses(house)
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await processes.close()
+  await house.close()
+})
 
-const mortalProcess = join(import.meta.dirname, '../../test/mortal-process.ts')
 const later = new Date(noon.getTime() + 31 * 60_000)
-
-function start(life: Pick<Mortal, 'work' | 'dies' | 'now'>) {
-  const { appUrl, ownerUrl, folder } = house
-  const told = JSON.stringify({ appUrl, ownerUrl, folder, ...life } satisfies Mortal)
-  const child = spawn(process.execPath, [mortalProcess, told], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const killed = once(child, 'exit').then(([, signal]) => signal as string | null)
-  return { child, killed }
-}
-
-async function startServing(dies: Mortal['dies']) {
-  const { child, killed } = start({ work: 'serve', dies, now: noon.toISOString() })
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
-  return { url, killed }
-}
 
 const linesOf = ({ areas, subjects }: Batch): ChoiceLine[] => {
   const areaId = areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
   return subjects.slice(0, 2).map(({ subjectId }) => ({ subjectId, areaId }))
 }
-const choiceOf = ({ applicationId }: GivenDraft) => `/api/applications/${applicationId}/choice`
-const submissionOf = ({ applicationId }: GivenDraft) => `/api/applications/${applicationId}/submission`
 
-/** What somebody was told by a process that may die at any moment; null where it said nothing. */
-async function askMortal(url: string, method: string, draft: GivenDraft, body: object) {
+interface Told {
+  readonly code: number
+  readonly data: { readonly version: number }
+}
+
+/** What somebody was told, always with the same key; null where the process died before it said anything. */
+async function ask(url: string, draft: GivenDraft, path: string, body: object): Promise<Told | null> {
   const { authorization, applicationId } = draft
   const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': applicationId }
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null)
-  return (await answer?.json().catch(() => null)) as { code: number; data: { version: number } } | null
+  const method = path === 'choice' ? 'PUT' : 'POST'
+  const asked = { method, headers, body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/api/applications/${applicationId}/${path}`, asked).catch(() => null)
+  return (await answer?.json().catch(() => null)) as Told | null
 }
+
+const choose = async (url: string, draft: GivenDraft, lines: ChoiceLine[]) => {
+  const told = await ask(url, draft, 'choice', { lines })
+  return told?.code === 10 ? told.data.version : null
+}
+
+/** How far somebody came by what they were told. */
+async function chooseAndSubmit(url: string, draft: GivenDraft, lines: ChoiceLine[]) {
+  const version = await choose(url, draft, lines)
+  if (version === null) return { draft, version, submitted: false }
+  return { draft, version, submitted: await submit(url, draft, version) }
+}
+const submit = async (url: string, draft: GivenDraft, version: number) =>
+  (await ask(url, draft, 'submission', { version, promised: true }))?.code === 10
 
 /** Counters that are not what is counted, of every batch. */
 const miscounted = () =>
@@ -80,79 +86,83 @@ async function standings(drafts: readonly GivenDraft[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function chooseAndSubmit(url: string, draft: GivenDraft, lines: ChoiceLine[]) {
-  const chosen = await askMortal(`${url}${choiceOf(draft)}`, 'PUT', draft, { lines })
-  if (chosen?.code !== 10) return { draft, version: null, submitted: false }
-  const { version } = chosen.data
-  const body = { version, promised: true }
-  const submitted = await askMortal(`${url}${submissionOf(draft)}`, 'POST', draft, body)
-  return { draft, version, submitted: submitted?.code === 10 }
-}
-
-async function killWhileServing(dice: Dice) {
-  const batch = await house.given.batch(projectId, { capacity: people })
-  const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, people)
+/** Of how many people the doomed process did something that it did not come to say. */
+async function killWhileServing(doomed: OwnProcess, dice: Dice): Promise<number> {
+  const batch = await house.given.batch(projectId, { capacity: people.doomed + people.safe })
+  const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, people.doomed + people.safe)
   const lines = linesOf(batch)
-  const point = dice() < 0.3 ? 'beforeCommit' : 'afterCommit'
-  const { url, killed } = await startServing({ at: 5 + Math.floor(dice() * people * 1.5), point })
-  const told = await Promise.all(drafts.map((draft) => chooseAndSubmit(url, draft, lines)))
-  expect(await killed).toBe('SIGKILL')
+  const safe = await house.url()
+  await doomed.order({
+    now: noon.toISOString(),
+    // Of two transactions each.
+    death: { at: 3 + Math.floor(dice() * people.doomed * 1.5), point: 'afterCommit' },
+  })
+  const told = await Promise.all(
+    drafts.map((draft, at) => chooseAndSubmit(at < people.doomed ? doomed.url : safe, draft, lines)),
+  )
+  expect(await doomed.ended).toBe('SIGKILL')
 
   const found = await standings(drafts)
-  for (const { draft, version, submitted } of told) {
+  let unsaid = 0
+  for (const [at, { draft, version, submitted }] of told.entries()) {
     const { state, places } = found.get(draft.applicationId) ?? {}
     if (version !== null) expect(places).toBe(lines.length)
     if (submitted) expect(state).toBe('auditing')
+    if (at >= people.doomed) expect(submitted).toBe(true)
+    if ((version === null && places !== 0) || (!submitted && state === 'auditing')) unsaid += 1
   }
   expect(await miscounted()).toEqual([])
   expect(told.some(({ submitted }) => !submitted)).toBe(true)
 
-  for (const one of told) if (!one.submitted) await tryAgain(one, lines)
+  await Promise.all(told.filter(({ submitted }) => !submitted).map((one) => tryAgain(safe, one, lines)))
   for (const { state, places, deeds } of (await standings(drafts)).values()) {
     expect([state, places]).toEqual(['auditing', lines.length])
     expect(deeds).toEqual(['application.choose', 'application.submitForReview'])
   }
   expect(await miscounted()).toEqual([])
+  return unsaid
 }
 
 /** The same requests with the same keys, to a process that lives. */
 async function tryAgain(
+  url: string,
   { draft, version }: { draft: GivenDraft; version: number | null },
   lines: ChoiceLine[],
 ) {
-  const ask = askOf<{ version: number }>(house.app)
-  const { authorization, applicationId } = draft
-  const headers = { 'idempotency-key': applicationId }
-  const known =
-    version ?? (await ask('PUT', choiceOf(draft), { authorization, body: { lines } })).data.version
-  const body = { version: known, promised: true }
-  const { message } = await ask('POST', submissionOf(draft), { authorization, body, headers })
-  expect(message).toBe('SUCCESS')
+  const known = version ?? (await choose(url, draft, lines))
+  expect(await submit(url, draft, known ?? -1)).toBe(true)
 }
 
-async function killWhileLapsing(dice: Dice) {
+/** Before the commit of one of its batches, or after that of one that is not the last. */
+function deathAmidLapsing(dice: Dice, batches: number): Death {
+  // The first transaction asks which batches there are.
+  if (dice() < 0.5) return { point: 'beforeCommit', at: 2 + Math.floor(dice() * batches) }
+  return { point: 'afterCommit', at: 2 + Math.floor(dice() * (batches - 1)) }
+}
+
+async function killWhileLapsing(doomed: OwnProcess, dice: Dice) {
   house.clock.set(noon)
-  const batches = await Promise.all([1, 2, 3].map(() => house.given.batch(projectId, { capacity: people })))
+  const safe = await house.url()
+  const batches = await Promise.all([1, 2, 3].map(() => house.given.batch(projectId, { capacity: 16 })))
   const left: GivenDraft[] = []
   const coming: { draft: GivenDraft; lines: ChoiceLine[] }[] = []
   for (const batch of batches) {
     const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, 16)
     left.push(...drafts.slice(0, 10))
     const lines = linesOf(batch)
-    await Promise.all(drafts.slice(0, 10).map((draft) => choose(draft, lines)))
+    await Promise.all(drafts.slice(0, 10).map((draft) => choose(safe, draft, lines)))
     coming.push(...drafts.slice(10).map((draft) => ({ draft, lines })))
   }
   house.clock.set(later)
-  const point = dice() < 0.5 ? 'beforeCommit' : 'afterCommit'
-  // The first transaction asks which batches there are.
-  const dies = { at: 2 + Math.floor(dice() * batches.length), point } as const
-  const { killed } = start({ work: 'lapse', dies, now: later.toISOString() })
-  const came = Promise.all(coming.map(({ draft, lines }) => choose(draft, lines)))
-  expect(await killed).toBe('SIGKILL')
-  expect(new Set(await came)).toEqual(new Set(['SUCCESS']))
+  const came = Promise.all(coming.map(({ draft, lines }) => choose(safe, draft, lines)))
+  await doomed.order({ now: later.toISOString(), death: deathAmidLapsing(dice, batches.length) })
+  expect(await doomed.ended).toBe('SIGKILL')
+  expect(await came).not.toContain(null)
 
   expect(await miscounted()).toEqual([])
-  for (const { places, held } of (await standings(left)).values()) expect(places).toBe(held ? 2 : 0)
+  const halfway = [...(await standings(left)).values()]
+  for (const { places, held } of halfway) expect(places).toBe(held ? 2 : 0)
+  expect(halfway.some(({ held }) => held)).toBe(true)
   await lapsePlaces({ ...house, log: openLog('silent') })(null)
   for (const { state, places, deeds } of (await standings(left)).values()) {
     expect([state, places]).toEqual(['draft', 0])
@@ -163,16 +173,18 @@ async function killWhileLapsing(dice: Dice) {
   expect(await miscounted()).toEqual([])
 }
 
-const choose = async (draft: GivenDraft, lines: ChoiceLine[]) => {
-  const { authorization } = draft
-  return (await askOf(house.app)('PUT', choiceOf(draft), { authorization, body: { lines } })).message
-}
-
-test(`${rounds} times killed while ${people} choose and submit: what was acknowledged is there, nothing is there twice`, async () => {
+test(`${rounds} times killed between a commit and its answer: what was acknowledged is there, nothing is there twice`, async () => {
   house.clock.set(noon)
-  for (let round = 0; round < rounds; round += 1) await killWhileServing(diceOf(seed + round))
+  const unsaid: number[] = []
+  for await (const doomed of processes.inTurn('serve', rounds))
+    unsaid.push(await killWhileServing(doomed, diceOf(seed + unsaid.length)))
+  expect(unsaid.filter((count) => count > 0).length).toBeGreaterThan(rounds / 2)
 }, 300_000)
 
 test(`${rounds} times killed in the middle of lapsing while others choose: the next run ends it, nobody lapses twice`, async () => {
-  for (let round = 0; round < rounds; round += 1) await killWhileLapsing(diceOf(seed + round))
+  let round = 0
+  for await (const doomed of processes.inTurn('lapse', rounds)) {
+    await killWhileLapsing(doomed, diceOf(seed + round))
+    round += 1
+  }
 }, 300_000)

@@ -2,21 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { diceOf } from '#contract/identity/invent.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import { askOf } from '#server/test/ask.ts'
 import { givenSubject } from '#server/test/given-batches.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import type { TestApp } from '#server/test/test-app.ts'
+import { type OwnProcess, openProcesses, type Processes } from '#server/test/start-processes.ts'
 
 let house: House
-let second: TestApp
+let processes: Processes
+let both: readonly OwnProcess[]
 let projectId: string
 beforeAll(async () => {
   house = await openHouse()
-  second = await house.openSecondApp()
+  processes = openProcesses(house)
+  both = await Promise.all([processes.start('serve'), processes.start('serve')])
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await processes.close()
+  await house.close()
+})
 
 const people = 500
 const capacity = 50
@@ -26,11 +30,12 @@ const linesOf = ({ areas, subjects }: Batch): ChoiceLine[] => {
   const areaId = areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
   return subjects.map(({ subjectId }) => ({ subjectId, areaId }))
 }
-/** By turns through one process and the other. */
-const choose = async ({ applicationId, authorization }: GivenDraft, lines: ChoiceLine[], at: number) => {
-  const url = `/api/applications/${applicationId}/choice`
-  const { app } = at % 2 ? second : house
-  return (await askOf(app)('PUT', url, { authorization, body: { lines } })).message
+/** By turns at one process and at the other. */
+async function choose({ applicationId, authorization }: GivenDraft, lines: ChoiceLine[], at: number) {
+  const url = `${both[at % both.length]?.url}/api/applications/${applicationId}/choice`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ lines }) })
+  return ((await answer.json()) as { message: string }).message
 }
 const countBy = (words: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]))
@@ -44,14 +49,14 @@ const given = ({ batchId }: Batch) =>
     [batchId],
   )
 
-describe(`${people} people at once for ${capacity} places`, () => {
+describe(`${people} people at once, at two processes, for ${capacity} places`, () => {
   test('who looks first and takes then without a lock gives away more than there are: the race is there', async () => {
     const batch = await house.given.batch(projectId, { capacity })
     const [line] = linesOf(batch)
     const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, 100)
     await Promise.all(
-      drafts.map(({ applicationId }, at) =>
-        (at % 2 ? second : house).database.transaction({ projectId, actor }, async (tx) => {
+      drafts.map(({ applicationId }) =>
+        house.database.transaction({ projectId, actor }, async (tx) => {
           const [{ rows = 0 } = {}] = await tx.query<{ rows: number }>(
             'select count(*)::integer as rows from place where batch_id = $1',
             [batch.batchId],
@@ -83,7 +88,7 @@ describe(`${people} people at once for ${capacity} places`, () => {
   })
 })
 
-test('overlapping choices of three subjects: none above its quota, nobody stuck, nothing by halves', async () => {
+test('overlapping choices of three subjects at two processes: none above its quota, nobody stuck, nothing by halves', async () => {
   const subjects = Array.from({ length: 6 }, () => givenSubject())
   const batch = await house.given.batch(projectId, { capacity, subjects })
   const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, people)
