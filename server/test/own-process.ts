@@ -3,7 +3,6 @@ import { lapsePlaces } from '#server/features/registration/lapse-places.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { type Death, openFate } from './death.ts'
-import { openTestApp } from './test-app.ts'
 import { openTestClock } from './test-clock.ts'
 
 /** A process of the product for itself: it serves, or it gives back once what the clock has taken. */
@@ -43,7 +42,9 @@ process.once('disconnect', () => process.exit())
 flushCompileCache()
 process.send?.({ url } satisfies OwnReady)
 
+/** The whole product: loaded by those alone that serve. */
 async function openServing() {
+  const { openTestApp } = await import('./test-app.ts')
   const on = { appUrl, ownerUrl }
   const app = await openTestApp({ on, clock, folder, env: {}, distDir: folder, between: fate.between })
   return { url: await app.url(), begin: async () => {} }
