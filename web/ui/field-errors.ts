@@ -32,9 +32,12 @@ export function useFieldErrors(): FieldErrors {
 export function focusInView(field: Element | null): void {
   if (!(field instanceof HTMLElement)) return
   const control = controlIn(field)
-  control.focus()
+  control.focus({ preventScroll: true })
   const whole = control.closest('[data-field]') ?? control
-  whole.scrollIntoView({ block: 'nearest' })
+  // A long list would hide what has the focus, or what is said above it.
+  const fits = whole.clientHeight < window.innerHeight / 2
+  if (fits) whole.scrollIntoView({ block: 'nearest' })
+  else control.scrollIntoView({ block: 'center' })
 }
 
 /** A group is entered where the keys would enter it: at what is chosen, else at the first that can be chosen. */
