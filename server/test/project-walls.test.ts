@@ -36,6 +36,7 @@ const proofs = {
   flow_token: `gen_random_uuid(), '\\x01', 'register', '\\x02', ${soon}, null`,
   code_limit: '1, 5, 10',
   limit_count: `'\\x01', '{}', ${soon}`,
+  password_tries: `gen_random_uuid(), 1, null`,
   staff_grant: `gen_random_uuid(), 'reviewer', now()`,
 }
 

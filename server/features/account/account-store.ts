@@ -103,8 +103,9 @@ export interface PasswordTry {
 export async function reserveTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry | null> {
   const [row] = await tx.named<PasswordTry>(
     'account.reserve-try',
-    `select $1::uuid as "accountId", password_hash as "passwordHash", wrong_passwords as count
-     from reserve_try($1, $2, $3, $4)`,
+    `select account_id as "accountId", password_hash as "passwordHash", count
+     from reserve_try($1, $2, $3, $4) as count join account on project_id = current_project() and account_id = $1
+     where count is not null`,
     [accountId, now, wrongPasswordsAllowed, lockEndOf(now)],
   )
   return row ?? null
@@ -116,7 +117,7 @@ export const lockEndOf = (now: Date) => new Date(now.getTime() + closedForMinute
 export async function findLock(tx: Tx, accountId: string): Promise<Date | null> {
   const [row] = await tx.named<{ until: Date | null }>(
     'account.lock',
-    'select locked_until as until from account where project_id = $1 and account_id = $2',
+    'select locked_until as until from password_tries where project_id = $1 and account_id = $2',
     [tx.projectId, accountId],
   )
   return row?.until ?? null
@@ -126,8 +127,14 @@ export async function findLock(tx: Tx, accountId: string): Promise<Date | null> 
 export async function clearTries(tx: Tx, { accountId, passwordHash }: PasswordTry): Promise<boolean> {
   const cleared = await tx.named(
     'account.clear-tries',
-    `update account set wrong_passwords = 0, locked_until = null
-     where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null returning 1`,
+    `with open as (
+       select account_id from account
+       where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null for share
+     ), forgotten as (
+       update password_tries set in_a_row = 0, locked_until = null
+       where project_id = $1 and account_id = (select account_id from open)
+     )
+     select from open`,
     [tx.projectId, accountId, passwordHash],
   )
   return cleared.length > 0
@@ -136,10 +143,18 @@ export async function clearTries(tx: Tx, { accountId, passwordHash }: PasswordTr
 /** Also opens the account again: whoever sets a password has shown who they are. */
 export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.query(
-    `update account set password_hash = $3, must_change_password = false, password_expires_at = null,
-       wrong_passwords = 0, locked_until = null
+    `update account set password_hash = $3, must_change_password = false, password_expires_at = null
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId, passwordHash],
+  )
+  await forgetTries(tx, accountId)
+}
+
+/** Where an account has another password, the tries at the one before are nothing against it. */
+export async function forgetTries(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(
+    `update password_tries set in_a_row = 0, locked_until = null where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId],
   )
 }
 

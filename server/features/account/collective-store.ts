@@ -1,5 +1,6 @@
 import type { AuditStatus, CollectiveKind } from '#contract/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { forgetTries } from './account-store.ts'
 
 export interface CollectiveRow {
   readonly accountId: string
@@ -62,11 +63,11 @@ export async function writeOneTimePassword(
   { passwordHash, passwordExpiresAt }: { readonly passwordHash: string; readonly passwordExpiresAt: Date },
 ): Promise<void> {
   await tx.query(
-    `update account set password_hash = $3, must_change_password = true, password_expires_at = $4,
-       wrong_passwords = 0, locked_until = null
+    `update account set password_hash = $3, must_change_password = true, password_expires_at = $4
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId, passwordHash, passwordExpiresAt],
   )
+  await forgetTries(tx, accountId)
 }
 
 export async function writeSuspension(tx: Tx, accountId: string, since: Date | null): Promise<void> {

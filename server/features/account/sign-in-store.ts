@@ -47,12 +47,20 @@ export async function beginSignIn(tx: Tx, { captcha, limits, keys, kind }: Knock
   return row
 }
 
-/** A suspended account, and one whose one-time password is too old, forgets its wrong tries and lets nobody in. */
+/**
+ * A suspended account, and one whose one-time password is too old, forgets its wrong tries and lets nobody in. The
+ * account is held: whoever changes its password ends this session too, or this one finds the password changed.
+ */
 const enter = `
   with entered as (
-    update account set wrong_passwords = 0, locked_until = null, language = coalesce($4, language)
-    where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null
-    returning ${accountColumns}
+    select ${accountColumns} from account
+    where project_id = $1 and account_id = $2 and password_hash = $3 and closed_at is null for share
+  ), forgotten as (
+    update password_tries set in_a_row = 0, locked_until = null
+    where project_id = $1 and account_id = (select "accountId" from entered)
+  ), spoken_to as (
+    update account set language = $4 where project_id = $1 and account_id = $2 and password_hash = $3
+      and closed_at is null and language <> $4
   ), let_in as (
     select from entered
     where "suspendedAt" is null and ("passwordExpiresAt" is null or "passwordExpiresAt" > $8)
@@ -78,5 +86,5 @@ export async function enterAccount(
     ...[sessionId, tokenHash, device, now, expiresAt],
     ...deedValues(tx, deed, now),
   ])
-  return row ?? null
+  return row ? { ...row, language: language ?? row.language } : null
 }
