@@ -43,7 +43,7 @@ export function openProcesses({ appUrl, ownerUrl, folder }: House): Processes {
       async order(order) {
         const heard = once(child, 'message')
         child.send(order)
-        await heard
+        await Promise.race([heard, ended])
       },
     }
   }
