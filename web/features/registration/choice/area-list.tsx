@@ -55,6 +55,7 @@ export function AreaList(props: AreaListProps) {
         id={id}
         tabIndex={-1}
         data-field
+        className={rows.groups}
         role="radiogroup"
         aria-label={label}
         aria-describedby={error && noteId(id)}
