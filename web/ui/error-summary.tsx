@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
 import styles from './error-summary.module.css'
-import { focusInView } from './field-errors.ts'
+import { focusInView } from './focus-in-view.ts'
 import { MixedText } from './text.tsx'
 
 /** What is wrong with a form, one line each. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/platform/language.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { focusInView } from '#web/ui/field-errors.ts'
+import { focusInView } from '#web/ui/focus-in-view.ts'
 import { useFlow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { paperFieldId, paperFlaws } from './paper-flaws.ts'

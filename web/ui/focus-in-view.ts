@@ -1,0 +1,18 @@
+/** A summary that appeared above may have pushed even the field that has the focus under the bar of a phone. */
+export function focusInView(field: Element | null): void {
+  if (!(field instanceof HTMLElement)) return
+  const control = controlIn(field)
+  control.focus({ preventScroll: true })
+  const whole = control.closest('[data-field]') ?? control
+  // A long list would hide what has the focus, or what is said above it.
+  const fits = whole.clientHeight < window.innerHeight / 2
+  if (fits) whole.scrollIntoView({ block: 'nearest' })
+  else control.scrollIntoView({ block: 'center' })
+}
+
+/** A group is entered where the keys would enter it: at what is chosen, else at the first that can be chosen. */
+function controlIn(field: HTMLElement): HTMLElement {
+  if (!field.matches('fieldset, [role="radiogroup"]')) return field
+  const chosen = field.querySelector<HTMLElement>('input[type="radio"]:checked')
+  return chosen ?? field.querySelector<HTMLElement>('input:enabled') ?? field
+}
