@@ -20,6 +20,44 @@ import {
 /** A second factor is one person's: the phone and the desk must not switch it on for each other. */
 const people: Readonly<Record<string, string>> = { phone: 'examadmin', desk: 'station2' }
 
+test('a sign-in that takes its time keeps the focus on its button, and goes out once', async ({
+  page,
+  language,
+  baseURL,
+  trouble,
+}) => {
+  trouble.forgive(/ERR_FAILED|ERR_CONNECTION/)
+  const say = sayInConsole(language)
+  await speak(page, language, baseURL)
+  const captcha = watchCaptcha(page)
+  let sent = 0
+  let answer = () => {}
+  await page.route(/\/api\/staff\/sessions/, async (route) => {
+    sent += 1
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.abort('connectionfailed')
+  })
+  await page.goto('/console')
+  await page.getByLabel(say.signIn.name, { exact: true }).fill('operator')
+  await page.getByLabel(say.signIn.password, { exact: true }).fill(demoPassword)
+  await captcha.solve(captchaLabelIn(language))
+  const button = page.getByRole('button', { name: say.signIn.submit, exact: true })
+  await button.press('Enter')
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(say.signIn.password, { exact: true }).press('Enter')
+  await button.focus()
+  answer()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
+  expect(sent).toBe(1)
+})
+
 test('a staff member switches the second factor on, signs in with it, then with a recovery code', async ({
   page,
   language,
