@@ -166,11 +166,11 @@ begin
       values (new.project_id, new.batch_id, new.held_until, new.application_id)
       on conflict do nothing;
   end if;
-  return null;
+  return new;
 end
 $$;
 -- Asked inside: a condition of the trigger would be read and prepared anew with every statement.
-create trigger note_deadline after update of held_until on application
+create trigger note_deadline before update of held_until on application
   for each row execute function note_deadline();
 
 -- A place that is held or kept. As many rows as its quota counts.

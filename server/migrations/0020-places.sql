@@ -326,7 +326,9 @@ begin
     return;
   end if;
 
-  has_places := exists (select from place where project_id = project and application_id = wanted);
+  -- Whoever has places has a fee.
+  has_places := fee_before is not null
+    and exists (select from place where project_id = project and application_id = wanted);
   if has_places then
     choice_before := choice_of(wanted);
     -- Places that the clock has taken, and the job not yet, are nobody's to know of.
