@@ -22,6 +22,13 @@ export interface PreparedOptions {
   readonly isCompressed?: boolean
 }
 
+/** Fields, not a map: of a thousand answers each step to the bytes is one that the processor must wait for. */
+const noVariants: Readonly<Record<Encoding, Variant | undefined>> = {
+  br: undefined,
+  gzip: undefined,
+  identity: undefined,
+}
+
 /** An answer whose bytes are made once and written many times. */
 export class Prepared {
   readonly etag: string
@@ -30,7 +37,7 @@ export class Prepared {
   readonly #identity: Buffer
   readonly #isLasting: boolean
   readonly #isCompressed: boolean
-  readonly #variants = new Map<Encoding, Variant>()
+  #variants = noVariants
   /** The headers every answer of this site carries; what was made for other ones is forgotten. */
   #common: readonly string[] = []
 
@@ -53,11 +60,11 @@ export class Prepared {
   /** The bytes for a reader who takes this encoding. Compressed when first asked for, once. */
   variant(encoding: Encoding, common: readonly string[]): Variant {
     if (this.#common !== common) {
-      this.#variants.clear()
+      this.#variants = noVariants
       this.#common = common
     }
     const wanted = this.#isCompressed ? encoding : 'identity'
-    return this.#variants.get(wanted) ?? this.#make(wanted)
+    return this.#variants[wanted] ?? this.#make(wanted)
   }
 
   /** The headers of a 304: those of the full answer that a cache needs. */
@@ -89,7 +96,7 @@ export class Prepared {
     headers.push('content-type', this.#type, 'content-length', String(body.length))
     if (encoding !== 'identity' && body !== this.#identity) headers.push('content-encoding', encoding)
     const variant = { headers, body: body.length <= longestString ? body.toString('latin1') : body }
-    this.#variants.set(encoding, variant)
+    this.#variants = { ...this.#variants, [encoding]: variant }
     return variant
   }
 }
