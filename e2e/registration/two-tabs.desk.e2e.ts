@@ -98,3 +98,39 @@ test('what was changed in another browser is not handed in unseen', async ({
   await here.handsIn()
   await here.seesResult('pendingReview')
 })
+
+test('places that were taken in another browser are not given back unseen', async ({
+  page,
+  browser,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*choice/)
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  const begun = await arriveByApi(request, session, engineer, 'area')
+  const other = await (await browser.newContext()).newPage()
+  trouble.watch(other)
+  const here = await openAt(page, 'chooseExamRegion', session, begun)
+  await here.landsAt('area')
+  await here.choosesArea('Hangzhou')
+  await here.goesOn()
+  await here.landsAt('subject')
+  await here.choosesSubjects('Software Testing')
+  const there = await openAt(other, 'chooseSubject', session, begun)
+  await there.landsAt('subject')
+  await there.choosesSubjects('Programming Practice')
+  await there.holdsPlaces()
+  await there.landsAt('submit')
+  const taken = (await begun.read()).choice
+
+  await here.holdsPlaces()
+  const { changedElsewhere } = here.say.flow.choice
+  await expect(page.getByRole('alert').filter({ hasText: changedElsewhere })).toBeVisible()
+  await expectNoBarriers(page)
+  expect((await begun.read()).choice).toEqual(taken)
+  await here.holdsPlaces()
+  await here.landsAt('submit')
+  expect((await begun.read()).choice).not.toEqual(taken)
+})
