@@ -10,7 +10,10 @@ describe('places in shares', () => {
     [5, 2],
     [50, 13],
     [64, 16],
-    [100_000, 16],
+    [1024, 16],
+    [1025, 17],
+    [4096, 64],
+    [100_000, 64],
   ])('%i places lie in %i shares', (capacity, shares) => {
     expect(shareCount(capacity)).toBe(shares)
     expect(divide(capacity)).toHaveLength(shares)

@@ -8,12 +8,14 @@ export interface FilledShare extends Share {
   readonly capacity: number
 }
 
-const placesPerShare = 4
-const mostShares = 16
-
-/** A handful of places needs no shares; many people at once need many of them. */
+/**
+ * A handful of places needs no shares; many people at once need many of them: sixteen for a few hundred places, up to
+ * sixty-four for those for which whole processes meet.
+ */
 export function shareCount(capacity: number): number {
-  return Math.min(mostShares, Math.max(1, Math.ceil(capacity / placesPerShare)))
+  const few = Math.min(16, Math.ceil(capacity / 4))
+  const many = Math.min(64, Math.ceil(capacity / 64))
+  return Math.max(1, few, many)
 }
 
 /**
