@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
-import { noteTyped } from '../newcomer.ts'
-import { carry, expect, speak, test } from '../people.ts'
+import { type Newcomer, noteTyped } from '../newcomer.ts'
+import { carry, expect, speak, type Trouble, test } from '../people.ts'
 import { engineer, noteAnswers } from './answers.ts'
 import { arriveByApi } from './arrive-by-api.ts'
 import type { Begun } from './begin-by-api.ts'
@@ -19,6 +19,26 @@ async function openAt(page: Page, screen: string, session: OpenedSession, { appl
   return candidateAt({ page, language: 'en', batch })
 }
 
+interface Arrival {
+  readonly browser: Browser
+  readonly request: APIRequestContext
+  readonly newcomer: Newcomer
+  readonly trouble: Trouble
+}
+
+/** Somebody new who has come to this station, and has another browser besides. */
+async function arriveTwice(
+  { browser, request, newcomer, trouble }: Arrival,
+  station: 'photo' | 'area' | 'submit',
+) {
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  const begun = await arriveByApi(request, session, engineer, station)
+  const other = await (await browser.newContext()).newPage()
+  trouble.watch(other)
+  return { session, begun, other }
+}
+
 test('in two browsers at once different fields come together, and of the same one the later is asked', async ({
   page,
   browser,
@@ -27,12 +47,8 @@ test('in two browsers at once different fields come together, and of the same on
   trouble,
 }) => {
   trouble.forgive(/^409 .*answers/)
-  await noteAnswers(engineer)
   await noteTyped(mine, theirs)
-  const session = await registerByApi(request, newcomer)
-  const begun = await arriveByApi(request, session, engineer, 'photo')
-  const other = await (await browser.newContext()).newPage()
-  trouble.watch(other)
+  const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'photo')
   const here = await openAt(page, 'baseCollection', session, begun)
   const there = await openAt(other, 'baseCollection', session, begun)
   await here.landsAt('base')
@@ -67,12 +83,8 @@ test('what was changed in another browser is not handed in unseen', async ({
   trouble,
 }) => {
   trouble.forgive(/^409 .*submission/)
-  await noteAnswers(engineer)
   await noteTyped(theirs)
-  const session = await registerByApi(request, newcomer)
-  const begun = await arriveByApi(request, session, engineer, 'submit')
-  const other = await (await browser.newContext()).newPage()
-  trouble.watch(other)
+  const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'submit')
   const here = await openAt(page, 'submitRegInfo', session, begun)
   await here.landsAt('submit')
   const there = await openAt(other, 'baseCollection', session, begun)
@@ -107,11 +119,7 @@ test('places that were taken in another browser are not given back unseen', asyn
   trouble,
 }) => {
   trouble.forgive(/^409 .*choice/)
-  await noteAnswers(engineer)
-  const session = await registerByApi(request, newcomer)
-  const begun = await arriveByApi(request, session, engineer, 'area')
-  const other = await (await browser.newContext()).newPage()
-  trouble.watch(other)
+  const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'area')
   const here = await openAt(page, 'chooseExamRegion', session, begun)
   await here.landsAt('area')
   await here.choosesArea('Hangzhou')
