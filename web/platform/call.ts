@@ -80,9 +80,9 @@ export async function askOnce(
   }
 }
 
-/** Nothing came back, or the server is still at it: the same may have to be asked for again. */
+/** Nothing came back, the server is still at it, or it broke: the same may have to be asked for again. */
 function isSettled(refusal: CallRefused): boolean {
-  return !refusal.isUnreachable && refusal.error !== 'busy'
+  return !refusal.isUnreachable && !refusal.isSystemError && refusal.error !== 'busy'
 }
 
 export interface LooseInput {

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { once, openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
+import { openWire, type Wire } from '#server/test/wire.ts'
 import { type DatabaseParts, openDatabase } from './database.ts'
 import { type Database, platformId, type Scope, type Tx } from './transaction.ts'
 
@@ -125,8 +126,76 @@ test('a connection that dies between two statements costs its transaction alone'
     await end(await pidOf(tx))
     await addThing(tx, 'after death')
   })
-  await expect(work).rejects.toThrow()
+  await expect(work).rejects.toMatchObject({ error: 'busy', retryAfterSeconds: 2 })
   expect(await names()).not.toContain('died')
+})
+
+describe('a lost connection', () => {
+  let wire: Wire
+  beforeEach(async () => {
+    wire = await openWire(house.appUrl)
+    database = open({ url: wire.url })
+  })
+  afterEach(() => wire.close())
+
+  const isAsleep = (pid: number | undefined) =>
+    expect
+      .poll(() => once(house.adminUrl, (admin) => admin.query(sleeping, [pid])), { timeout: 10_000 })
+      .toMatchObject({ rowCount: 1 })
+  const sleeping = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
+
+  test.each(['transaction', 'transactionInOneTrip', 'read'] as const)(
+    'means "busy" for a %s, and nobody gets it again',
+    async (way) => {
+      const pid = await database.read(scope, pidOf)
+      const asked = database[way](scope, (tx) => tx.query('select pg_sleep(20)'))
+      const refused = expect(asked).rejects.toMatchObject({ error: 'busy', retryAfterSeconds: 2 })
+      await isAsleep(pid)
+      wire.cut()
+      await refused
+      expect(await database.read(scope, pidOf)).not.toBe(pid)
+      await end(pid)
+    },
+  )
+
+  test('means "busy" also where it breaks while nothing is asked, or as it is committed', async () => {
+    const between = database.transaction(scope, async (tx) => {
+      await addThing(tx, 'cut')
+      wire.cut()
+      await new Promise((resolve) => setImmediate(resolve))
+      await addThing(tx, 'after the cut')
+    })
+    await expect(between).rejects.toMatchObject({ error: 'busy' })
+    const ending = database.transaction(scope, async (tx) => {
+      await addThing(tx, 'cut')
+      wire.cut()
+    })
+    await expect(ending).rejects.toMatchObject({ error: 'busy' })
+    expect(await names()).not.toContain('cut')
+  })
+
+  test('takes no fault of ours along: that stays one', async () => {
+    const faulty = database.transaction(scope, async () => {
+      throw new Error('stop')
+    })
+    await expect(faulty).rejects.toThrow('stop')
+    const refusing = database.transaction(scope, async () => {
+      wire.cut()
+      throw new Refusal('articleAbsent')
+    })
+    await expect(refusing).rejects.toMatchObject({ error: 'articleAbsent' })
+  })
+})
+
+test.each([
+  ['that crashed', '57P02'],
+  ['that is coming back', '57P03'],
+  ['without room on its disk', '53100'],
+  ['that only reads', '25006'],
+])('a database %s is busy for whoever writes', async (_, code) => {
+  const raise = `do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`
+  for (const way of ['transaction', 'transactionInOneTrip'] as const)
+    await expect(database[way](scope, (tx) => tx.query(raise))).rejects.toMatchObject({ error: 'busy' })
 })
 
 test('a connection that dies while idle is replaced', async () => {

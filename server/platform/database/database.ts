@@ -1,8 +1,9 @@
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Log } from '#server/platform/process/log.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { traceOf } from './actor-trace.ts'
 import { BatchTx } from './batch-tx.ts'
+import { meansNotNow } from './means-not-now.ts'
 import { OpenTx } from './open-tx.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { type Rows, type Statement, StatementBatch } from './statement-batch.ts'
@@ -19,16 +20,6 @@ export interface DatabaseParts {
 }
 
 const retryAfterSeconds = 2
-/** SQLSTATEs that mean "too much at once": lock or statement timed out, deadlock, no slot, starting or stopping. */
-const busyCodes: ReadonlySet<unknown> = new Set([
-  '55P03',
-  '57014',
-  '40P01',
-  '40001',
-  '53300',
-  '57P01',
-  '57P03',
-])
 
 export function openDatabase(parts: DatabaseParts): Database {
   const pool = openPool(parts)
@@ -42,16 +33,29 @@ export function openDatabase(parts: DatabaseParts): Database {
     }
   }
 
-  async function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
+  /** What to answer instead of an error for which the request can do nothing: it may come again. */
+  function asRefusal(error: unknown, told: { readonly isLost: boolean; readonly writes: boolean }): unknown {
+    if (error instanceof Refusal || !(told.isLost || meansNotNow(error, told))) return error
+    parts.log.warn({ err: error }, told.isLost ? 'a database connection was lost' : 'the database is busy')
+    return new Refusal('busy', null, retryAfterSeconds)
+  }
+
+  async function send(statements: readonly Statement[], writes: boolean): Promise<readonly Rows[]> {
     const connection = await borrow()
-    return new Promise((resolve, reject) => {
-      const settle = (error: unknown, results: readonly Rows[]) => {
-        connection.release(Boolean(error))
-        if (error) reject(asRefusal(error, parts.log))
-        else resolve(results.slice(1))
-      }
-      connection.query(new StatementBatch(statements, settle))
+    const sent = new Promise<readonly Rows[]>((resolve, reject) => {
+      connection.query(
+        new StatementBatch(statements, (error, results) => (error ? reject(error) : resolve(results))),
+      )
     })
+    try {
+      const results = await sent
+      connection.release()
+      return results.slice(1)
+    } catch (error) {
+      const isLost = !(error instanceof DatabaseError) && (await isGone(connection))
+      connection.release(true)
+      throw asRefusal(error, { isLost, writes })
+    }
   }
 
   return {
@@ -65,8 +69,9 @@ export function openDatabase(parts: DatabaseParts): Database {
         if (!(result instanceof KeptRefusal)) return result
         kept = result
       } catch (error) {
-        connection.release(await isLost(connection))
-        throw asRefusal(error, parts.log)
+        const isLost = await isGone(connection)
+        connection.release(isLost)
+        throw asRefusal(error, { isLost, writes: true })
       }
       throw kept
     },
@@ -76,12 +81,12 @@ export function openDatabase(parts: DatabaseParts): Database {
       return workInBatches(scope, work, (statements) => {
         if (sent) throw new Error('The transaction is over: it is committed with the statements asked first.')
         sent = true
-        return send([opening, ...statements])
+        return send([opening, ...statements], true)
       })
     },
     async read(scope, work) {
       const opening = batchOpeningOf(scope, 'read-opening')
-      return workInBatches(scope, work, (statements) => send([opening, ...statements]))
+      return workInBatches(scope, work, (statements) => send([opening, ...statements], false))
     },
     async ping() {
       await pool.query('select 1')
@@ -198,17 +203,11 @@ function settingsOf(scope: Scope) {
 }
 
 /** Rolls back; a connection that cannot is thrown away. */
-async function isLost(connection: PoolClient): Promise<boolean> {
+async function isGone(connection: PoolClient): Promise<boolean> {
   try {
     await connection.query({ text: 'rollback', query_timeout: 3_000 } as { text: string })
     return false
   } catch {
     return true
   }
-}
-
-function asRefusal(error: unknown, log: DatabaseParts['log']): unknown {
-  if (!(error instanceof Error && 'code' in error && busyCodes.has(error.code))) return error
-  log.warn({ err: error }, 'the database is busy')
-  return new Refusal('busy', null, retryAfterSeconds)
 }
