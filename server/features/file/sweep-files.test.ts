@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.clock.set(new Date()))
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 const picture = { name: 'a.png', mediaType: 'image/png', bytes: Buffer.from('x') }
 const store = (owner = projectId) => storeFile(house.files, owner, picture)
 const isThere = async ({ storageKey }: Pick<StoredFile, 'storageKey'>) => {
@@ -43,11 +44,15 @@ test('what was stored and never kept is removed, what a row keeps stays', async 
   expect(await sweep()).toEqual([{ removed: 0 }])
 })
 
-test('what was stored a moment ago may still be kept', async () => {
-  const young = await store()
-  house.clock.set(new Date())
+test.each([
+  ['a moment ago may still be kept', 0, true],
+  ['23 hours ago may still be kept', 23, true],
+  ['25 hours ago is removed', 25, false],
+])('what was stored %s', async (_, hours, stays) => {
+  const stored = await store()
+  house.clock.set(new Date(Date.now() + hours * hourMs))
   await sweepFiles({ ...house, log: { info() {} } })(null)
-  expect(await isThere(young)).toBe(true)
+  expect(await isThere(stored)).toBe(stays)
 })
 
 test("a row of another project keeps nothing, and another installation's project is left alone", async () => {
