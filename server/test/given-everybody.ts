@@ -15,6 +15,8 @@ export interface Everybody {
   readonly people: Readonly<Record<string, Actor>>
   /** What is theirs, under the name by which an address would ask for it. */
   readonly ids: Readonly<Record<KnownId, string>>
+  /** What belongs to a second candidate and a second organisation of the same project. */
+  readonly neighbours: Readonly<Partial<Record<KnownId, readonly string[]>>>
 }
 
 export async function givenEverybody(house: House, domain: string): Promise<Everybody> {
@@ -51,6 +53,9 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
   const batch = await given.batch(projectId)
   const applicant = { accountId: candidate[1].accountId, upTo: 'chosen' } as const
   const { applicationId } = await givenApplication(house, projectId, batch, applicant)
+  const [neighbour, otherOrganisation] = [await account('candidate', false), await account('collective', false)]
+  const next = { accountId: neighbour[1].accountId, upTo: 'chosen' } as const
+  const { applicationId: nextApplicationId } = await givenApplication(house, projectId, batch, next)
   const contact = { channel: 'sms', contact: '13500000000' } as const
   const { flowToken } = await inProject((tx) => issueFlowToken(tx, keys, 'register', contact, clock()))
   return {
@@ -70,6 +75,10 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       accountId: organisation[1].accountId,
       batchId: batch.batchId,
       applicationId,
+    },
+    neighbours: {
+      sessionId: [neighbour[1].sessionId, otherOrganisation[1].sessionId],
+      applicationId: [nextApplicationId],
     },
   }
 }

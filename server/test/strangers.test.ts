@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { rolesOf } from '#contract/kit/actor.ts'
+import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { nameOf } from '#server/platform/api/check-contract.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -42,13 +42,14 @@ const bodies: Readonly<Record<string, object>> = {
 }
 /** What stands behind the first id of an address. */
 const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon) }
-/** Somebody else's, and nobody's. Staff belong to no project: theirs are strange only where there are none. */
-function strangeIds(name: string): readonly string[] {
+/** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
+function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)
-  return [nobodys, known]
+  const nextDoor = actor?.kind === 'account' ? mine.neighbours[name as keyof Everybody['ids']] : []
+  return [nobodys, known, ...(nextDoor ?? [])]
 }
 const mayCome = ({ may }: AnyEndpoint) =>
   may === 'everyone'
@@ -62,7 +63,7 @@ test('whoever asks for what belongs to somebody else finds nothing, at every add
   for (const endpoint of byId) {
     const name = paramsOf(endpoint).find((param) => param !== 'domain') ?? ''
     for (const authorization of mayCome(endpoint))
-      for (const id of strangeIds(name)) {
+      for (const id of strangeIds(name, mine.people[authorization ?? ''])) {
         const path = endpoint.path
           .replace(':domain', 'mine')
           .replace(`:${name}`, id)
@@ -79,11 +80,19 @@ test('whoever asks for what belongs to somebody else finds nothing, at every add
   expect(found.filter(([, status]) => status !== 404)).toEqual([])
 })
 
-test('after all that, their sessions live, their articles and applications are there', async () => {
+test("after all that, their sessions live, their articles and applications are there, and a neighbour's too", async () => {
   const [theirToken = ''] = Object.keys(theirs.people)
   const application = `/api/applications/${theirs.ids.applicationId}`
   const { data } = await askOf(house.app)('GET', application, { authorization: theirToken })
   expect(data).toMatchObject({ state: 'draft', answers: givenAnswers, choice: [{}] })
+  const nextDoor = await house.asOwner(
+    `select state, version, (select count(*)::int from place where place.application_id = application.application_id)
+       as places,
+       (select count(*)::int from session where session_id = any ($2) and ended_at is null) as sessions
+     from application where application_id = any ($1)`,
+    [mine.neighbours.applicationId, mine.neighbours.sessionId],
+  )
+  expect(nextDoor).toEqual([{ state: 'draft', version: expect.anything(), places: 1, sessions: 2 }])
   expect((await askOf(house.app)('GET', '/api/me', { authorization: theirToken })).statusCode).toBe(200)
   const article = `/api/projects/theirs/articles/${theirs.ids.articleId}`
   expect((await askOf(house.app)('GET', article)).statusCode).toBe(200)
