@@ -20,7 +20,7 @@ export default defineConfig<VisitorOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
   fullyParallel: true,
-  // A machine under load may stumble once; the test command names whoever needed the second try.
+  // A second try tells a stumble from a fault; the test command fails with either.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

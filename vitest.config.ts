@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default', new TallyReporter()],
-    // A machine under load may stumble once; the test command names whoever needed the second try.
-    retry: 1,
     projects: [
       {
         test: {
           name: 'rules',
+          setupFiles: 'scripts/bound-properties.ts',
+          testTimeout: 30_000,
           include: ['{contract,phrases,web,scripts,e2e}/**/*.test.{ts,tsx}'],
         },
       },
@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          setupFiles: 'scripts/bound-properties.ts',
           globalSetup: 'server/test/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -28,7 +28,6 @@ export function runGate(): Report {
   return {
     passed: results.length - red.length,
     failures: red.map(({ name, output }) => ({ name, reason: output.trim() })),
-    secondTries: [],
   }
 }
 

@@ -6,14 +6,12 @@ import type { Report } from './test-report.ts'
 export class TallyReporter implements Reporter {
   readonly #passed = new Set<string>()
   readonly #failures: Report['failures'] = []
-  readonly #secondTries: string[] = []
 
   onTestCaseResult(test: TestCase) {
     const { state, errors } = test.result()
     const name = `${test.module.relativeModuleId} › ${test.fullName}`
     if (state === 'passed') this.#passed.add(test.id)
     else this.#failures.push({ name, reason: errors?.[0]?.message ?? state })
-    if (test.diagnostic()?.flaky) this.#secondTries.push(`${name}: ${errors?.[0]?.message}`)
   }
 
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>) {
@@ -24,7 +22,6 @@ export class TallyReporter implements Reporter {
     const report: Report = {
       passed: this.#passed.size,
       failures: [...this.#failures, ...broken, ...outside],
-      secondTries: this.#secondTries,
     }
     mkdirSync('test-results', { recursive: true })
     writeFileSync('test-results/vitest.json', JSON.stringify(report))

@@ -22,7 +22,7 @@ function readReport(path: string, read: (report: string) => Report): Report {
   try {
     return read(readFileSync(path, 'utf8'))
   } catch {
-    return { passed: 0, failures: [{ name: path, reason: 'was not written' }], secondTries: [] }
+    return { passed: 0, failures: [{ name: path, reason: 'was not written' }] }
   }
 }
 
@@ -37,9 +37,7 @@ const reports: readonly Report[] = [
   run('npm run --silent e2e', 'playwright.json', readJourneys),
 ]
 const failures = reports.flatMap((report) => report.failures)
-const secondTries = reports.flatMap((report) => report.secondTries)
 const passed = reports.reduce((sum, report) => sum + report.passed, 0)
 for (const { name, reason } of failures) console.log(`\n✗ ${name}\n    ${firstLines(reason)}`)
-for (const name of secondTries) console.log(`\n↻ only at the second try: ${firstLines(name)}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -53,7 +53,10 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
   const batch = await given.batch(projectId)
   const applicant = { accountId: candidate[1].accountId, upTo: 'chosen' } as const
   const { applicationId } = await givenApplication(house, projectId, batch, applicant)
-  const [neighbour, otherOrganisation] = [await account('candidate', false), await account('collective', false)]
+  const [neighbour, otherOrganisation] = [
+    await account('candidate', false),
+    await account('collective', false),
+  ]
   const next = { accountId: neighbour[1].accountId, upTo: 'chosen' } as const
   const { applicationId: nextApplicationId } = await givenApplication(house, projectId, batch, next)
   const contact = { channel: 'sms', contact: '13500000000' } as const

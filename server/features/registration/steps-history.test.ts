@@ -71,14 +71,17 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   reopen: async () => reopened(await withdrawn(await submittedIn())),
 }
 
-test.each(Object.entries(ways))('the step %s leaves one line of history, with its states', async (step, go) => {
-  const { applicationId } = await go()
-  const lines = await house.asOwner<{ before: { state?: string }; after: { state?: string } }>(
-    'select before, after from history where subject_id = $1 and action = $2',
-    [applicationId, `application.${step}`],
-  )
-  const { from, to } = applicationSteps[step as ApplicationStep]
-  expect(lines).toHaveLength(1)
-  expect(lines[0]?.after.state).toBe(to)
-  expect(from).toContain(lines[0]?.before.state)
-})
+test.each(Object.entries(ways))(
+  'the step %s leaves one line of history, with its states',
+  async (step, go) => {
+    const { applicationId } = await go()
+    const lines = await house.asOwner<{ before: { state?: string }; after: { state?: string } }>(
+      'select before, after from history where subject_id = $1 and action = $2',
+      [applicationId, `application.${step}`],
+    )
+    const { from, to } = applicationSteps[step as ApplicationStep]
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.after.state).toBe(to)
+    expect(from).toContain(lines[0]?.before.state)
+  },
+)
