@@ -10,14 +10,18 @@ export interface Migration {
 
 const namePattern = /^(\d{4})-[a-z0-9-]+\.sql$/
 
-/** Every migration of the folder, in order. Two of one number, a gap or another name are refused: order is all. */
+/**
+ * Every migration of the folder, in order. Two of one number or another name are refused: order is all. A number may be
+ * left out, since work that began earlier may be given up.
+ */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  names.forEach((name, index) => {
-    const expected = String(index + 1).padStart(4, '0')
-    if (namePattern.exec(name)?.[1] === expected) return
-    throw new Error(`Migration ${name} stands where ${expected}-….sql should.`)
-  })
+  names.reduce((before, name) => {
+    const number = namePattern.exec(name)?.[1]
+    if (number === undefined) throw new Error(`Migration ${name} is not called 0001-what-it-does.sql.`)
+    if (number === before) throw new Error(`Migration ${name} has the number of another one.`)
+    return number
+  }, '')
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
