@@ -3,20 +3,20 @@ import type { batch as source } from '#phrases/zh-Hans/batch.ts'
 
 export const batch: SentencesOf<typeof source> = {
   errors: {
-    batchAbsent: 'This batch is not there.',
-    quotaAbsent: 'This area keeps no places for this subject.',
-    capacityBelowHeld: 'There cannot be fewer places than are taken already.',
+    batchAbsent: 'This exam session does not exist.',
+    quotaAbsent: 'No places are set for this subject in this area.',
+    capacityBelowHeld: 'The number of places cannot be lower than the number already taken.',
   },
   hindrances: {
-    notYetOpen: 'Registration has not begun yet.',
-    closed: 'Registration is over.',
-    paused: 'Registration is paused. Please watch the notices.',
-    examOver: 'The exam of this batch is over.',
-    registrationNotOpen: 'Registration for this exam is not open now.',
-    tooYoung: 'You are younger than this batch asks for.',
-    tooOld: 'You are older than this batch allows.',
-    certificateTypeNotTaken: 'This batch does not take your type of certificate.',
-    genderNotTaken: 'This batch is not open to your gender.',
-    birthDayMissing: 'Your account has no date of birth yet. Please complete it first.',
+    notYetOpen: 'Registration has not opened yet.',
+    closed: 'Registration has closed.',
+    paused: 'Registration is paused. Please check the notices for updates.',
+    examOver: 'The exam for this session has ended.',
+    registrationNotOpen: 'Registration for this exam is not open at present.',
+    tooYoung: 'You are below the minimum age for this exam session.',
+    tooOld: 'You are above the maximum age for this exam session.',
+    certificateTypeNotTaken: 'This exam session does not accept your type of ID.',
+    genderNotTaken: 'This exam session is not open to candidates of your gender.',
+    birthDayMissing: 'Your account has no date of birth. Please add it first.',
   },
 }
