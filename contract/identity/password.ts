@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts'
+import { isPredictable } from './predictable-password.ts'
 import { type Flawed, flawed, sound, type Verdict } from './verdict.ts'
 
 /** What a project asks of a password beyond the rule. */
@@ -15,16 +15,17 @@ const longest = 26
 const shortestOwnWord = 5
 
 /**
- * Password: 6 to 26 digits, letters or special characters, not one of the commonest, and nothing of the person's
- * own: `own` is what else the person has told (name, account name, phone, email, ID number, birth day).
+ * Password: 6 to 26 digits, letters or special characters, not what is guessed first, and nothing of the person's own:
+ * `own` is what else the person has told (name, account name, phone, email, ID number, birth day). A browser judges by
+ * this alone; the server also has the list of the commonest ones.
  */
 export function checkPassword(typed: string, own: readonly string[], demands: PasswordDemands): Verdict {
   if (!/^[!-~]*$/.test(typed)) return flawed('passwordCharacterWrong')
   if (typed.length < Math.max(shortest, demands.minLength)) return flawed('passwordTooShort')
   if (typed.length > longest) return flawed('passwordTooLong')
   if (kindsIn(typed) < demands.kinds) return flawed('passwordTooPlain')
-  if (isCommonPassword(typed)) return flawed('passwordTooCommon')
   if (own.some((datum) => holdsOwnData(typed, datum))) return flawed('passwordHoldsOwnData')
+  if (isPredictable(typed)) return flawed('passwordTooCommon')
   return sound(typed)
 }
 

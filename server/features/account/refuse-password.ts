@@ -1,8 +1,9 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { errors } from '#contract/errors.ts'
-import { checkConfirmation, checkPassword } from '#contract/identity/password.ts'
+import { checkConfirmation } from '#contract/identity/password.ts'
 import { flawKey, sound } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { checkNewPassword } from '#server/platform/secrets/check-new-password.ts'
 import type { Account } from './account-row.ts'
 
 /** Refuses a new password that breaks a rule of the project or holds what the account tells of its person. */
@@ -15,7 +16,7 @@ export function refusePassword(
   const { name, accountName, phone, email, idNumber, birthDay } = account
   const own = [name, accountName, phone, email, idNumber, birthDay].filter((datum) => datum !== null)
   const verdicts = {
-    password: checkPassword(password, own, rules.passwordDemands),
+    password: checkNewPassword(password, own, rules.passwordDemands),
     confirmation: checkConfirmation(password, confirmation) ?? sound(''),
   }
   const broken = Object.entries(verdicts).flatMap(([field, verdict]) =>

@@ -6,6 +6,7 @@ import { type Contact, readFlowSubject, spendFlowToken } from '#server/features/
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isCommonPassword } from '#server/platform/secrets/common-passwords.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
 import { asTaken } from './as-taken.ts'
 import type { Consent } from './consent-store.ts'
@@ -22,7 +23,7 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
   const { projectId, rules } = await rulesOf(parts, call)
   const judge = (contact: string) => {
     const judged = judgeNewcomer(body, contact, rules, now)
-    refuseFlawed(judged)
+    refuseFlawed(judged, body.password)
     return judged
   }
   const consents = await readConsents(parts, call, judge('').isMinor)
@@ -72,8 +73,9 @@ function personOf(body: Call['body'], { name, idNumber, accountName, guardian }:
 const contactOf = ({ channel, contact }: Contact) =>
   channel === 'sms' ? { phone: contact } : { email: contact }
 
-function refuseFlawed({ flaws, isMinor, guardian }: Judged) {
-  const fields = Object.fromEntries(Object.entries(flaws).map(([field, flaw]) => [field, flawKey(flaw)]))
+function refuseFlawed({ flaws, isMinor, guardian }: Judged, password: string) {
+  const all = isCommonPassword(password) ? ({ password: 'passwordTooCommon', ...flaws } as const) : flaws
+  const fields = Object.fromEntries(Object.entries(all).map(([field, flaw]) => [field, flawKey(flaw)]))
   if (Object.keys(fields).length > 0) throw new Refusal('inputInvalid', { fields })
   if (isMinor && !guardian) throw new Refusal('guardianMissing')
 }

@@ -1,7 +1,8 @@
 import { errors } from '#contract/errors.ts'
-import { checkConfirmation, checkPassword, type PasswordDemands } from '#contract/identity/password.ts'
+import { checkConfirmation, type PasswordDemands } from '#contract/identity/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { checkNewPassword } from '#server/platform/secrets/check-new-password.ts'
 
 /** Staff see many people's data: more is asked of their passwords than of a candidate's. */
 const staffPasswordDemands: PasswordDemands = { minLength: 10, kinds: 3 }
@@ -15,7 +16,7 @@ interface PasswordChange {
 
 /** Refuses a password that staff may not have, naming the field. */
 export function refuseWeakPassword({ name, oldPassword, password, confirmation }: PasswordChange): void {
-  const verdict = checkPassword(password, [name], staffPasswordDemands)
+  const verdict = checkNewPassword(password, [name], staffPasswordDemands)
   if (!verdict.ok) throw brokenField('password', flawKey(verdict.flaw))
   if (password === oldPassword) throw brokenField('password', errors.passwordUnchanged.key)
   const difference = checkConfirmation(password, confirmation)
