@@ -11,7 +11,8 @@ try {
   tellLastWords(log)
   const opening = openPortal(config, log)
   // Also while it is still opening: what was opened is closed again.
-  stopOnSignal({ stop: async () => (await opening).stop(), seconds: config.stopSeconds, log })
+  const seconds = config.leaveSeconds + config.stopSeconds
+  stopOnSignal({ stop: async () => (await opening).stop(), seconds, log })
   const { address, firstOperator } = await opening
   console.log(welcome(config, address, firstOperator))
 } catch (error) {

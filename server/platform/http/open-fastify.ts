@@ -3,8 +3,16 @@ import { errorCodes, type FastifyInstance, fastify } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { sendError } from './answer-fault.ts'
+import { leave } from './leave.ts'
 import { longestUploadMs } from './limit-bodies.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Since it was told to stop: it still answers, and wants nothing new. */
+    leaving: boolean
+  }
+}
 
 /** Fastify, with what it would refuse in its own words put into our envelope. */
 export function openFastify(config: Config, headers: SecurityHeaders): FastifyInstance {
@@ -15,6 +23,8 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: longestUploadMs,
+    // Of closing too: that takes as long as the requests in hand, and who waits for it has a limit of its own.
+    pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply) => sendError({ headers }, reply, 'nothingHere'),
     clientErrorHandler: refuseBrokenRequest,
   })
@@ -24,7 +34,12 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
     if (routeOptions.config.endpoint?.upload) done(null, body)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
   })
-  app.addHook('preClose', async () => closeWhenIdle(app))
+  app.decorate('leaving', false)
+  app.addHook('preClose', async () => {
+    app.leaving = true
+    if (app.server.listening) await leave(app.server, config.leaveSeconds)
+    closeWhenIdle(app)
+  })
   return app
 }
 

@@ -8,11 +8,6 @@ import type { Site } from './site.ts'
 
 /** For those who watch over the process: is it alive, may it get requests, what are its figures. */
 export function serveHealth(site: Site) {
-  let stopping = false
-  site.app.addHook('preClose', async () => {
-    stopping = true
-  })
-
   /** However many ask at once: nobody may use up the connections by asking whether there are any. */
   let pinging: Promise<void> | null = null
   function ping(): Promise<void> {
@@ -38,7 +33,7 @@ export function serveHealth(site: Site) {
 
   site.app.get('/readyz', (_request, reply) =>
     answer(reply, async () => {
-      if (stopping) throw new Refusal('busy')
+      if (site.app.leaving) throw new Refusal('busy')
       await ping().catch(() => {
         throw new Refusal('busy')
       })

@@ -64,6 +64,8 @@ export interface Config {
   readonly development: boolean
   readonly requestsPerMinute: number
   readonly bodyLimitBytes: number
+  /** How long a stopping process still lets everybody in. */
+  readonly leaveSeconds: number
   readonly stopSeconds: number
 }
 
@@ -79,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new VariableReader(env)
   const database = readDatabase(read)
   const embedded = database.kind === 'embedded'
+  const trustedProxies = read.list('TRUSTED_PROXIES')
   const config: Config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.whole('PORT', { from: 0, to: 65_535 }) ?? 3000,
@@ -86,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: read.origin('PUBLIC_URL'),
     database,
     poolSize: read.whole('POOL_SIZE', { from: 1, to: 200 }) ?? 10,
-    trustedProxies: read.list('TRUSTED_PROXIES'),
+    trustedProxies,
     cdnBase: read.address('CDN_BASE', ['http:', 'https:']) ?? '',
     chatHosts: read.list('CHAT_HOSTS'),
     files: readFiles(read, embedded),
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     development: read.flag('DEVELOPMENT') ?? false,
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', { from: 1, to: 100_000_000 }) ?? 3000,
     bodyLimitBytes: (read.whole('BODY_LIMIT_KB', { from: 1, to: 102_400 }) ?? 1024) * 1024,
+    leaveSeconds: read.whole('LEAVE_SECONDS', { from: 0, to: 300 }) ?? (trustedProxies.length > 0 ? 10 : 0),
     stopSeconds: read.whole('STOP_SECONDS', { from: 1, to: 600 }) ?? 20,
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
