@@ -66,8 +66,10 @@ export const batchRules = z.object({
   /** Sets of subjects that nobody may take together. */
   forbiddenTogether: z.array(z.array(z.uuid()).min(2)),
   review: z.enum(reviewOrders),
-  /** How long a draft keeps its places without a sign of life. */
+  /** How long a draft keeps its places without work on the form, at most, and when they may be held again: hold-rules.ts. */
   holdMinutes: z.number().int().min(1).max(1440),
+  mostHoldMinutes: z.number().int().min(1).max(1440).default(120),
+  restMinutes: z.number().int().min(0).max(1440).default(30),
   /** How long an application waits for its money. */
   paymentTermMinutes: z.number().int().min(1).max(100_000),
   who: whoMayRegister,

@@ -96,11 +96,11 @@ describe('conditions judged by the form', () => {
     ['nothing said of those', 'not', {}, true],
   ])('%s', (_, rule, answers, isMet) => {
     const who = { ...everybody, conditions: [{ field: 'education', rule, values, reason }] }
-    expect(unmetConditions(who, answers)).toEqual(isMet ? [] : [reason])
+    expect(unmetConditions(who, answers)).toEqual(isMet ? [] : [expect.objectContaining({ reason })])
   })
 
   test('a field named like what every object has is a field', () => {
     const condition = { field: 'constructor', rule: 'oneOf', values, reason } as const
-    expect(unmetConditions({ ...everybody, conditions: [condition] }, {})).toEqual([reason])
+    expect(unmetConditions({ ...everybody, conditions: [condition] }, {})).toEqual([condition])
   })
 })

@@ -72,15 +72,13 @@ export function hindrancesOfPerson(who: WhoMayRegister, person: Registrant): Hin
   return hindrances
 }
 
-/** The reasons, in three languages, of the batch's own conditions that these answers do not meet. */
+/** The batch's own conditions that these answers do not meet. */
 export function unmetConditions({ conditions }: WhoMayRegister, answers: Answers) {
-  return conditions
-    .filter(({ field, rule, values }) => {
-      const given = [(Object.hasOwn(answers, field) && answers[field]) || []].flat()
-      const holdsOne = given.some((value) => values.includes(value))
-      return rule === 'oneOf' ? !holdsOne : holdsOne
-    })
-    .map(({ reason }) => reason)
+  return conditions.filter(({ field, rule, values }) => {
+    const given = [(Object.hasOwn(answers, field) && answers[field]) || []].flat()
+    const holdsOne = given.some((value) => values.includes(value))
+    return rule === 'oneOf' ? !holdsOne : holdsOne
+  })
 }
 
 /** When both are open, where both say it; null where waiting does not help. */

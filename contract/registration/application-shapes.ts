@@ -59,6 +59,8 @@ export const applicationLine = z.object({
   paid: z.boolean(),
   /** When its places go back: of a draft, or of one that waits for money. */
   heldUntil: instant.nullable(),
+  /** Until when no places may be held again, where they were held for as long as they may be. */
+  restsUntil: instant.nullable(),
   /** Why it was not passed, if it was not. */
   reason: z.string(),
   /** Where a draft goes on. */

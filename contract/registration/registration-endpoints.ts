@@ -190,6 +190,11 @@ export const choosePlaces = endpoint({
     'placesGone',
     'organisationQuotaReached',
     'sameSubjectApplied',
+    'holdResting',
+    'stationNotReached',
+    'notesOutdated',
+    'notEligible',
+    'birthDateOutOfRange',
   ],
 })
 

@@ -32,6 +32,8 @@ export const registrationErrors = {
   placesGone: refused('E_REG_PLACES_01'),
   organisationQuotaReached: refused('EREG_QUOTA_01'),
   placesLapsed: refused('E_REG_PLACES_02'),
+  /** They were held for as long as they may be: again after `data.minutes`, at `data.restsUntil`. */
+  holdResting: refused('E_REG_PLACES_03'),
   fileEmpty: invalid('EREG_FILE_01'),
   /** `data.mostBytes`. */
   fileTooLarge: invalid('EREG_FILE_02'),

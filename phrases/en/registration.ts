@@ -42,6 +42,7 @@ export const registration: SentencesOf<typeof source> = {
     tooManyFiles: 'The maximum number of files has been reached.',
     attachmentKindAbsent: 'This exam session does not require documents of this type.',
     fileGone: 'This file is no longer available. Please refresh the page.',
+    holdResting: 'Your time for holding places is over. You can choose again in {{minutes}} min.',
   },
   statuses: {
     toBeSubmitted: 'Not submitted',

@@ -39,6 +39,7 @@ export const registration = {
     tooManyFiles: '此项文件数量已达上限。',
     attachmentKindAbsent: '本批次不要求提交此类材料。',
     fileGone: '文件已失效，请刷新页面后查看。',
+    holdResting: '名额保留时间已满，请在 {{minutes}} 分钟后再选择。',
   } satisfies Record<keyof typeof registrationErrors, string>,
   statuses: {
     toBeSubmitted: '待提交',

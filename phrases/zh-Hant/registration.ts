@@ -39,6 +39,7 @@ export const registration: SentencesOf<typeof source> = {
     tooManyFiles: '此項檔案數量已達上限。',
     attachmentKindAbsent: '本批次不須提交此類文件。',
     fileGone: '檔案已失效，請重新整理頁面後查看。',
+    holdResting: '名額保留時間已滿，請於 {{minutes}} 分鐘後再選擇。',
   },
   statuses: {
     toBeSubmitted: '待送出',

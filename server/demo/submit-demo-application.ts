@@ -13,7 +13,7 @@ import { demoId } from './demo-batch.ts'
 import type { PreparedFiles } from './prepare-demo-files.ts'
 
 /** What the operations of all stations stand on. */
-export type StationParts = FileParts & Omit<ChoiceParts, 'applicationBatches'>
+export type StationParts = FileParts & ChoiceParts
 
 interface Made {
   readonly application: DemoApplication
@@ -35,7 +35,7 @@ export async function submitDemoApplication(
     const draft = await holdDraft(parts, asked, applicationId)
     await putFile(parts, asked, draft, { ...file, instead: [] })
   }
-  await choose(parts, asked, applicationId, { application, batch })
+  await choose(parts, asked, applicationId, application)
   const { version } = await getApplication(parts, asked, applicationId)
   const here: Submitting['read'] = (work) => work(asked.tx)
   await submitApplication(parts, { ...asked, read: here, write: here }, applicationId, version)
@@ -46,13 +46,13 @@ async function choose(
   parts: StationParts,
   asked: Asked,
   applicationId: string,
-  { application: { batch: demoBatch, city, subjects }, batch: { batchId } }: Omit<Made, 'prepared'>,
+  { batch: demoBatch, city, subjects }: DemoApplication,
 ): Promise<void> {
   const idOf = (key: string) => demoId(`demo/${demoBatch.name}`, key)
   const lines = subjects.map((key) => ({ subjectId: idOf(key), areaId: idOf(city) }))
   const { tx } = asked
-  await choosePlaces(
-    { ...parts, applicationBatches: { get: async () => batchId } },
-    { ...asked, params: { applicationId }, body: { lines }, transactInOneTrip: (work) => work(tx) },
-  )
+  const here: Submitting['read'] = (work) => work(tx)
+  await choosePlaces(parts, {
+    ...{ ...asked, params: { applicationId }, body: { lines }, read: here, transactInOneTrip: here },
+  })
 }

@@ -19,6 +19,9 @@ interface PlainApplication {
   readonly wish: Wish
   readonly feeFen: number | null
   readonly heldUntil: Date | null
+  /** See hold-rules.ts. */
+  readonly holdBeganAt: Date | null
+  readonly holdEndsAt: Date | null
   readonly reason: string
   readonly submittedAt: Date | null
   readonly paidAt: Date | null
@@ -41,7 +44,8 @@ export const applicationColumns = `
   application.version, application.number, application.answers_sealed as "answersSealed",
   application.answer_versions as "answerVersions", application.notes_version as "notesVersion",
   application.notes_agreed_at as "notesAgreedAt", application.wish, application.fee_fen as "feeFen",
-  application.held_until as "heldUntil", application.reason, application.submitted_at as "submittedAt",
+  application.held_until as "heldUntil", application.hold_began_at as "holdBeganAt",
+  application.hold_ends_at as "holdEndsAt", application.reason, application.submitted_at as "submittedAt",
   application.paid_at as "paidAt", application.created_at as "createdAt", application.updated_at as "updatedAt"`
 
 const answersPlace = (projectId: string | null) =>

@@ -113,6 +113,8 @@ const columnOf: Readonly<Record<Exclude<keyof ApplicationChanges, 'answers'>, st
   wish: 'wish',
   feeFen: 'fee_fen',
   heldUntil: 'held_until',
+  holdBeganAt: 'hold_began_at',
+  holdEndsAt: 'hold_ends_at',
   reason: 'reason',
   submittedAt: 'submitted_at',
   paidAt: 'paid_at',
@@ -170,7 +172,8 @@ export async function insertSubmission(
     'application.submit',
     `with submitted as (
        update application set state = $5, version = version + 1, answers_sealed = coalesce($6, answers_sealed),
-         submitted_at = $7, updated_at = $7, reason = '', held_until = $8
+         submitted_at = $7, updated_at = $7, reason = '', held_until = $8,
+         hold_began_at = null, hold_ends_at = null
        where project_id = $1 and application_id = $2 and account_id = $3 and version = $4
        returning version
      ), kept as (

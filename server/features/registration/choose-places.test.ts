@@ -115,7 +115,7 @@ describe('choosing', () => {
     expect(await counted(batch)).toEqual(expect.arrayContaining(first.map((line) => ({ ...line, held: 1 }))))
     expect((await choose(lin, second, first.toReversed())).message).toBe('SUCCESS')
     // What the clock took nobody has to know of, even before the job gave it back.
-    house.clock.set(new Date(noon.getTime() + 31 * 60_000))
+    house.clock.set(new Date(noon.getTime() + 61 * 60_000))
     expect((await choose(lin, first, [])).message).toBe('SUCCESS')
   })
 
@@ -132,12 +132,12 @@ describe('choosing', () => {
     expect(await counted(batch)).toEqual([{ areaId: wuhan, subjectId: law, held: 1 }])
   })
 
-  test('the same again holds it anew, and is no change', async () => {
+  test('the same again is no change, and holds it no longer', async () => {
     const { batch, lin, hangzhou, ids, lines } = await given({ capacity: 1 })
     await choose(lin, lines(hangzhou, ...ids))
     house.clock.set(new Date(noon.getTime() + 60_000))
     const { data } = await choose(lin, lines(hangzhou, ...ids.toReversed()))
-    expect(data.heldUntil).toBe(new Date(noon.getTime() + 31 * 60_000).toISOString())
+    expect(data.heldUntil).toBe(new Date(noon.getTime() + 30 * 60_000).toISOString())
     expect(await counted(batch)).toHaveLength(3)
     expect(await historyOf(lin)).toHaveLength(1)
   })

@@ -1,45 +1,58 @@
 import { applicationStates } from '#contract/registration/application.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
+import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
 import type {
   choosePlaces as choosePlacesEndpoint,
   Gone,
 } from '#contract/registration/registration-endpoints.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import { getPerson } from '#server/features/account/account.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { ApplicationBatches } from './application-batches.ts'
 import { refuseUneditable } from './hold-draft.ts'
 import { lapseBatch } from './lapse-places.ts'
 import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
+import { refuseUnready } from './ready-answers.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { accountIdOf, type Ground, getGround, type RegistrationParts } from './registration-parts.ts'
+import { asOf } from './show-application.ts'
+import { getWholeApplication, type WholeApplication } from './whole-application-store.ts'
 
 export interface ChoiceParts extends RegistrationParts {
   readonly database: Database
-  readonly applicationBatches: ApplicationBatches
 }
 
 type Call = Pick<
   OpenCall<typeof choosePlacesEndpoint>,
   'params' | 'body' | 'actor' | 'projectId' | 'now' | 'transactInOneTrip'
->
+> & { read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> }
 
-/** Rules from memory, then everything else in one round trip: the opening minute is made of these. */
+/** Everything that speaks against it is read in one round trip, and places are held in another. */
 export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const { body, params, actor, projectId, now } = call
   if (projectId === null) throw new Refusal('projectAbsent')
   const { applicationId } = params
   const accountId = accountIdOf(actor)
-  const batchId = await parts.applicationBatches.get(projectId, applicationId, accountId)
+  const [stored, person] = await call.read((tx) =>
+    Promise.all([
+      getWholeApplication(tx, parts.keys, applicationId, actor),
+      getPerson(tx, parts.keys, accountId),
+    ]),
+  )
+  const { batchId } = stored
   const ground = await getGround(parts, call, batchId)
   const states = openStates(ground, now)
+  if (states.includes(stored.state) && !stored.paidAt) {
+    refuseUnready(asOf(stored, now), { ...ground, person, secret: parts.secret, projectId, now })
+    refuseResting(stored, ground, now)
+  }
   const flaw = judgeChoice(ground.batch, body.lines)
   if (flaw) throw new Refusal(flaw.error, flaw.data)
 
   const feeFen = feeOfChoice(ground.batch, body.lines)
-  const until = new Date(now.getTime() + ground.batch.holdMinutes * 60_000)
+  const { holdEndsAt: until } = spellOfChoice(ground.batch, stored, now)
   const lines = body.lines
   const seen = body.seen ?? null
   const choice = { applicationId, accountId, states, seen, lines, wish: wishOf(lines), feeFen, until }
@@ -48,6 +61,14 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
     throw await refusalOf(parts, call, chosen, { ground, projectId })
   const heldUntil = chosen.heldUntil?.toISOString() ?? null
   return { choice: lines, heldUntil, feeFen, version: chosen.version }
+}
+
+/** Who held places for as long as they may be held leaves them to others for a while. */
+function refuseResting(stored: WholeApplication, { batch }: Ground, now: Date): void {
+  const until = stored.state === 'draft' ? restingUntil(batch, stored, now) : null
+  if (until === null) return
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  throw new Refusal('holdResting', { minutes, restsUntil: until.toISOString() })
 }
 
 /** The states in which its places may be chosen now. */

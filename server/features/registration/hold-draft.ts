@@ -1,4 +1,5 @@
 import { isEditable } from '#contract/registration/application-steps.ts'
+import { prolongedSpell } from '#contract/registration/hold-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -31,7 +32,7 @@ export function refuseUneditable({ state }: Pick<StoredApplication, 'state'>): v
   throw new Refusal(isOver ? 'applicationWrongState' : 'approvedNotEditable', { state })
 }
 
-/** Writes into a draft, which is a sign of life: places that it holds are held anew from now. */
+/** Writes into a draft what is work on its form: places that it holds are held longer. */
 export function updateDraft(
   tx: Tx,
   keys: Keys,
@@ -42,6 +43,7 @@ export function updateDraft(
   const { state, heldUntil } = application
   if (state !== 'draft' || heldUntil === null || heldUntil <= now)
     return updateApplication(tx, keys, application, changes, now)
-  const prolonged = new Date(Math.max(heldUntil.getTime(), now.getTime() + batch.holdMinutes * 60_000))
-  return updateApplication(tx, keys, application, { heldUntil: prolonged, ...changes }, now)
+  const { holdBeganAt, holdEndsAt } = prolongedSpell(batch, application, now)
+  const held = { heldUntil: holdEndsAt, holdBeganAt, holdEndsAt }
+  return updateApplication(tx, keys, application, { ...held, ...changes }, now)
 }

@@ -38,6 +38,11 @@ const choose = async (at: number) => {
   const url = `/api/applications/${applicationId}/choice`
   return (await askOf(house.app)('PUT', url, { authorization, body: { lines: lines() } })).message
 }
+const answer = async (at: number, employer: string) => {
+  const { applicationId, authorization } = drafts[at] as GivenDraft
+  const body = { baseVersion: 99, changes: { employer } }
+  return askOf(house.app)('PATCH', `/api/applications/${applicationId}/answers`, { authorization, body })
+}
 const standing = async (at: number) =>
   (
     await house.asOwner(
@@ -95,10 +100,10 @@ describe('by the clock', () => {
     })
   })
 
-  test('a hold that was prolonged ends at its own time, not at the one before', async () => {
+  test('a hold that work on the form prolonged ends at its own time, not at the one before', async () => {
     await choose(0)
     minutesLater(20)
-    await choose(0)
+    await answer(0, '西湖软件')
     minutesLater(31)
     await run()
     expect(await standing(0)).toMatchObject({ places: 3 })

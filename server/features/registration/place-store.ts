@@ -105,17 +105,3 @@ function doerOf({ actor, projectId }: Tx, now: Date): readonly unknown[] {
   const { kind, id, role } = traceOf(actor, projectId)
   return [now, kind, id, role]
 }
-
-/** Whose an application is and in which batch, neither of which ever changes. */
-export async function findBatchOfApplication(
-  tx: Tx,
-  applicationId: string,
-): Promise<{ readonly batchId: string; readonly accountId: string } | null> {
-  const [row] = await tx.named<{ batchId: string; accountId: string }>(
-    'place.batch-of-application',
-    `select batch_id as "batchId", account_id as "accountId" from application
-     where project_id = $1 and application_id = $2`,
-    [tx.projectId, applicationId],
-  )
-  return row ?? null
-}

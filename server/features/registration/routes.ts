@@ -1,8 +1,8 @@
 import * as own from '#contract/registration/registration-endpoints.ts'
+import type { Scope } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { agreeToNotes } from './agree-to-notes.ts'
-import { openApplicationBatches } from './application-batches.ts'
 import { beginApplication } from './begin-application.ts'
 import { choosePlaces } from './choose-places.ts'
 import { getApplication, listApplications } from './get-application.ts'
@@ -34,12 +34,17 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   serve(site, save, (call) => saveAnswers(parts, call, call.params.applicationId, call.body), remember)
   serve(site, own.saveWish, (call) => saveWish(parts, call), remember)
   const { database } = site
-  const choosing = { ...parts, database, applicationBatches: openApplicationBatches(database) }
-  serveWithoutTransaction(site, own.choosePlaces, (call) => choosePlaces(choosing, call))
+  const readingAs =
+    ({ projectId, actor }: Scope): Submitting['read'] =>
+    (work) =>
+      database.read({ projectId, actor }, work)
+  serveWithoutTransaction(site, own.choosePlaces, (call) =>
+    choosePlaces({ ...parts, database }, { ...call, read: readingAs(call) }),
+  )
   serveWithoutTransaction(site, own.submitApplication, (call) => {
-    const { actor, projectId, params, body, transactInOneTrip: write } = call
-    const read: Submitting['read'] = (work) => database.read({ projectId, actor }, work)
-    return submitApplication(parts, { ...call, read, write }, params.applicationId, body.version)
+    const { params, body, transactInOneTrip: write } = call
+    const asked = { ...call, read: readingAs(call), write }
+    return submitApplication(parts, asked, params.applicationId, body.version)
   })
   const withdraw = own.withdrawApplication
   serve(site, withdraw, (call) => withdrawApplication(parts, call, call.params.applicationId), remember)

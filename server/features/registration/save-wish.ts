@@ -4,7 +4,8 @@ import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { saveWish as saveWishEndpoint } from '#contract/registration/registration-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Call } from '#server/platform/http/serve.ts'
-import { holdDraft, updateDraft } from './hold-draft.ts'
+import { updateApplication } from './application-store.ts'
+import { holdDraft } from './hold-draft.ts'
 import type { RegistrationParts } from './registration-parts.ts'
 
 /** What is ticked is kept as it is; what the batch does not have is left out. */
@@ -17,7 +18,8 @@ export async function saveWish(
   const wish = knownOf(draft.batch, body)
   const { applicationId, wish: before } = draft.application
   if (isDeepStrictEqual(wish, before)) return { saved: true }
-  await updateDraft(tx, parts.keys, draft, { wish }, now)
+  // Ticking is no work on the form: it does not prolong what is held.
+  await updateApplication(tx, parts.keys, draft.application, { wish }, now)
   const thing = { subject: 'application', subjectId: applicationId }
   await record(tx, { action: 'application.tick', ...thing, before: { wish: before }, after: { wish } }, now)
   return { saved: true }

@@ -1,3 +1,4 @@
+import { unmetConditions } from '#contract/batch/eligibility.ts'
 import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
@@ -5,6 +6,7 @@ import type { Application, ApplicationLine } from '#contract/registration/applic
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { doneStations } from '#contract/registration/done-stations.ts'
 import { type FlowStation, firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { ownSteps } from '#contract/registration/own-steps.ts'
 import type { Person } from '#server/features/account/account.ts'
 import { factsOf } from './account-facts.ts'
@@ -61,10 +63,15 @@ export function judgeApplication(
 function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
   return doneStations(shown.batch, {
     ...current,
-    answersSound:
-      isEditable(current.state) && Object.keys(judgeApplication(current, shown).flaws).length === 0,
+    answersSound: isEditable(current.state) && isSound(current, shown),
     fileRuleIds: current.files.map(({ ruleId }) => ruleId),
   })
+}
+
+/** Whether the form is filled in, and nothing in it keeps the person from registering. */
+export function isSound(current: WholeApplication, shown: Shown): boolean {
+  const { flaws, kept } = judgeApplication(current, shown)
+  return Object.keys(flaws).length === 0 && unmetConditions(shown.batch.who, kept).length === 0
 }
 
 /** The clock takes a draft's places, however late the job is that gives them to others. */
@@ -98,6 +105,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     feeFen,
     paid,
     heldUntil: current.heldUntil?.toISOString() ?? null,
+    restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,
     nextStation: firstOpenStation(stationsOf(batch), done),
     submittedAt: current.submittedAt?.toISOString() ?? null,

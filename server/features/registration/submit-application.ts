@@ -113,5 +113,6 @@ const submittedOf = (
 ): WholeApplication => ({
   ...stored,
   ...{ state, heldUntil, version, submittedAt: now, updatedAt: now, reason: '' },
+  ...{ holdBeganAt: null, holdEndsAt: null },
   answers: answers ?? stored.answers,
 })

@@ -16,6 +16,10 @@ export async function withdrawApplication(
   if (held.paidAt) throw new Refusal('paidNotEditable', { state: held.state })
   refuseStep(asked, held, 'withdraw')
   await releasePlaces(asked.tx, applicationId)
-  await takeStep(parts.keys, asked, held, 'withdraw', { feeFen: null, heldUntil: null, reason: '' })
+  // Who gives up while the money's clock runs rests as if it had run out.
+  const spell =
+    held.state === 'unpaid' && held.heldUntil ? { holdBeganAt: asked.now, holdEndsAt: asked.now } : {}
+  const changes = { feeFen: null, heldUntil: null, reason: '', ...spell }
+  await takeStep(parts.keys, asked, held, 'withdraw', changes)
   return getApplication(parts, asked, applicationId)
 }
