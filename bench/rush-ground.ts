@@ -170,7 +170,7 @@ const resetting = `
     where application.project_id = place.project_id and application.application_id = place.application_id
       and application.version > 0;
   update quota set held = 0 where held > 0;
-  update application set state = 'draft', submitted_at = null, held_until = null, fee_fen = null,
+  update application set state = 'draft', submitted_at = null, held_until = null, hold_began_at = null, hold_ends_at = null, fee_fen = null,
       version = 0
     where version > 0;
   delete from deadline;

@@ -73,6 +73,8 @@ export const saveAnswers = endpoint({
   reply: z.object({
     version: z.number().int(),
     savedAt: z.iso.datetime(),
+    /** Until when the places are held now that the form was worked on. */
+    heldUntil: z.iso.datetime().nullable(),
     /** By field: what is wrong with it now. */
     flaws: z.record(z.string(), z.string()),
     /** What others wrote since the base version into fields that this save does not touch, as it stands now. */

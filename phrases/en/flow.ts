@@ -177,6 +177,8 @@ export const flow: SentencesOf<typeof source> = {
     paid: 'The fee has been paid. Subjects and areas can no longer be changed.',
     lapsed:
       'Your places are no longer held. Your choices have been kept: choose “Hold places and continue” to hold them again.',
+    resting:
+      'Your time for holding places is over and they are free again. You can choose again from {{time}}.',
     changedElsewhere:
       'You hold places for other subjects or areas from another tab or device. To change to the choices on this page, choose “Hold places and continue” again.',
   },

@@ -162,6 +162,7 @@ export const flow: SentencesOf<typeof source> = {
     lapsed: '名額保留時間已過。請點選「保留名額並繼續」，依原選擇重新保留。',
     changedElsewhere:
       '您已在其他頁面或裝置上保留了不同的科目或考區。如需改為本頁所選，請再次點選「保留名額並繼續」。',
+    resting: '名額保留時間已滿，名額已釋出。{{time}} 起可重新選擇。',
   },
   gone: {
     title: '名額剛剛額滿，未能保留',

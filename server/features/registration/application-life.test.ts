@@ -188,8 +188,11 @@ describe('money that does not come', () => {
     expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })
     expect(await settle(applicationId)).toBe('placesGone')
     expect((await ask('POST', '/reopening')).data).toMatchObject({ state: 'draft', feeFen: null })
-    await ask('PUT', '/choice', { lines: givenLines(batch) })
-    expect((await submit()).data).toMatchObject({ state: 'unpaid', heldUntil: later(60).toISOString() })
+    const choose = () => ask('PUT', '/choice', { lines: givenLines(batch) })
+    expect((await choose()).message).toBe('E_REG_PLACES_03')
+    house.clock.set(later(60))
+    await choose()
+    expect((await submit()).data).toMatchObject({ state: 'unpaid', heldUntil: later(90).toISOString() })
   })
 
   test('until the job gives its places to others still finds them', async () => {

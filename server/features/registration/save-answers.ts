@@ -49,6 +49,7 @@ export async function saveAnswers(
   return {
     version: saved.version,
     savedAt: saved.updatedAt.toISOString(),
+    heldUntil: saved.heldUntil?.toISOString() ?? null,
     flaws: { ...flaws },
     elsewhere: pick(application.answers, elsewhere),
   }

@@ -142,7 +142,7 @@ describe('what is missing or not right any more', () => {
       },
       hint: all(''),
     }
-    expect(await told({ photo }, 'chosen')).toEqual(['EREG_STATION_01', { station: 'photo' }])
+    expect(await told({ photo }, 'answered')).toEqual(['EREG_STATION_01', { station: 'photo' }])
     const paper = {
       id: 'degree',
       label: all('学历'),
@@ -151,7 +151,10 @@ describe('what is missing or not right any more', () => {
       least: 1,
       most: 2,
     }
-    expect(await told({ attachments: [paper] }, 'chosen')).toEqual(['EREG_STATION_01', { station: 'files' }])
+    expect(await told({ attachments: [paper] }, 'answered')).toEqual([
+      'EREG_STATION_01',
+      { station: 'files' },
+    ])
   })
 
   test('answers with a flaw are named', async () => {
@@ -176,10 +179,13 @@ describe('what is missing or not right any more', () => {
     const reason = all('仅限在西湖软件工作的人')
     const who = {
       ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null },
-      conditions: [{ field: 'employer', rule: 'oneOf' as const, values: ['东湖软件'], reason }],
+      conditions: [{ field: 'employer', rule: 'oneOf' as const, values: ['西湖软件'], reason }],
     }
-    const { submit } = await chosenIn({ who })
-    expect(await submit()).toMatchObject({ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason] } })
+    const { ask, submit } = await chosenIn({ who })
+    await ask('PATCH', '/answers', { baseVersion: 99, changes: { employer: '东湖软件' } })
+    expect(await submit()).toMatchObject({
+      ...{ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason], fields: ['employer'] } },
+    })
   })
 
   test('notes, rules and times that changed since are asked anew', async () => {
@@ -204,7 +210,7 @@ describe('the clock', () => {
     expect((await submit()).message).toBe('E_REG_PLACES_02')
   })
 
-  test('runs anew with every sign of life', async () => {
+  test('runs anew with work on the form', async () => {
     const { ask, get, submit } = await chosenIn()
     house.clock.set(later(29))
     const { version } = await get()

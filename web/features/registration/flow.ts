@@ -13,6 +13,7 @@ export interface Flow {
   readonly stations: readonly FlowStation[]
   /** Asks the server how the application stands now. Rejects with what refused it. */
   readonly reload: () => Promise<Application>
+  readonly learn: (news: Partial<Application>) => void
   /** Looks how the application stands and goes on; to an earlier station where that one wants something again. */
   readonly next: () => Promise<void>
   readonly back: () => void

@@ -17,10 +17,12 @@ export function HoldLine({ until }: { readonly until: Date }) {
   const { now, by } = useServerNow()
   const leftMs = Math.max(0, until.getTime() - now.getTime())
   const isOver = by !== 'waiting' && now.getTime() > until.getTime() + graceMs
-  const ask = useEffectEvent(() => {
-    mergeExamRegInfo({ placesLapsed: true })
-    void reload().catch(() => null)
-  })
+  const ask = useEffectEvent(() => void look().catch(() => null))
+  async function look() {
+    const { choice } = await reload()
+    // Another tab may have worked on the form meanwhile.
+    if (choice.length === 0) mergeExamRegInfo({ placesLapsed: true })
+  }
   useEffect(() => {
     if (isOver) ask()
   }, [isOver])

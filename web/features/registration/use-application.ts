@@ -16,6 +16,8 @@ export interface ApplicationRoom {
   readonly error: CallRefused | null
   readonly retry: () => void
   readonly reload: () => Promise<Application>
+  /** What an answer about something else said of it, without asking anew. */
+  readonly learn: (news: Partial<Application>) => void
 }
 
 /** An application, as fresh as the last word of the server. One that is gone or a stranger's is forgotten here. */
@@ -39,6 +41,14 @@ export function useApplication(applicationId: string): ApplicationRoom {
     void queries.invalidateQueries({ queryKey: [listApplications.path] })
     return fresh
   }, [queries, input])
+  const learn = useCallback(
+    (news: Partial<Application>) =>
+      queries.setQueriesData<Application>(
+        { queryKey: [getApplication.path, input] },
+        (known) => known && { ...known, ...news },
+      ),
+    [queries, input],
+  )
   return {
     application: data,
     likelyBatchId: readState('examRegId') === applicationId ? readState('batchId') : null,
@@ -46,6 +56,7 @@ export function useApplication(applicationId: string): ApplicationRoom {
     error: data ? null : error,
     retry: useCallback(() => void refetch(), [refetch]),
     reload,
+    learn,
   }
 }
 

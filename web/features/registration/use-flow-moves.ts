@@ -14,7 +14,7 @@ export function useFlowMoves(station: FlowStation, room: ApplicationRoom, batch:
   const navigate = useNavigate()
   const { domain } = useProject().info
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
-  const { application, reload } = room
+  const { application, reload, learn } = room
   if (!application) throw new Error('A station opens when its application is there')
   const stations = useMemo(() => stationsOf(batch), [batch])
   const { applicationId } = application
@@ -40,5 +40,5 @@ export function useFlowMoves(station: FlowStation, room: ApplicationRoom, batch:
       setRefusal(cause)
     }
   }, [reload, go])
-  return { application, batch, station, stations, reload, next, back, refusal }
+  return { application, batch, station, stations, reload, learn, next, back, refusal }
 }

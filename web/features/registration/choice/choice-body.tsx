@@ -1,7 +1,8 @@
 import { Lock, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { minuteText } from '#contract/kit/time.ts'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { LoadingState } from '#web/ui/states.tsx'
 import type { Flow } from '../flow.ts'
@@ -48,15 +49,19 @@ function Settled({ flow }: { flow: Flow }) {
   )
 }
 
-/** The clock ran out; what was ticked is still here, so one press takes places again. */
+/** The clock ran out; what was ticked is still here, so one press takes places again, as soon as they may be held again. */
 function Lapsed({ flow: { application } }: { flow: Flow }) {
   const say = usePhrases('flow')
+  const { language } = useLanguage()
   const { placesLapsed } = useClientState('examRegInfo')
-  if (!placesLapsed || application.choice.length > 0) return null
+  const { restsUntil } = application
+  if ((!placesLapsed && restsUntil === null) || application.choice.length > 0) return null
   return (
     <p className={styles.note} data-tone="waiting" role="status">
       <TimerOff size="1.125em" aria-hidden="true" />
-      {say('choice.lapsed')}
+      {restsUntil === null
+        ? say('choice.lapsed')
+        : say('choice.resting', { time: minuteText(new Date(restsUntil), language) })}
     </p>
   )
 }

@@ -9,17 +9,26 @@ import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts
 const outlivesPage = 16_000
 
 /** Keeps what is typed into the form of an application for as long as its screen is open. */
-export function useAnswerKeeper({ application, batch, reload }: Flow): readonly [AnswerKeeper, KeptView] {
+export function useAnswerKeeper({
+  application,
+  batch,
+  reload,
+  learn,
+}: Flow): readonly [AnswerKeeper, KeptView] {
   const { applicationId } = application
   const [keeper] = useState(() => {
     const params = { applicationId }
     const ways: KeeperWays = {
-      save: (baseVersion, changes) =>
-        call(
+      save: async (baseVersion, changes) => {
+        const saved = await call(
           saveAnswers,
           { params, body: { baseVersion, changes } },
           { quiet: true, keepalive: JSON.stringify(changes).length < outlivesPage },
-        ),
+        )
+        // What was typed held the places longer.
+        learn({ heldUntil: saved.heldUntil })
+        return saved
+      },
       reload,
       remember: (unsaved) => keepUnsaved(applicationId, unsaved),
     }
