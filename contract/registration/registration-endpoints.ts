@@ -103,6 +103,7 @@ export const savePhoto = endpoint({
     'photoHeic',
     'photoTooSmall',
     'photoTooManyPixels',
+    'pictureTooSlow',
     'fileNameHasComma',
     'attachmentKindAbsent',
   ],
@@ -128,6 +129,8 @@ export const addFile = endpoint({
     'attachmentKindAbsent',
     'photoHeic',
     'photoTooManyPixels',
+    'pictureTooSlow',
+    'documentLocked',
     'fileGone',
   ],
 })

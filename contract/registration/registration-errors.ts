@@ -47,4 +47,8 @@ export const registrationErrors = {
   tooManyFiles: refused('EREG_FILE_10'),
   attachmentKindAbsent: refused('EREG_FILE_11'),
   fileGone: alerted('EREG_FILE_12'),
+  /** Stored in a way that takes too long to open. */
+  pictureTooSlow: invalid('EREG_FILE_13'),
+  /** An encrypted document. */
+  documentLocked: invalid('EREG_FILE_14'),
 } as const satisfies Record<string, Fault>

@@ -42,6 +42,10 @@ export const registration: SentencesOf<typeof source> = {
     tooManyFiles: 'The maximum number of files has been reached.',
     attachmentKindAbsent: 'This exam session does not require documents of this type.',
     fileGone: 'This file is no longer available. Please refresh the page.',
+    pictureTooSlow:
+      'This picture takes too long to open. Please save it as an ordinary JPG and upload it again.',
+    documentLocked:
+      'This PDF is protected. Please remove the password, or print it as a new PDF, and upload it again.',
     holdResting: 'Your time for holding places is over. You can choose again in {{minutes}} min.',
   },
   statuses: {

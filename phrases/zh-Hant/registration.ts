@@ -39,6 +39,8 @@ export const registration: SentencesOf<typeof source> = {
     tooManyFiles: '此項檔案數量已達上限。',
     attachmentKindAbsent: '本批次不須提交此類文件。',
     fileGone: '檔案已失效，請重新整理頁面後查看。',
+    pictureTooSlow: '圖片開啟用時過長，請另存為普通 JPG 後重新上傳。',
+    documentLocked: 'PDF 檔案設有密碼或保護，請移除密碼或列印成新的 PDF 後重新上傳。',
     holdResting: '名額保留時間已滿，請於 {{minutes}} 分鐘後再選擇。',
   },
   statuses: {

@@ -18,10 +18,11 @@ export async function prepareFiles(
 ): Promise<PreparedFiles> {
   const prepared: { ruleId: string; stored: StoredFile }[] = []
   if (photo) {
-    const bytes = await readPicture(await drawPortrait(looks), {
+    const wanted = {
       ...{ widthPixels: photo.widthPixels, heightPixels: photo.heightPixels },
       ...{ fromBytes: photo.fromKilobytes * 1024, toBytes: photo.toKilobytes * 1024 },
-    })
+    }
+    const bytes = await readPicture(await drawPortrait(looks), wanted, 'demo')
     const portrait = { name: 'portrait.jpg', mediaType: 'image/jpeg', bytes }
     prepared.push({ ruleId: 'photo', stored: await storeFile(files, projectId, portrait) })
   }

@@ -23,7 +23,7 @@ export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile
     await requireRoom(tx, params.applicationId, rule, query.replaces)
     await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
   })
-  const { bytes, mediaType, ending } = await readPaper(upload.bytes, rule.formats)
+  const { bytes, mediaType, ending } = await readPaper(upload.bytes, rule.formats, upload.sender)
   const name = nameWithEnding(upload.name, ending)
   return storeFile(parts.files, projectIdOf(call), { name, mediaType, bytes })
 }

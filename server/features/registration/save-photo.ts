@@ -24,12 +24,11 @@ export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePh
   requireFormat(upload.bytes, rule.formats)
   await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
   const { widthPixels, heightPixels } = rule
-  const bytes = await readPicture(upload.bytes, {
-    widthPixels,
-    heightPixels,
-    fromBytes: rule.fromKilobytes * 1024,
-    toBytes: rule.toKilobytes * 1024,
-  })
+  const wanted = {
+    ...{ widthPixels, heightPixels },
+    ...{ fromBytes: rule.fromKilobytes * 1024, toBytes: rule.toKilobytes * 1024 },
+  }
+  const bytes = await readPicture(upload.bytes, wanted, upload.sender)
   const name = nameWithEnding(upload.name, 'jpg')
   return storeFile(parts.files, projectIdOf(call), { name, mediaType: 'image/jpeg', bytes })
 }

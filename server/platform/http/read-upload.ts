@@ -10,6 +10,8 @@ export interface Upload {
   /** Without folders and invisible signs; never empty. */
   readonly name: string
   readonly bytes: Buffer
+  /** Tells one person's uploads from another's. */
+  readonly sender: string
 }
 
 interface Limits {
@@ -22,16 +24,16 @@ interface Limits {
 /** The body of a request as bytes, read only now that its sender is known, and no further than the limit. */
 export async function readUpload(request: FastifyRequest, limits: Limits): Promise<Upload> {
   const name = nameFrom(request.headers['file-name'])
+  const { mostBytes, sender } = limits
   // An empty body may come without a word about what it is.
-  if (request.body === undefined) return { name, bytes: Buffer.alloc(0) }
+  if (request.body === undefined) return { name, bytes: Buffer.alloc(0), sender }
   if (!(request.body instanceof Readable)) throw new Refusal('bodyUnreadable')
-  const { mostBytes } = limits
   if (Number(request.headers['content-length']) > mostBytes) throw drained(request.body, tooLarge(mostBytes))
-  return { name, bytes: await collect(request.body, limits) }
+  return { name, bytes: await collect(request.body, limits), sender }
 }
 
 /** The same file under the same name has the same. */
-export function digestOf({ name, bytes }: Upload): readonly string[] {
+export function digestOf({ name, bytes }: Pick<Upload, 'name' | 'bytes'>): readonly string[] {
   return [name, createHash('sha256').update(bytes).digest('hex')]
 }
 

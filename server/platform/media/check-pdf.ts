@@ -9,7 +9,11 @@ export function checkPdf(bytes: Buffer): void {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024))
   const isWhole = /^%PDF-[12]\.\d/.test(head) && /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail)
   if (!isWhole || pageStart.test(head) || endsAsZip(bytes)) throw new Refusal('fileBroken')
+  if (encryption.test(bytes.toString('latin1'))) throw new Refusal('documentLocked')
 }
+
+/** ISO 32000-1, 7.6.1: an encrypted document's trailer says with what. It stands there in clear. */
+const encryption = /\/Encrypt\s*(\d+\s+\d+\s+R\b|<<)/
 
 /** A browser that guesses would take it for a page. */
 const pageStart = /<\s*(!doctype|html|head|body|script|svg|iframe)\b/i

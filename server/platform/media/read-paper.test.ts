@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { mostAttachmentBytes } from '#contract/batch/file-rules.ts'
 import { readPaper } from './read-paper.ts'
+import { sender } from './test/four-corners.ts'
+import { pngOf } from './test/png-of.ts'
 
 const pdf = (body = '1 0 obj\n<< /Type /Catalog >>\nendobj\n') =>
   Buffer.from(
@@ -10,14 +14,14 @@ const pdf = (body = '1 0 obj\n<< /Type /Catalog >>\nendobj\n') =>
 const all = ['pdf', 'jpeg', 'png'] as const
 const picture = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#a03020' } })
 const errorOf = (bytes: Buffer) =>
-  readPaper(bytes, all).then(
+  readPaper(bytes, all, sender).then(
     () => null,
     ({ error }) => error,
   )
 
 test('a document stays as it is, also with what may run in it', async () => {
   const document = pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n')
-  expect(await readPaper(document, ['pdf'])).toEqual({
+  expect(await readPaper(document, ['pdf'], sender)).toEqual({
     bytes: document,
     mediaType: 'application/pdf',
     ending: 'pdf',
@@ -47,6 +51,20 @@ test.each([
   expect(await errorOf(bytes)).toBe('fileBroken')
 })
 
+test.each([
+  ['where it says with what', '<< /Root 1 0 R /Encrypt 5 0 R /ID [<00> <00>] >>'],
+  ['in the place itself', '<< /Root 1 0 R /Encrypt<< /Filter /Standard /V 5 >> >>'],
+  ['as programs write it that pack the rest', '<< /Type /XRef /Root 1 0 R\n/Encrypt\n12 0 R >> stream'],
+])('a document with a password is refused: %s', async (_what, trailer) => {
+  expect(await errorOf(pdf(`trailer\n${trailer}\n`))).toBe('documentLocked')
+})
+
+test('a document that only writes about passwords is taken', async () => {
+  expect(await errorOf(pdf('stream\n(The entry /Encrypt, and /EncryptMetadata true) Tj\nendstream\n'))).toBe(
+    null,
+  )
+})
+
 test('line ends and zeros behind a document harm nothing', async () => {
   expect(await errorOf(Buffer.concat([pdf(), Buffer.from('\r\n\0\0\0')]))).toBe(null)
 })
@@ -57,11 +75,11 @@ test('a picture of a paper is drawn anew: upright, without the place where it wa
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { bytes, mediaType, ending } = await readPaper(Buffer.concat([file, zipEnd()]), all)
+  const { bytes, mediaType, ending } = await readPaper(Buffer.concat([file, zipEnd()]), all, sender)
   expect([mediaType, ending]).toEqual(['image/jpeg', 'jpg'])
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   expect(bytes.includes('PK\x05\x06') || bytes.includes('Exif')).toBe(false)
-  const png = await readPaper(await picture().png().toBuffer(), all)
+  const png = await readPaper(await picture().png().toBuffer(), all, sender)
   expect([png.mediaType, png.ending, (await sharp(png.bytes).metadata()).format]).toEqual([
     'image/png',
     'png',
@@ -71,9 +89,32 @@ test('a picture of a paper is drawn anew: upright, without the place where it wa
 
 test('a picture of a paper is no larger than anybody reads', async () => {
   const large = sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#ffffff' } })
-  const { bytes } = await readPaper(await large.jpeg().toBuffer(), all)
+  const { bytes } = await readPaper(await large.jpeg().toBuffer(), all, sender)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 4000, height: 2000 })
 })
+
+/** Each with its leading word that nothing was done to it. */
+function greyLines(bytesOfLine: number, high: number): Buffer {
+  const lines = randomBytes(high * (bytesOfLine + 1))
+  for (let line = 0; line < high; line++) lines[line * (bytesOfLine + 1)] = 0
+  return lines
+}
+
+test.each(['jpeg', 'png'] as const)(
+  'a picture of a paper is no larger than any paper may be, also where it grows as it is drawn anew: %s',
+  async (format) => {
+    const [wide, high] = [3600, 2400]
+    // Sixteen greys by chance: what takes half a byte a pixel here takes more when it is drawn anew.
+    const rough = pngOf({ wide, high, depth: 4, colour: 0, lines: greyLines(wide / 2, high) })
+    const file = format === 'png' ? rough : await sharp(rough).jpeg({ quality: 50 }).toBuffer()
+    expect(file.length).toBeLessThan(mostAttachmentBytes)
+    const { bytes } = await readPaper(file, all, sender)
+    expect(bytes.length).toBeLessThanOrEqual(mostAttachmentBytes)
+    const { width } = await sharp(bytes).metadata()
+    expect(width).toBeGreaterThan(1000)
+    expect(width).toBeLessThan(3600)
+  },
+)
 
 test.each([
   ['a name says nothing', Buffer.from('MZ this is a program.pdf'), 'fileFormatWrong'],

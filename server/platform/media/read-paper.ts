@@ -1,7 +1,7 @@
-import type { AttachmentFormat } from '#contract/batch/file-rules.ts'
+import { type AttachmentFormat, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { checkPdf } from './check-pdf.ts'
-import { inTurn } from './in-turn.ts'
-import { decodePicture } from './open-picture.ts'
+import { decodePicture, type OpenedPicture } from './open-picture.ts'
 import { requireFormat } from './require-format.ts'
 
 /** A paper as it is kept. */
@@ -13,28 +13,42 @@ export interface ReadPaper {
 }
 
 /** A document stays as it is; a picture of one is drawn anew, without what the camera wrote into it. */
-export async function readPaper(bytes: Buffer, formats: readonly AttachmentFormat[]): Promise<ReadPaper> {
+export async function readPaper(
+  bytes: Buffer,
+  formats: readonly AttachmentFormat[],
+  sender: string,
+): Promise<ReadPaper> {
   const format = requireFormat(bytes, formats)
-  if (format === 'jpeg' || format === 'png') return inTurn(() => redraw(bytes, format))
+  if (format === 'jpeg' || format === 'png')
+    return decodePicture(bytes, sender, (opened) => redraw(opened, format))
   checkPdf(bytes)
   return { bytes, mediaType: 'application/pdf', ending: 'pdf' }
 }
 
 /** A page of A4 at 300 dots per inch has fewer. */
 const mostSidePixels = 4000
+/** Less than this and nobody can read it. */
+const leastSidePixels = 1000
 const quality = 88
 
-function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<ReadPaper> {
-  return decodePicture(file, async ({ picture }) => {
-    const drawn = picture
-      .resize(mostSidePixels, mostSidePixels, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-    // Finding shorter codes first would hold the whole picture.
-    const encoded = format === 'jpeg' ? drawn.jpeg({ quality, optimiseCoding: false }) : drawn.png()
-    return {
-      bytes: await encoded.toBuffer(),
-      mediaType: `image/${format}`,
-      ending: format === 'jpeg' ? 'jpg' : 'png',
-    }
-  })
+/** Smaller until it is no larger than any paper may be: drawn anew, a file can grow. */
+async function redraw(opened: OpenedPicture, format: 'jpeg' | 'png'): Promise<ReadPaper> {
+  let side = Math.min(mostSidePixels, Math.max(opened.widthPixels, opened.heightPixels))
+  for (;;) {
+    const bytes = await draw(opened, format, side)
+    if (bytes.length <= mostAttachmentBytes)
+      return { bytes, mediaType: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : 'png' }
+    side = Math.floor(side * Math.min(0.9, 0.95 * Math.sqrt(mostAttachmentBytes / bytes.length)))
+    if (side < leastSidePixels) throw new Refusal('fileTooLarge', { mostBytes: mostAttachmentBytes })
+  }
+}
+
+function draw({ picture }: OpenedPicture, format: 'jpeg' | 'png', side: number): Promise<Buffer> {
+  const drawn = picture
+    .clone()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  // Finding shorter codes first would hold the whole picture.
+  const encoded = format === 'jpeg' ? drawn.jpeg({ quality, optimiseCoding: false }) : drawn.png()
+  return encoded.toBuffer()
 }

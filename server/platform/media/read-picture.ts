@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#server/platform/refusal.ts'
 import { filledUp } from './fill-up.ts'
-import { inTurn } from './in-turn.ts'
-import { decodePicture } from './open-picture.ts'
+import { decodePicture, type OpenedPicture } from './open-picture.ts'
 
 /** What a picture shall become. */
 export interface WantedPicture {
@@ -17,24 +16,25 @@ export interface WantedPicture {
  * Draws a picture anew as JPEG: upright, in the colours of screens, of exactly this size, cut evenly where its ratio is
  * another, into so many bytes. Nothing of the file itself is kept: no place, no camera, no second meaning.
  */
-export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+export async function readPicture(bytes: Buffer, wanted: WantedPicture, sender: string): Promise<Buffer> {
   if (bytes.length < wanted.fromBytes) throw new Refusal('fileTooSmall', { leastBytes: wanted.fromBytes })
-  return inTurn(async () => encodeWithin(await draw(bytes, wanted), wanted))
+  return decodePicture(bytes, sender, async (opened) => encodeWithin(await draw(opened, wanted), wanted))
 }
 
 /** The pixels themselves: they are encoded more than once. */
-function draw(bytes: Buffer, { widthPixels: width, heightPixels: height }: WantedPicture): Promise<Sharp> {
-  return decodePicture(bytes, async ({ picture, widthPixels, heightPixels }) => {
-    if (widthPixels < width || heightPixels < height)
-      throw new Refusal('photoTooSmall', { widthPixels, heightPixels })
-    const { data, info } = await picture
-      .resize(width, height, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return sharp(data, { raw: { width, height, channels: info.channels } })
-  })
+async function draw(
+  { picture, widthPixels, heightPixels }: OpenedPicture,
+  { widthPixels: width, heightPixels: height }: WantedPicture,
+): Promise<Sharp> {
+  if (widthPixels < width || heightPixels < height)
+    throw new Refusal('photoTooSmall', { widthPixels, heightPixels })
+  const { data, info } = await picture
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width, height, channels: info.channels } })
 }
 
 const usualQuality = 92

@@ -4,6 +4,7 @@ import type { WantedPicture } from '#server/platform/media/read-picture.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 
 export const wanted: WantedPicture = { widthPixels: 60, heightPixels: 80, fromBytes: 0, toBytes: 200 * 1024 }
+export const sender = 'account of Lin Xiao'
 export const width = 120
 export const height = 160
 
