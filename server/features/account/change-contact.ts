@@ -31,7 +31,7 @@ export async function changeContact(
     const attempt = await call.transact((tx) => beginTry(tx, accountId, now))
     const isRight = await turn.verify(attempt.passwordHash, body.password)
     const user = await call
-      .transact(async (tx) => {
+      .conclude(async (tx) => {
         if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
         return write(tx, attempt)
       })

@@ -23,15 +23,16 @@ export async function changePassword(parts: AccountParts, call: OpenCall<typeof 
     })
     const isRight = await turn.verify(attempt.passwordHash, body.oldPassword)
     const hash = isRight ? await turn.hash(body.password) : ''
-    await call.transact(async (tx) => {
+    const changed = await call.conclude(async (tx) => {
       if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
       await settleTry(tx, attempt, 'oldPasswordWrong')
       await updatePassword(tx, accountId, hash)
       await endSessions(tx, accountId, now, sessionId)
       const deed = { action: 'account.changePassword', subject: 'account', subjectId: accountId }
       await record(tx, { ...deed, before: null, after: { otherSessionsEnded: true } }, now)
+      return { changed: true } as const
     })
     parts.sessions.forget(accountId)
-    return { changed: true } as const
+    return changed
   })
 }

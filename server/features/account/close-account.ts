@@ -20,12 +20,13 @@ export async function closeAccount(parts: AccountParts, call: OpenCall<typeof cl
   return parts.passwords.inTurn(async (turn) => {
     const attempt = await call.transact((tx) => beginTry(tx, accountId, now))
     const isRight = await turn.verify(attempt.passwordHash, body.password)
-    await call.transact(async (tx) => {
+    const closed = await call.conclude(async (tx) => {
       if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
       await close(tx, attempt)
+      return { closed: true } as const
     })
     parts.sessions.forget(accountId)
-    return { closed: true } as const
+    return closed
   })
 
   async function close(tx: Tx, attempt: PasswordTry) {

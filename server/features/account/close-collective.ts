@@ -14,7 +14,7 @@ export async function closeCollective(
   const { now } = call
   const { accountId } = call.params
   const since = call.body.closed ? now : null
-  const collective = await call.transact(async (tx) => {
+  const collective = await call.conclude(async (tx) => {
     const held = await holdOrganisation(tx, accountId)
     if ((held.closedAt === null) === (since === null)) return held
     await writeSuspension(tx, accountId, since)

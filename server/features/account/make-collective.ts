@@ -3,6 +3,7 @@ import type {
   renewCollectiveAccess as renewEndpoint,
 } from '#contract/account/collective-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { newOneTimePassword, oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.ts'
@@ -22,12 +23,13 @@ export async function makeCollective(parts: AccountParts, call: OpenCall<typeof 
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
   const draft = { ...call.body, accountName, passwordHash, language: settings.defaultLanguage }
-  const collective = await call
-    .transact(async (tx) => holdOrganisation(tx, await createCollective(tx, parts.keys, draft, now)))
-    .catch((error: unknown) => {
-      throw asTaken(error)
-    })
-  return { collective, oneTimePassword }
+  const make = async (tx: Tx) => {
+    const accountId = await createCollective(tx, parts.keys, draft, now)
+    return { collective: await holdOrganisation(tx, accountId), oneTimePassword }
+  }
+  return call.conclude(make).catch((error: unknown) => {
+    throw asTaken(error)
+  })
 }
 
 /** The same for one that is there already: whoever knew the password before is out. */
@@ -36,7 +38,7 @@ export async function renewCollective(parts: AccountParts, call: OpenCall<typeof
   const { accountId } = call.params
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
-  const collective = await call.transact(async (tx) => {
+  const renewed = await call.conclude(async (tx) => {
     const held = await holdOrganisation(tx, accountId)
     if (held.closedAt !== null) throw new Refusal('accountNotOpen')
     const passwordExpiresAt = oneTimePasswordEnd(now)
@@ -44,8 +46,9 @@ export async function renewCollective(parts: AccountParts, call: OpenCall<typeof
     await endSessions(tx, accountId, now)
     const deed = { action: 'account.renewAccess', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: { mustChangePassword: true } }, now)
-    return { ...held, mustChangePassword: true, passwordExpiresAt: passwordExpiresAt.toISOString() }
+    const until = { mustChangePassword: true, passwordExpiresAt: passwordExpiresAt.toISOString() }
+    return { collective: { ...held, ...until }, oneTimePassword }
   })
   parts.sessions.forget(accountId)
-  return { collective, oneTimePassword }
+  return renewed
 }

@@ -30,7 +30,7 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
   return parts.passwords.inTurn(async (turn) => {
     const person = await call.transact(readProven)
     const passwordHash = await turn.hash(body.password)
-    return call.transact(writeAccount(person, passwordHash)).catch(async (error: unknown) => {
+    return call.conclude(writeAccount(person, passwordHash)).catch(async (error: unknown) => {
       const taken = asTaken(error)
       if (taken !== error) await call.transact((tx) => countTaken(tx, parts.keys, call.actor, now))
       throw taken

@@ -24,17 +24,19 @@ export async function resetPassword(parts: AccountParts, call: OpenCall<typeof r
       refusePassword(body, holder, rules)
     })
     const hash = await turn.hash(body.password)
-    const account = await call.transact(async (tx) => {
+    let accountId = ''
+    const reply = await call.conclude(async (tx) => {
       const proven = await spendFlowToken(tx, parts.keys, 'recover', now)
       const found = await holderOf(tx, proven)
       await updatePassword(tx, found.accountId, hash)
       await endSessions(tx, found.accountId, now)
       const deed = { action: 'account.resetPassword', subject: 'account', subjectId: found.accountId }
       await record(tx, { ...deed, before: null, after: { by: proven.channel } }, now)
-      return found
+      accountId = found.accountId
+      return { accountName: found.accountName ?? '' }
     })
-    parts.sessions.forget(account.accountId)
-    return { accountName: account.accountName ?? '' }
+    parts.sessions.forget(accountId)
+    return reply
   })
 
   async function holderOf(tx: Tx, { channel, contact }: Contact) {

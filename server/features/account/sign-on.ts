@@ -35,7 +35,7 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
   const issuer = await call.transact((tx) => findIssuer(tx, named))
   if (!issuer) throw new Refusal('signOnRefused')
   const claims = await readSignOnToken(body.token, issuer, now)
-  const enterOnce = () => call.transact((tx) => enter(tx, issuer, claims))
+  const enterOnce = () => call.conclude((tx) => enter(tx, issuer, claims))
   // Of two that make the same person known at once one finds it done; anything else that is taken stays so.
   return enterOnce().catch((error) => (isTaken(error) ? enterOnce().catch(refuseTaken) : refuseTaken(error)))
 

@@ -30,13 +30,13 @@ export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
   serveWithoutTransaction(site, sendContactCodeEndpoint, async (call) => {
     const { body, client, language, now } = call
     const terms = { rules: await rulesOf(call), findHolder, address: client.address, language, now }
-    return call.transact((tx) => sendContactCode(tx, keys, body, terms))
+    return call.conclude((tx) => sendContactCode(tx, keys, body, terms))
   })
   serveWithoutTransaction(site, proveContact, async (call) => {
     const { body, now } = call
     const { channel, purpose, code } = body
     const contact = keptContact(body, await rulesOf(call))
-    return call.transact(async (tx) => {
+    return call.conclude(async (tx) => {
       await spendContactCode(tx, keys, { channel, contact, code }, purpose, now)
       if (purpose === 'register' && (await findHolder(tx, keys, channel, contact)))
         throw takenContact(channel)

@@ -5,7 +5,7 @@ import type { StaffActor } from './staff.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { endSessions } from './staff-session-store.ts'
 import { holdStaff, writePassword } from './staff-store.ts'
-import type { StaffTools, Transact } from './staff-tools.ts'
+import type { StaffTools, Transactions } from './staff-tools.ts'
 
 interface PasswordChange {
   readonly oldPassword: string
@@ -15,7 +15,7 @@ interface PasswordChange {
 
 /** A one-time password ends with it, and every session but this one. */
 export async function changePassword(
-  transact: Transact,
+  { transact, conclude }: Transactions<{ changed: true }>,
   tools: StaffTools,
   change: PasswordChange,
   { actor, now }: { readonly actor: StaffActor; readonly now: Date },
@@ -26,14 +26,14 @@ export async function changePassword(
     const proven = await provePassword(transact, turn, tools, proof)
     refuseWeakPassword({ ...change, name: proven.name })
     const passwordHash = await turn.hash(change.password)
-    await transact(async (tx) => {
+    return conclude(async (tx) => {
       const staff = await holdStaff(tx, staffId)
       // Meanwhile an operator may have given out a new one-time password: the old one proves nothing any more.
       if (staff?.passwordHash !== proven.passwordHash) throw new Refusal('oldPasswordWrong')
       await writePassword(tx, staffId, { passwordHash, mustChangePassword: false, passwordExpiresAt: null })
       await endSessions(tx, staffId, sessionId, now)
       await recordStaffDeed(tx, { action: 'staff.changePassword', staffId }, now)
+      return { changed: true }
     })
-    return { changed: true }
   })
 }

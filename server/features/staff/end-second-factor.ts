@@ -5,7 +5,7 @@ import { switchOff } from './second-factor-store.ts'
 import { beginAttempt, wrongAttempt } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
 import { forgetAttempts, holdStaff } from './staff-store.ts'
-import type { StaffTools, Transact } from './staff-tools.ts'
+import type { StaffTools, Transactions } from './staff-tools.ts'
 
 interface EndOfSecondFactor {
   readonly staffId: string
@@ -16,14 +16,14 @@ interface EndOfSecondFactor {
 
 /** Password and code: whoever found a session open cannot take the second lock off. */
 export async function endSecondFactor(
-  transact: Transact,
+  { transact, conclude }: Transactions<{ ended: true }>,
   tools: StaffTools,
   asked: EndOfSecondFactor,
 ): Promise<{ ended: true }> {
   const { staffId, code, now } = asked
   const { keys } = tools
   const { name } = await tools.passwords.inTurn((turn) => provePassword(transact, turn, tools, asked))
-  return transact(async (tx) => {
+  return conclude(async (tx) => {
     const attempt = await beginAttempt(tx, keys, name, now)
     const staff = await holdStaff(tx, staffId)
     if (!staff?.secondFactorOnAt) throw new Refusal('secondFactorOff')

@@ -38,17 +38,17 @@ function serveEntry(site: Site, tools: StaffTools) {
 function serveOwn(site: Site, tools: StaffTools) {
   serve(site, endpoints.getStaffMe, ({ tx, actor }) => getStaffMember(tx, staffOf(actor).staffId))
   serve(site, endpoints.signOutStaff, ({ tx, actor, now }) => signOut(tx, staffOf(actor), now))
-  serveWithoutTransaction(site, endpoints.changeStaffPassword, ({ transact, actor, body, now }) =>
-    changePassword(transact, tools, body, { actor: staffOf(actor), now }),
+  serveWithoutTransaction(site, endpoints.changeStaffPassword, ({ actor, body, now, ...transactions }) =>
+    changePassword(transactions, tools, body, { actor: staffOf(actor), now }),
   )
-  serveWithoutTransaction(site, endpoints.beginSecondFactor, ({ transact, actor, body, now }) =>
-    beginSecondFactor(transact, tools, { staffId: staffOf(actor).staffId, ...body, now }),
+  serveWithoutTransaction(site, endpoints.beginSecondFactor, ({ actor, body, now, ...transactions }) =>
+    beginSecondFactor(transactions, tools, { staffId: staffOf(actor).staffId, ...body, now }),
   )
   serve(site, endpoints.confirmSecondFactor, ({ tx, actor, body, now }) =>
     confirmSecondFactor(tx, staffOf(actor).staffId, body.code, { keys: tools.keys, now }),
   )
-  serveWithoutTransaction(site, endpoints.endSecondFactor, ({ transact, actor, body, now }) =>
-    endSecondFactor(transact, tools, { staffId: staffOf(actor).staffId, ...body, now }),
+  serveWithoutTransaction(site, endpoints.endSecondFactor, ({ actor, body, now, ...transactions }) =>
+    endSecondFactor(transactions, tools, { staffId: staffOf(actor).staffId, ...body, now }),
   )
 }
 

@@ -27,7 +27,7 @@ export async function signIn(tools: StaffTools, call: Call): Promise<SignedIn> {
       return { attempt, staff: await findStaffByName(tx, body.name.trim()) }
     })
     const isRight = await turn.verify(staff?.passwordHash ?? null, body.password)
-    return call.transact(async (tx) => {
+    return call.conclude(async (tx) => {
       const held = isRight && staff ? await holdStaff(tx, staff.staffId) : null
       // Changed or closed while it was computed: what was right then is not any more.
       if (!held || held.closedAt || held.passwordHash !== staff?.passwordHash)

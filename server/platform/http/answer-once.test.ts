@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
@@ -16,11 +17,13 @@ const anything = {
 } as const
 const buy = endpoint({ ...anything, path: '/api/purchases', may: 'everyone' })
 const buySlowly = endpoint({ ...anything, path: '/api/slow-purchases', may: 'everyone' })
+const buyAtLast = endpoint({ ...anything, path: '/api/last-purchases', may: 'everyone' })
 const buyAsSomebody = endpoint({ ...anything, path: '/api/own-purchases', may: ['candidate', 'collective'] })
 
 let planted: Planted
 let bought = 0
 let pause: Promise<void> | null = null
+let onPause = () => {}
 
 function answer(fails: string | undefined) {
   bought++
@@ -36,8 +39,20 @@ beforeAll(async () => {
   serve(site, buy, async ({ body }) => answer(body.fails))
   serve(site, buyAsSomebody, async ({ body }) => answer(body.fails))
   serveWithoutTransaction(site, buySlowly, async ({ body }) => {
+    onPause()
     await pause
     return answer(body.fails)
+  })
+  serveWithoutTransaction(site, buyAtLast, async ({ body, conclude }) => {
+    onPause()
+    await pause
+    return conclude(async (tx) => {
+      const reply = answer(body.fails)
+      await tx.query(`insert into limit_count values (current_project(), $1, '{}', now())`, [
+        Buffer.from(`${body.name} ${randomUUID()}`),
+      ])
+      return reply
+    })
   })
 })
 afterAll(() => planted.close())
@@ -68,7 +83,7 @@ async function ask(key: string | null, { path = buy.path, body = { name: 'a' }, 
   return { status: reply.statusCode, message, data }
 }
 
-const both = [buy.path, buySlowly.path]
+const both = [buy.path, buySlowly.path, buyAtLast.path]
 
 test.each(both)('%s: the same key and body is answered the same again, and done once', async (path) => {
   const key = newKey()
@@ -106,6 +121,61 @@ test('who asks again while slow work is under way is told to come back, and then
   release()
   const told = await first
   expect(await ask(key, { path: buySlowly.path })).toEqual(told)
+})
+
+describe('a process that stops at work', () => {
+  const nobody = { projectId: null, actor: { kind: 'nobody' } } as const
+  const asNobody = <Row>(sql: string) => planted.site.database.transaction(nobody, (tx) => tx.query<Row>(sql))
+  const open = 'from idempotent_answer where answer_sealed is null'
+
+  /** One that has its key and goes no further until it is woken. */
+  async function stopAtWork(asking: Asking, key = newKey()) {
+    let wake = () => {}
+    pause = new Promise((resolve) => {
+      wake = resolve
+    })
+    const atWork = new Promise<void>((resolve) => {
+      onPause = resolve
+    })
+    const first = ask(key, asking)
+    await atWork
+    pause = null
+    return { key, wake, first }
+  }
+  const wait = () =>
+    asNobody(`update idempotent_answer set claim_ends_at = now() where answer_sealed is null`)
+
+  test.each([buySlowly.path, buyAtLast.path])('%s: leaves its key for a few seconds', async (path) => {
+    const { key, wake, first } = await stopAtWork({ path })
+    expect((await ask(key, { path })).status).toBe(503)
+    const [left] = await asNobody<{ seconds: number }>(
+      `select extract(epoch from claim_ends_at - clock_timestamp())::float8 as seconds ${open}`,
+    )
+    expect(left?.seconds).toBeLessThanOrEqual(5)
+    await wait()
+    const second = await ask(key, { path })
+    expect(second).toMatchObject({ status: 200, data: { count: 1 } })
+    wake()
+    await first
+    expect(await ask(key, { path })).toEqual(second)
+  })
+
+  test.each(['done meanwhile', 'still at work'])('cannot conclude what was begun anew: %s', async (order) => {
+    const asking = { path: buyAtLast.path, body: { name: order } }
+    const key = newKey()
+    const slow = await stopAtWork(asking, key)
+    await wait()
+    const next = await stopAtWork(asking, key)
+    const [early, late] = order === 'done meanwhile' ? [next, slow] : [slow, next]
+    early.wake()
+    await early.first
+    late.wake()
+    expect(await slow.first).toMatchObject({ status: 503, message: 'BUSY' })
+    expect(await next.first).toMatchObject({ status: 200 })
+    expect(await ask(key, asking)).toEqual(await next.first)
+    const written = `select from limit_count where convert_from(bucket, 'utf8') like '${order}%'`
+    expect(await asNobody(written)).toHaveLength(1)
+  })
 })
 
 test('without a key, and with each new one, it is done anew', async () => {

@@ -57,16 +57,8 @@ export async function answerOnce<Reply>(
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!repeat) return work()
-  const earlier = await claim(tx, repeat)
-  if (earlier) return told(earlier) as Reply
-  try {
-    const data = await work()
-    await keep(tx, repeat, { data })
-    return data
-  } catch (error) {
-    if (error instanceof KeptRefusal) await keep(tx, repeat, refusalOf(error))
-    throw error
-  }
+  const found = await claim(tx, repeat)
+  return 'claim' in found ? workAndKeep(tx, found, work) : (told(found) as Reply)
 }
 
 /**
@@ -90,22 +82,49 @@ export async function findAnswer<Reply>(
   return earlier && { reply: told(earlier) as Reply }
 }
 
-/** The same for work that opens its transactions itself. Who asks again meanwhile is told to come back in a moment. */
+/** The transaction that does what was asked: its result is the reply, and is kept with it. */
+export type Conclude<Reply> = (work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
+
+/**
+ * The same for work that opens its transactions itself. Who asks again meanwhile is told to come back in a moment. A
+ * process that dies at work leaves the key claimed for some seconds; one that is slower than that cannot conclude what
+ * somebody else has begun anew.
+ */
 export async function answerOnceOpenly<Reply>(
   transact: Transact,
   repeat: Repeat | null,
-  work: () => Promise<Reply>,
+  work: (conclude: Conclude<Reply>) => Promise<Reply>,
 ): Promise<Reply> {
-  if (!repeat) return work()
-  const earlier = await transact((tx) => claim(tx, repeat))
-  if (earlier) return told(earlier) as Reply
+  if (!repeat) return work(transact)
+  const found = await transact((tx) => claim(tx, repeat))
+  if (!('claim' in found)) return told(found) as Reply
+  let isConcluded = false
   try {
-    const data = await work()
-    await transact((tx) => keep(tx, repeat, { data }))
+    const data = await work(async (last) => {
+      const reply = await transact((tx) => workAndKeep(tx, found, () => last(tx)))
+      isConcluded = true
+      return reply
+    })
+    if (!isConcluded) await transact((tx) => keep(tx, found, { data }))
     return data
   } catch (error) {
     const isFinal = error instanceof Refusal && error.error !== 'busy'
-    await transact((tx) => (isFinal ? keep(tx, repeat, refusalOf(error)) : release(tx, repeat)))
+    await transact(async (tx) => {
+      if (isFinal) await keep(tx, found, refusalOf(error))
+      else await release(tx, found)
+    })
+    throw error
+  }
+}
+
+/** Nothing of it is committed where the claim is somebody else's by now. */
+async function workAndKeep<Reply>(tx: Tx, claimed: Claimed, work: () => Promise<Reply>): Promise<Reply> {
+  try {
+    const data = await work()
+    if (!(await keep(tx, claimed, { data }))) throw new Refusal('busy', null, retryAfterSeconds)
+    return data
+  } catch (error) {
+    if (error instanceof KeptRefusal) await keep(tx, claimed, refusalOf(error))
     throw error
   }
 }
@@ -130,28 +149,34 @@ function told(outcome: Outcome): unknown {
 }
 
 const retryAfterSeconds = 1
-/** After this long without an answer the process that claimed a key is dead. */
-const deadAfterMs = 60_000
+/** Longer than a password waits for a core, shorter than anybody waits for an answer. */
+const claimSeconds = 5
 
 interface Kept {
   readonly body_digest: Buffer | null
   readonly answer_sealed: Buffer | null
 }
 
-interface Claim extends Kept {
-  readonly claimed: boolean
+interface Found extends Kept {
+  readonly claim: string | null
 }
 
-/** Null where the key is ours now; else what was answered to it. */
-async function claim(tx: Tx, repeat: Repeat): Promise<Outcome | null> {
+/** A key in our hands until it is answered. */
+interface Claimed extends Repeat {
+  readonly claim: string
+}
+
+/** Ours now, or what was answered to it. */
+async function claim(tx: Tx, repeat: Repeat): Promise<Claimed | Outcome> {
   const { asked, bodyDigest, now } = repeat
-  const [found] = await tx.named<Claim>('repeat.claim', 'select * from claim_answer($1, $2, $3, $4)', [
+  const [found] = await tx.named<Found>('repeat.claim', 'select * from claim_answer($1, $2, $3, $4)', [
     asked,
     bodyDigest,
     now,
-    new Date(now.getTime() - deadAfterMs),
+    claimSeconds,
   ])
-  return !found || found.claimed ? null : readAnswer(tx, repeat, found)
+  if (!found) throw new Refusal('busy', null, retryAfterSeconds)
+  return found.claim ? { ...repeat, claim: found.claim } : readAnswer(tx, repeat, found)
 }
 
 function readAnswer(
@@ -164,18 +189,22 @@ function readAnswer(
   return JSON.parse(keys.open(placeOf(tx), sealed)) as Outcome
 }
 
-async function keep(tx: Tx, { asked, keys }: Repeat, outcome: Outcome): Promise<void> {
-  await tx.named(
+/** Whether the claim was still ours. */
+async function keep(tx: Tx, { asked, claim, keys }: Claimed, outcome: Outcome): Promise<boolean> {
+  const kept = await tx.named(
     'repeat.keep',
-    'update idempotent_answer set answer_sealed = $2 where project_id = current_project() and asked = $1',
-    [asked, keys.seal(placeOf(tx), JSON.stringify(outcome))],
+    `update idempotent_answer set answer_sealed = $3
+     where project_id = current_project() and asked = $1 and claim = $2 and answer_sealed is null returning claim`,
+    [asked, claim, keys.seal(placeOf(tx), JSON.stringify(outcome))],
   )
+  return kept.length > 0
 }
 
-async function release(tx: Tx, { asked }: Repeat): Promise<void> {
+async function release(tx: Tx, { asked, claim }: Claimed): Promise<void> {
   await tx.query(
-    'delete from idempotent_answer where project_id = current_project() and asked = $1 and answer_sealed is null',
-    [asked],
+    `delete from idempotent_answer
+     where project_id = current_project() and asked = $1 and claim = $2 and answer_sealed is null`,
+    [asked, claim],
   )
 }
 

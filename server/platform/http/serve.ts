@@ -9,7 +9,7 @@ import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
-import { answerOnce, answerOnceOpenly, findAnswer, findRepeat } from './answer-once.ts'
+import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answer-once.ts'
 import { pickEncoding } from './encoding.ts'
 import { logRequest } from './log-request.ts'
 import type { Prepared } from './prepared.ts'
@@ -24,7 +24,12 @@ export interface Call<E extends AnyEndpoint> extends Asked<E> {
 }
 
 /** What an operation gets that has slow work to do between short transactions. */
-export interface OpenCall<E extends AnyEndpoint> extends Asked<E> {
+export interface OpenCall<E extends AnyEndpoint> extends TransactingCall<E> {
+  /** The transaction that does what was asked. Its result is the reply: who sends the same again is answered so. */
+  readonly conclude: Conclude<ReplyOf<E>>
+}
+
+interface TransactingCall<E extends AnyEndpoint> extends Asked<E> {
   /** One of its transactions, in the name of who asks. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** One whose statements are all asked for before any answer, and committed with that. */
@@ -82,7 +87,7 @@ export function serve<E extends AnyEndpoint>(
 
 /**
  * The same for work that opens its transactions itself: nobody may hold a connection while a password is computed.
- * What it writes in one transaction stays when a later one fails.
+ * What it writes in one transaction stays when a later one fails, so that the one that matters is its last: `conclude`.
  */
 export function serveWithoutTransaction<E extends AnyEndpoint>(
   site: Site,
@@ -91,7 +96,7 @@ export function serveWithoutTransaction<E extends AnyEndpoint>(
 ) {
   bind(site, endpoint, (call, request) => {
     const repeat = findRepeat(site, endpoint, request, call)
-    return answerOnceOpenly(call.transact, repeat, () => work(call))
+    return answerOnceOpenly(call.transact, repeat, (conclude) => work({ ...call, conclude }))
   })
 }
 
@@ -127,7 +132,7 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
 function bind<E extends AnyEndpoint>(
   site: Site,
   endpoint: E,
-  answer: (call: OpenCall<E>, request: FastifyRequest) => Promise<ReplyOf<E>>,
+  answer: (call: TransactingCall<E>, request: FastifyRequest) => Promise<ReplyOf<E>>,
 ) {
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
@@ -148,7 +153,15 @@ function bind<E extends AnyEndpoint>(
       const transactInOneTrip = <Result>(inside: (tx: Tx) => Promise<Result>) =>
         site.database.transactionInOneTrip({ projectId, actor }, inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
-      const call = { ...input, ...asked, actor, projectId, now, transact, transactInOneTrip } as OpenCall<E>
+      const call = {
+        ...input,
+        ...asked,
+        actor,
+        projectId,
+        now,
+        transact,
+        transactInOneTrip,
+      } as TransactingCall<E>
       const data = await answer(call, request)
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
