@@ -21,7 +21,7 @@ import { serveApplicationFiles } from './features/registration/file-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
-import { openStaffMemory } from './features/staff/staff.ts'
+import { findStaffActor } from './features/staff/staff.ts'
 import type { BreachListener } from './platform/api/contract-breach.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -66,9 +66,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const registrations = { ...parts, projects, batches }
   const ties = [tieApplications(registrations)]
   const accounts = openAccounts({ ...parts, projects, passwords, ties })
-  const staff = openStaffMemory(parts)
   const findActor = actorByScheme({
-    'ata-token': [accounts.findSignedIn, staff.findActor],
+    'ata-token': [accounts.findSignedIn, (token) => findStaffActor(parts, token)],
     'ata-app-key': [accounts.findClient],
     ttoken: [(token) => findFlowActor(parts.database, token)],
   })

@@ -311,6 +311,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity'],
     screen: async () => (await import('#web/features/staff/second-factor-screen.tsx')).SecondFactorScreen,
   },
+  '/console/sessions': {
+    title: 'consoleSessions',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/sessions-screen.tsx')).SessionsScreen,
+  },
   '/console/password': {
     title: 'consolePassword',
     access: 'staff',

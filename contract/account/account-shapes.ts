@@ -44,4 +44,15 @@ export type CurrentUser = z.output<typeof currentUser>
 export const openedSession = z.object({ token: z.string(), user: currentUser })
 export type OpenedSession = z.output<typeof openedSession>
 
+/** Where somebody is signed in, the session used last first. */
+export const sessionLines = z.array(
+  z.object({
+    sessionId: z.uuid(),
+    device: z.string(),
+    startedAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+    current: z.boolean(),
+  }),
+)
+
 export const flowToken = z.object({ flowToken: z.string(), expiresInSeconds: z.number().int() })

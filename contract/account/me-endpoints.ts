@@ -3,7 +3,7 @@ import { answers, texts } from '../batch/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../project/project-errors.ts'
 import { applicationStates } from '../registration/application.ts'
-import { certificateType, contact, currentUser, filled, password } from './account-shapes.ts'
+import { certificateType, contact, currentUser, filled, password, sessionLines } from './account-shapes.ts'
 
 const own = ['candidate', 'collective'] as const
 const changed = z.object({ changed: z.literal(true) })
@@ -38,15 +38,7 @@ export const listSessions = endpoint({
   feature: 'account',
   may: [...own],
   project: 'actor',
-  reply: z.array(
-    z.object({
-      sessionId: z.uuid(),
-      device: z.string(),
-      startedAt: z.iso.datetime(),
-      seenAt: z.iso.datetime(),
-      current: z.boolean(),
-    }),
-  ),
+  reply: sessionLines,
   errors: gateErrors,
 })
 
@@ -78,7 +70,7 @@ export const changePassword = endpoint({
 export const changeContact = endpoint({
   method: 'PUT',
   path: '/api/me/contact',
-  summary: 'Bind or change the phone or the email',
+  summary: 'Bind or change the phone or the email; every other session ends and the old contact is told',
   feature: 'account',
   may: [...own],
   project: 'actor',

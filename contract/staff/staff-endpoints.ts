@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, flowToken, password, solvedCaptcha } from '../account/account-shapes.ts'
+import { filled, flowToken, password, sessionLines, solvedCaptcha } from '../account/account-shapes.ts'
 import { drawCaptcha } from '../account/sign-in-endpoints.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { grantedRoles } from './staff.ts'
@@ -82,6 +82,29 @@ export const signOutStaff = endpoint({
   errors: [],
 })
 
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/staff/me/sessions',
+  summary: 'Where this staff member is signed in',
+  feature: 'staff',
+  may: ['staff'],
+  project: 'none',
+  reply: sessionLines,
+  errors: [],
+})
+
+export const endStaffSession = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/me/sessions/:sessionId',
+  summary: 'End one of the own sessions',
+  feature: 'staff',
+  may: ['staff'],
+  project: 'none',
+  params: z.object({ sessionId: z.uuid() }),
+  reply: ended,
+  errors: ['sessionAbsent'],
+})
+
 export const changeStaffPassword = endpoint({
   method: 'PUT',
   path: '/api/staff/me/password',
@@ -109,7 +132,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/staff/me/second-factor/confirmation',
-  summary: 'Switch the second factor on; the recovery codes are told once',
+  summary: 'Switch the second factor on; every other session ends, the recovery codes are told once',
   feature: 'staff',
   may: ['staff', 'secondFactorDue'],
   project: 'none',

@@ -50,6 +50,7 @@ export const routes: SentencesOf<typeof source> = {
   testCentreSituation: 'Exam site situation',
   console: 'Console',
   consoleSecondFactor: 'Second factor',
+  consoleSessions: 'Signed-in devices',
   consolePassword: 'Change the password',
   consoleStaff: 'Staff',
   consoleCollectives: 'Organisations',

@@ -7,10 +7,12 @@ export const staff: SentencesOf<typeof source> = {
     start: 'Start',
     password: 'Password',
     secondFactor: 'Second factor',
+    sessions: 'Devices',
     staff: 'Staff',
     collectives: 'Organisations',
     signOut: 'Sign out',
   },
+  sessions: { title: 'Signed-in devices' },
   roles: {
     operator: 'Platform operator',
     administrator: 'Project administrator',

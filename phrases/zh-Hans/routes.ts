@@ -47,6 +47,7 @@ export const routes = {
   testCentreSituation: '考点情况',
   console: '管理后台',
   consoleSecondFactor: '第二重验证',
+  consoleSessions: '登录设备',
   consolePassword: '修改密码',
   consoleStaff: '工作人员',
   consoleCollectives: '单位账号',

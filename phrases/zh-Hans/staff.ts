@@ -6,10 +6,12 @@ export const staff = {
     start: '首页',
     password: '修改密码',
     secondFactor: '第二重验证',
+    sessions: '登录设备',
     staff: '工作人员',
     collectives: '单位账号',
     signOut: '退出',
   },
+  sessions: { title: '登录设备' },
   roles: {
     operator: '平台运营',
     administrator: '项目管理员',

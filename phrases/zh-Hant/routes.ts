@@ -50,6 +50,7 @@ export const routes: SentencesOf<typeof source> = {
   testCentreSituation: '試場情況',
   console: '管理後台',
   consoleSecondFactor: '第二重驗證',
+  consoleSessions: '登入裝置',
   consolePassword: '變更密碼',
   consoleStaff: '工作人員',
   consoleCollectives: '單位帳號',

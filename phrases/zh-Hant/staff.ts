@@ -7,10 +7,12 @@ export const staff: SentencesOf<typeof source> = {
     start: '首頁',
     password: '變更密碼',
     secondFactor: '第二重驗證',
+    sessions: '登入裝置',
     staff: '工作人員',
     collectives: '單位帳號',
     signOut: '登出',
   },
+  sessions: { title: '登入裝置' },
   roles: {
     operator: '平台營運',
     administrator: '專案管理員',

@@ -9,6 +9,7 @@ const sms = {
   projectId: null,
   to: '13800000001',
   language: 'en',
+  kind: 'code',
   values: { code: '135790', minutes: '5' },
   text: '',
 } as const
@@ -39,6 +40,7 @@ const open = (endpoint: string) =>
     endpoint,
     signName: '考试报名',
     templates: { 'zh-Hans': 'SMS_1', en: 'SMS_2' },
+    newsTemplates: { 'zh-Hans': 'SMS_3' },
   })
 
 test('an SMS goes out signed, by the template of its language', async () => {
@@ -51,6 +53,7 @@ test('an SMS goes out signed, by the template of its language', async () => {
   const sender = open(endpoint)
   await sender.send(sms)
   await sender.send({ ...sms, language: 'zh-Hant' })
+  await sender.send({ ...sms, kind: 'news', values: {} })
   const asked = requests.map(({ url = '' }) => Object.fromEntries(new URL(url, endpoint).searchParams))
   expect(asked[0]).toEqual({
     PhoneNumbers: '13800000001',
@@ -59,7 +62,7 @@ test('an SMS goes out signed, by the template of its language', async () => {
     TemplateParam: '{"code":"135790","minutes":"5"}',
     OutId: sms.messageId,
   })
-  expect(asked[1]?.TemplateCode).toBe('SMS_1')
+  expect(asked.slice(1).map(({ TemplateCode }) => TemplateCode)).toEqual(['SMS_1', 'SMS_3'])
   expect(requests[0]?.headers).toMatchObject({
     'x-acs-action': 'SendSms',
     authorization: expect.stringMatching(/^ACS3-HMAC-SHA256 Credential=id,/),

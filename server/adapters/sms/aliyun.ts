@@ -11,11 +11,12 @@ const timeoutMs = 10_000
 export function openAliyunSms(config: AliyunConfig): SmsSender {
   const { SendSmsRequest, client } = openClient(config)
   return {
-    async send({ messageId, to, language, values }) {
+    async send({ messageId, to, language, kind, values }) {
+      const templates = kind === 'code' ? config.templates : config.newsTemplates
       const request = new SendSmsRequest({
         phoneNumbers: to,
         signName: config.signName,
-        templateCode: config.templates[language] ?? config.templates['zh-Hans'],
+        templateCode: templates[language] ?? templates['zh-Hans'],
         templateParam: JSON.stringify(values),
         outId: messageId,
       })

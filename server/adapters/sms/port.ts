@@ -7,6 +7,8 @@ export interface Sms {
   readonly projectId: string | null
   readonly to: string
   readonly language: Language
+  /** A code to be typed, or news of the account. */
+  readonly kind: 'code' | 'news'
   readonly values: Readonly<Record<string, string>>
   readonly text: string
 }

@@ -14,14 +14,19 @@ import { maskedFieldsOf } from './create-account.ts'
 import { currentUserOf } from './current-user.ts'
 import { ownAccount } from './own-account.ts'
 import { beginTry, refuseTry, settleTry } from './password-try.ts'
+import { endSessions } from './session-store.ts'
+import { tellOldContact } from './tell-old-contact.ts'
 
-/** The password is the old proof, the code proves the new phone or email. */
+/**
+ * The password is the old proof, the code proves the new phone or email. Whoever is signed in elsewhere is out, and the
+ * old contact is told: a thief must not take an account over in silence.
+ */
 export async function changeContact(
   parts: AccountParts,
   call: OpenCall<typeof changeContactEndpoint>,
 ): Promise<CurrentUser> {
   const { body, now } = call
-  const { accountId } = ownAccount(call.actor)
+  const { accountId, sessionId } = ownAccount(call.actor)
   const { rules } = await rulesOf(parts, call)
   const verdict = checkContact(body.channel, body.contact.trim(), rules)
   if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { contact: flawKey(verdict.flaw) } })
@@ -49,6 +54,8 @@ export async function changeContact(
     const before = await holdAccount(tx, parts.keys, accountId)
     const change = channel === 'sms' ? { phone: contact } : { email: contact }
     await updateSecrets(tx, parts.keys, accountId, change)
+    await endSessions(tx, accountId, now, sessionId)
+    await tellOldContact(tx, parts.keys, before, channel, now)
     const after = { ...before, ...change }
     const deed = { action: 'account.changeContact', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: maskedFieldsOf(before), after: maskedFieldsOf(after) }, now)

@@ -119,6 +119,22 @@ describe('a contact', () => {
     ])
   })
 
+  test('once changed ends every other session, and the old one is told', async () => {
+    const other = await house.given.signedIn(projectId, person.accountId)
+    await code('changeContact', '13712340009')
+    expect((await change({ contact: '13712340009' })).statusCode).toBe(200)
+    const asked = await askOf(house.app)('GET', '/api/me/sessions', { authorization: other })
+    expect(asked.statusCode).toBe(401)
+    expect((await me()).statusCode).toBe(200)
+    expect((await house.sent())[0]).toMatchObject({ channel: 'sms', to: person.phone, code: null })
+  })
+
+  test('bound for the first time is told to the other one', async () => {
+    await code('changeContact', 'first@example.com', 'mail')
+    await change({ channel: 'mail', contact: 'first@example.com' })
+    expect((await house.sent())[0]).toMatchObject({ channel: 'sms', to: person.phone, code: null })
+  })
+
   test('that was not there is bound the same way', async () => {
     await code('changeContact', 'bound@example.com', 'mail')
     const { data } = await change({ channel: 'mail', contact: ' Bound@Example.com ' })

@@ -67,6 +67,39 @@ describe('a session', () => {
     await vi.waitFor(async () => expect((await me(token)).statusCode).toBe(401), 5_000)
   })
 
+  test('that has ended writes and reads nothing more, though a process still remembers it', async () => {
+    const token = await signedIn()
+    const second = await house.openSecondApp()
+    expect((await me(token, second.app)).statusCode).toBe(200)
+    await house.asOwner(`
+      alter table session disable trigger announce_session_end;
+      update session set ended_at = now();
+      alter table session enable trigger announce_session_end`)
+    expect((await me(token, second.app)).statusCode).toBe(200)
+    const statuses = [
+      await askOf(second.app)('GET', '/api/me/sessions', { authorization: token }),
+      await askOf(second.app)('GET', '/api/me/holdings', { authorization: token }),
+      await askOf(second.app)('POST', '/api/me/closure', {
+        authorization: token,
+        body: { password: everybodysPassword },
+      }),
+      await askOf(second.app)('DELETE', '/api/me/session', { authorization: token }),
+    ].map(({ statusCode, message }) => [statusCode, message])
+    expect(statuses).toEqual(statuses.map(() => [401, 'UNAUTHORIZED']))
+  })
+
+  test('of an account suspended this moment writes nothing more, whoever was told of it', async () => {
+    const token = await signedIn()
+    await me(token)
+    await house.asOwner(
+      `alter table account disable trigger announce_account_change;
+      update account set suspended_at = now();
+      alter table account enable trigger announce_account_change`,
+    )
+    expect((await askOf(house.app)('GET', '/api/me/holdings', { authorization: token })).statusCode).toBe(401)
+    await house.asOwner('update account set suspended_at = null')
+  })
+
   test('whose end was announced to nobody is dead after five seconds all the same', async () => {
     const token = await signedIn()
     expect((await me(token)).statusCode).toBe(200)

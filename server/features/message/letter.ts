@@ -11,5 +11,5 @@ export interface Letter {
   readonly expiresAt: Date
 }
 
-/** The code for each purpose, as the phrases know them. */
-export type MessageTemplate = ContactPurpose
+/** The code for each purpose, and what is told without one, as the phrases know them. */
+export type MessageTemplate = ContactPurpose | 'contactChanged'

@@ -39,11 +39,12 @@ async function deliver(
   messageId: string,
   letter: Letter,
 ) {
-  const { channel, to, language, values } = letter
+  const { channel, to, template, language, values } = letter
   const { subject, text } = writeMessage(letter)
   const envelope = { messageId, projectId, to, values, text }
   try {
-    if (channel === 'sms') await sms.send({ ...envelope, language })
+    if (channel === 'sms')
+      await sms.send({ ...envelope, language, kind: template === 'contactChanged' ? 'news' : 'code' })
     else await mail.send({ ...envelope, subject })
   } catch (error) {
     // Logged, and kept with the job: what servers answer names the person.

@@ -12,8 +12,8 @@ export function writeMessage({
   language,
   values,
 }: Pick<Letter, 'template' | 'language' | 'values'>) {
-  const { codes, subjects } = sentences[language]
-  return { subject: subjects[template], text: fill(codes[template], values) }
+  const { texts, subjects } = sentences[language]
+  return { subject: subjects[template], text: fill(texts[template], values) }
 }
 
 function fill(sentence: string, values: Letter['values']): string {

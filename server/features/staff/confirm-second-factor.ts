@@ -4,13 +4,18 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { newRecoveryCodes } from './recovery-code.ts'
 import { digestOf, spendTotpCode } from './second-factor.ts'
 import { switchOn } from './second-factor-store.ts'
+import type { StaffActor } from './staff.ts'
 import { recordStaffDeed } from './staff-deed.ts'
+import { endSessions } from './staff-session-store.ts'
 import { holdStaff } from './staff-store.ts'
 
-/** From now on the second factor is asked for. The recovery codes are told this once. */
+/**
+ * From now on the second factor is asked for; who came in without it, but for this session, is out. The recovery codes
+ * are told this once.
+ */
 export async function confirmSecondFactor(
   tx: Tx,
-  staffId: string,
+  { staffId, sessionId }: StaffActor,
   code: string,
   { keys, now }: { readonly keys: Keys; readonly now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
@@ -20,6 +25,7 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes()
   const digests = recoveryCodes.map((recoveryCode) => digestOf(keys, staffId, recoveryCode))
   await switchOn(tx, staffId, digests, now)
+  await endSessions(tx, staffId, sessionId, now)
   await recordStaffDeed(tx, { action: 'staff.secondFactorOn', staffId }, now)
   return { recoveryCodes }
 }

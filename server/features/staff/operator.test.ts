@@ -8,7 +8,7 @@ import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { makeFirstOperator } from './first-operator.ts'
 import { renewOperator } from './make-staff.ts'
-import { openStaffMemory } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 import type { Transact } from './staff-tools.ts'
 
 let house: House
@@ -186,6 +186,23 @@ test.each([
   expect((await desk.ask(method, `/api/staff/${somebody}/${what}`, asked)).message).toBe('GA_ST_01')
 })
 
+test('what is decided about staff counts for the next request, in another process too', async () => {
+  const { data } = await create('momentary')
+  const { staffId } = data.staff
+  await house.asOwner('update staff set must_change_password = false where staff_id = $1', [staffId])
+  await grant(staffId, [{ domain: 'one', role: 'administrator' }])
+  const token = (await desk.signIn('momentary', data.oneTimePassword)).data.token
+  const second = openConsole({ ...house, app: (await house.openSecondApp()).app })
+  const list = () => second.ask('GET', '/api/projects/one/collectives', { token })
+  expect((await list()).statusCode).toBe(200)
+  await grant(staffId, [])
+  expect((await list()).statusCode).toBe(404)
+  await grant(staffId, [{ domain: 'one', role: 'administrator' }])
+  expect((await list()).statusCode).toBe(200)
+  await desk.ask('POST', `/api/staff/${staffId}/closure`, { token: operator })
+  expect((await list()).statusCode).toBe(401)
+})
+
 test('a portal without staff makes one operator, whoever starts at the same time, and never a second', async () => {
   const empty = await openHouse()
   const parts = { database: empty.database, passwords: openPasswords() }
@@ -199,8 +216,7 @@ test('a portal without staff makes one operator, whoever starts at the same time
 })
 
 async function findActor(token: string) {
-  const memory = openStaffMemory({ ...house, changes: { on: () => {}, close: async () => {} } })
-  const actor = await memory.findActor(token)
+  const actor = await findStaffActor(house, token)
   if (!actor) throw new Error('Nobody is signed in.')
   return actor
 }

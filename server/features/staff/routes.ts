@@ -11,6 +11,7 @@ import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { endSecondFactor } from './end-second-factor.ts'
 import { grantRoles } from './grant-roles.ts'
 import { makeStaff, renewStaff } from './make-staff.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -38,6 +39,10 @@ function serveEntry(site: Site, tools: StaffTools) {
 function serveOwn(site: Site, tools: StaffTools) {
   serve(site, endpoints.getStaffMe, ({ tx, actor }) => getStaffMember(tx, staffOf(actor).staffId))
   serve(site, endpoints.signOutStaff, ({ tx, actor, now }) => signOut(tx, staffOf(actor), now))
+  serve(site, endpoints.listStaffSessions, ({ tx, actor, now }) => listOwnSessions(tx, staffOf(actor), now))
+  serve(site, endpoints.endStaffSession, ({ tx, actor, params, now }) =>
+    endOwnSession(tx, staffOf(actor), params.sessionId, now),
+  )
   serveWithoutTransaction(site, endpoints.changeStaffPassword, ({ actor, body, now, ...transactions }) =>
     changePassword(transactions, tools, body, { actor: staffOf(actor), now }),
   )
@@ -45,7 +50,7 @@ function serveOwn(site: Site, tools: StaffTools) {
     beginSecondFactor(transactions, tools, { staffId: staffOf(actor).staffId, ...body, now }),
   )
   serve(site, endpoints.confirmSecondFactor, ({ tx, actor, body, now }) =>
-    confirmSecondFactor(tx, staffOf(actor).staffId, body.code, { keys: tools.keys, now }),
+    confirmSecondFactor(tx, staffOf(actor), body.code, { keys: tools.keys, now }),
   )
   serveWithoutTransaction(site, endpoints.endSecondFactor, ({ actor, body, now, ...transactions }) =>
     endSecondFactor(transactions, tools, { staffId: staffOf(actor).staffId, ...body, now }),

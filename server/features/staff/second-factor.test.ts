@@ -49,6 +49,16 @@ async function armed(name: string) {
 const flowOf = async (name: string) => (await desk.signIn(name)).data.flowToken
 
 describe('setting a second factor up', () => {
+  test('ends every other session: whoever came in with the password alone is out', async () => {
+    await givenStaff(house, { name: 'sharedone' })
+    const [mine, other] = [await desk.tokenOf('sharedone'), await desk.tokenOf('sharedone')]
+    const secret = readBase32((await begin(mine)).data.secret)
+    expect((await desk.ask('GET', '/api/staff/me', { token: other })).statusCode).toBe(200)
+    await confirm(mine, codeOf(secret))
+    expect((await desk.ask('GET', '/api/staff/me', { token: other })).statusCode).toBe(401)
+    expect((await desk.ask('GET', '/api/staff/me', { token: mine })).statusCode).toBe(200)
+  })
+
   test('asks for the password, tells the secret, and counts from the first right code', async () => {
     await givenStaff(house, { name: 'careful' })
     const token = await desk.tokenOf('careful')

@@ -8,7 +8,7 @@ export async function signOut(
   { staffId, sessionId }: StaffActor,
   now: Date,
 ): Promise<{ ended: true }> {
-  await endSession(tx, sessionId, now)
+  await endSession(tx, staffId, sessionId, now)
   await recordStaffDeed(tx, { action: 'staff.signOut', staffId, after: { sessionId } }, now)
   return { ended: true }
 }

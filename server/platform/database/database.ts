@@ -21,6 +21,9 @@ export interface DatabaseParts {
 
 const retryAfterSeconds = 2
 
+/** Raised by `refuse_ended_session`. */
+const endedSessionCode = 'BM401'
+
 export function openDatabase(parts: DatabaseParts): Database {
   const pool = openPool(parts)
 
@@ -35,6 +38,7 @@ export function openDatabase(parts: DatabaseParts): Database {
 
   /** What to answer instead of an error for which the request can do nothing: it may come again. */
   function asRefusal(error: unknown, told: { readonly isLost: boolean; readonly writes: boolean }): unknown {
+    if (error instanceof DatabaseError && error.code === endedSessionCode) return new Refusal('tokenMissing')
     if (error instanceof Refusal || !(told.isLost || meansNotNow(error, told))) return error
     parts.log.warn({ err: error }, told.isLost ? 'a database connection was lost' : 'the database is busy')
     return new Refusal('busy', null, retryAfterSeconds)
@@ -168,7 +172,7 @@ function asKept(error: unknown): KeptRefusal {
   throw error
 }
 
-const projectPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const actorPattern = /^[\w.:-]{1,120}$/
 
 /**
@@ -176,14 +180,17 @@ const actorPattern = /^[\w.:-]{1,120}$/
  * Both settings are made anew each time, and end with the transaction.
  */
 function openingOf(scope: Scope): string {
-  const { project, actor } = settingsOf(scope)
-  return `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+  const { project, actor, session } = settingsOf(scope)
+  const settings = `begin; set local baoming.project = '${project}'; set local baoming.actor = '${actor}'`
+  return session === null ? settings : `${settings}; select refuse_ended_session('${session}')`
 }
 
 /** The same ahead of statements that make one transaction with it. */
 function batchOpeningOf(scope: Scope, name: keyof typeof batchOpenings): Statement {
-  const { project, actor } = settingsOf(scope)
-  return { name, text: batchOpenings[name], values: [project, actor] }
+  const { project, actor, session } = settingsOf(scope)
+  if (session === null) return { name, text: batchOpenings[name], values: [project, actor] }
+  const text = `${batchOpenings[name]}, refuse_ended_session($3)`
+  return { name: `${name}-of-session`, text, values: [project, actor, session] }
 }
 
 const settingSettings = `select set_config('baoming.project', $1, true), set_config('baoming.actor', $2, true)`
@@ -194,12 +201,15 @@ const batchOpenings = {
 
 function settingsOf(scope: Scope) {
   const project = scope.projectId ?? platformId
-  if (!projectPattern.test(project)) throw new TypeError('A project id is a UUID in small letters.')
+  if (!idPattern.test(project)) throw new TypeError('A project id is a UUID in small letters.')
   const { kind, id } = traceOf(scope.actor, scope.projectId)
   const actor = id === null ? kind : `${kind}:${id}`
   if (!actorPattern.test(actor))
     throw new TypeError('An actor is named by letters, digits, and . : _ - alone.')
-  return { project, actor }
+  const session = scope.standingSession ?? null
+  if (session !== null && !idPattern.test(session))
+    throw new TypeError('A session id is a UUID in small letters.')
+  return { project, actor, session }
 }
 
 /** Rolls back; a connection that cannot is thrown away. */

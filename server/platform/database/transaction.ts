@@ -8,6 +8,8 @@ export const platformId = '00000000-0000-0000-0000-000000000000'
 export interface Scope {
   readonly projectId: string | null
   readonly actor: Actor
+  /** The session of an account that must not have ended when the transaction opens. */
+  readonly standingSession?: string | null
 }
 
 /** One database transaction, carrying its project and actor. Stores are the only ones to call it. */

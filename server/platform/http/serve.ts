@@ -6,8 +6,8 @@ import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/lan
 import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
 import { replySchema } from '#server/platform/api/reply-schema.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
-import { admit, domainOf, passGate } from './admit.ts'
+import type { Scope, Tx } from '#server/platform/database/transaction.ts'
+import { type Admitted, admit, domainOf, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answer-once.ts'
 import { pickEncoding } from './encoding.ts'
@@ -146,12 +146,11 @@ function bind<E extends AnyEndpoint>(
       const { actor, projectId } = await admit(site, endpoint, request)
       const input = readInput(endpoint, request)
       const now = site.clock()
+      const nextScope = scopesOf({ actor, projectId }, endpoint)
       const transact = <Result>(inside: (tx: Tx) => Promise<Result>) =>
-        isRead
-          ? site.database.read({ projectId, actor }, inside)
-          : site.database.transaction({ projectId, actor }, inside)
+        isRead ? site.database.read(nextScope(), inside) : site.database.transaction(nextScope(), inside)
       const transactInOneTrip = <Result>(inside: (tx: Tx) => Promise<Result>) =>
-        site.database.transactionInOneTrip({ projectId, actor }, inside)
+        site.database.transactionInOneTrip(nextScope(), inside)
       const asked = { appKey: appKeyOf(request), language: languageOf(request), client: clientOf(request) }
       const call = {
         ...input,
@@ -179,6 +178,19 @@ function bind<E extends AnyEndpoint>(
     config: { endpoint },
     handler: handle,
   })
+}
+
+/**
+ * The session is looked at as the first transaction opens: this process may remember one that has ended. Not in later
+ * ones, which may stand behind the deed that ended it.
+ */
+function scopesOf({ actor, projectId }: Admitted, { may }: AnyEndpoint): () => Scope {
+  let session = may !== 'everyone' && actor.kind === 'account' ? actor.sessionId : null
+  return () => {
+    const standingSession = session
+    session = null
+    return { projectId, actor, standingSession }
+  }
 }
 
 function clientOf({ ip, headers }: FastifyRequest): Client {

@@ -31,6 +31,8 @@ export type SmsConfig =
       readonly signName: string
       /** The template of codes in each language that has one of its own, and else the first. */
       readonly templates: Readonly<Partial<Record<Language, string>>>
+      /** The same of the message that a contact was changed. */
+      readonly newsTemplates: Readonly<Partial<Record<Language, string>>>
     }
 
 export type MailConfig =
@@ -156,6 +158,11 @@ function readSms(read: VariableReader, embedded: boolean): SmsConfig {
       'zh-Hans': needed('ALIYUN_SMS_TEMPLATE'),
       ...optional('zh-Hant', read.text('ALIYUN_SMS_TEMPLATE_HANT')),
       ...optional('en', read.text('ALIYUN_SMS_TEMPLATE_EN')),
+    },
+    newsTemplates: {
+      'zh-Hans': needed('ALIYUN_SMS_NEWS_TEMPLATE'),
+      ...optional('zh-Hant', read.text('ALIYUN_SMS_NEWS_TEMPLATE_HANT')),
+      ...optional('en', read.text('ALIYUN_SMS_NEWS_TEMPLATE_EN')),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { getMe } from '#contract/account/me-endpoints.ts'
+import { endSession, getMe, listSessions } from '#contract/account/me-endpoints.ts'
 import { writeState } from '#web/platform/client-state.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
@@ -49,7 +49,7 @@ function Sections({ user, onChanged }: { user: CurrentUser; onChanged: () => voi
       <ContactSection channel="sms" masked={user.maskedPhone} onChanged={onChanged} />
       <ContactSection channel="mail" masked={user.maskedEmail} onChanged={onChanged} />
       <ChangePassword user={user} />
-      <SessionSection />
+      <SessionSection list={listSessions} end={endSession} />
       <HoldingsSection accountName={user.accountName} />
       {user.kind === 'candidate' && <CloseAccount />}
     </>

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { endSession, listSessions } from '#contract/account/me-endpoints.ts'
+import type { endSession, listSessions } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import type { endStaffSession, listStaffSessions } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
@@ -17,10 +18,15 @@ import { SecuritySection } from './security-section.tsx'
 
 type Session = ReplyOf<typeof listSessions>[number]
 
-/** Where this account is signed in; each of the others can be ended from here. */
-export function SessionSection() {
+interface SessionSectionProps {
+  readonly list: typeof listSessions | typeof listStaffSessions
+  readonly end: typeof endSession | typeof endStaffSession
+}
+
+/** Where somebody is signed in; each of the others can be ended from here. */
+export function SessionSection({ list, end: endpoint }: SessionSectionProps) {
   const say = usePhrases('account')
-  const answer = useAnswer(listSessions, {})
+  const answer = useAnswer(list, {})
   const { run } = useAttempt()
   const [ending, setEnding] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
@@ -28,7 +34,7 @@ export function SessionSection() {
   async function end({ sessionId }: Session) {
     setEnded(false)
     setEnding(sessionId)
-    const outcome = await run(() => endOne(sessionId))
+    const outcome = await run(() => endOne(endpoint, sessionId))
     setErrors(outcome.done ? [] : refusalErrors(outcome.refusal))
     await answer.refetch()
     setEnding(null)
@@ -53,9 +59,9 @@ export function SessionSection() {
 }
 
 /** One that has ended by itself meanwhile is as good as ended. */
-async function endOne(sessionId: string): Promise<void> {
+async function endOne(endpoint: SessionSectionProps['end'], sessionId: string): Promise<void> {
   try {
-    await call(endSession, { params: { sessionId } }, { quiet: true, handled: true })
+    await call(endpoint, { params: { sessionId } }, { quiet: true, handled: true })
   } catch (refusal) {
     if (!(refusal instanceof CallRefused) || refusal.error !== 'sessionAbsent') throw refusal
   }

@@ -21,6 +21,7 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
               <Way href="/console/collectives">{say('nav.collectives')}</Way>
             )}
             <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
+            <Way href="/console/sessions">{say('nav.sessions')}</Way>
             <Way href="/console/password">{say('nav.password')}</Way>
           </ul>
         </nav>
