@@ -55,6 +55,10 @@ export async function openPlanted(
   { checked = true }: { checked?: boolean } = {},
 ): Promise<Planted> {
   const on = await openTestDatabase()
+  // Who signs in here has a token and no session.
+  await on.asOwner(
+    `create or replace function refuse_ended_session(wanted uuid) returns void language sql as ''`,
+  )
   const breaches: ContractBreach[] = []
   const lines: string[] = []
   const log = openLog('debug', { write: (line) => void lines.push(line) })
