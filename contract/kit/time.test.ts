@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayText, instantOf, minuteText, nextMidnight, shortDayText, startOfDay, wallOf } from './time.ts'
+import {
+  dayText,
+  instantOf,
+  minuteText,
+  monthText,
+  nextMidnight,
+  shortDayText,
+  startOfDay,
+  wallOf,
+} from './time.ts'
 
 const instants = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -10,11 +19,11 @@ const instants = fc.date({
 
 describe('the wall clock in UTC+8', () => {
   test.each([
-    ['2026-11-20T00:00:00Z', '2026年11月20日 08:00', '2026-11-20 08:00'],
-    ['2026-11-20T15:59:59Z', '2026年11月20日 23:59', '2026-11-20 23:59'],
-    ['2026-11-20T16:00:00Z', '2026年11月21日 00:00', '2026-11-21 00:00'],
-    ['2026-12-31T16:05:00Z', '2027年1月1日 00:05', '2027-01-01 00:05'],
-    ['2028-02-28T16:00:00Z', '2028年2月29日 00:00', '2028-02-29 00:00'],
+    ['2026-11-20T00:00:00Z', '2026年11月20日 08:00', '20 November 2026, 08:00'],
+    ['2026-11-20T15:59:59Z', '2026年11月20日 23:59', '20 November 2026, 23:59'],
+    ['2026-11-20T16:00:00Z', '2026年11月21日 00:00', '21 November 2026, 00:00'],
+    ['2026-12-31T16:05:00Z', '2027年1月1日 00:05', '1 January 2027, 00:05'],
+    ['2028-02-28T16:00:00Z', '2028年2月29日 00:00', '29 February 2028, 00:00'],
   ])('%s reads %s, and %s in English', (instant, chinese, english) => {
     expect(minuteText(new Date(instant), 'zh-Hans')).toBe(chinese)
     expect(minuteText(new Date(instant), 'zh-Hant')).toBe(chinese)
@@ -24,9 +33,14 @@ describe('the wall clock in UTC+8', () => {
   test('a day is written without its hour, and shorter without its year', () => {
     const instant = new Date('2026-11-04T16:00:00Z')
     expect(dayText(instant, 'zh-Hant')).toBe('2026年11月5日')
-    expect(dayText(instant, 'en')).toBe('2026-11-05')
+    expect(dayText(instant, 'en')).toBe('5 November 2026')
     expect(shortDayText(instant, 'zh-Hans')).toBe('11月5日')
-    expect(shortDayText(instant, 'en')).toBe('11-05')
+    expect(shortDayText(instant, 'en')).toBe('5 November')
+  })
+
+  test('a month is written by its name in English', () => {
+    expect(monthText(2027, 1, 'zh-Hant')).toBe('2027年1月')
+    expect(monthText(2027, 12, 'en')).toBe('December 2027')
   })
 
   test('reading the wall and setting it again gives the same second', () => {

@@ -43,20 +43,37 @@ export function nextMidnight(instant: Date): Date {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `2026年11月20日` in Chinese, `2026-11-20` in English. */
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** `2026年11月20日` in Chinese, `20 November 2026` in English. */
 export function dayText(instant: Date, language: Language): string {
-  const { year, month, day } = wallOf(instant)
-  return language === 'en' ? `${year}-${two(month)}-${two(day)}` : `${year}年${month}月${day}日`
+  const { year } = wallOf(instant)
+  return language === 'en'
+    ? `${shortDayText(instant, 'en')} ${year}`
+    : `${year}年${shortDayText(instant, language)}`
 }
 
-/** `2026年11月20日 09:00` in Chinese, `2026-11-20 09:00` in English. */
+/** `2026年11月20日 09:00` in Chinese, `20 November 2026, 09:00` in English. */
 export function minuteText(instant: Date, language: Language): string {
   const { hour, minute } = wallOf(instant)
-  return `${dayText(instant, language)} ${two(hour)}:${two(minute)}`
+  return `${dayText(instant, language)}${beforeTime(language)}${two(hour)}:${two(minute)}`
 }
 
-/** Without the year, where the year is clear: `11月20日`, `11-20`. */
+/** What stands between a day and its time. */
+export function beforeTime(language: Language): string {
+  return language === 'en' ? ', ' : ' '
+}
+
+/** Without the year, where the year is clear: `11月20日`, `20 November`. */
 export function shortDayText(instant: Date, language: Language): string {
   const { month, day } = wallOf(instant)
-  return language === 'en' ? `${two(month)}-${two(day)}` : `${month}月${day}日`
+  return language === 'en' ? `${day} ${months[month - 1]}` : `${month}月${day}日`
+}
+
+/** `2026年11月` in Chinese, `November 2026` in English. */
+export function monthText(year: number, month: number, language: Language): string {
+  return language === 'en' ? `${months[month - 1]} ${year}` : `${year}年${month}月`
 }

@@ -31,7 +31,7 @@ test('somebody binds what an organisation entered, once', async ({ page, request
   const code = await askForCode(page, say, captcha, { label: contact.phone, contact: phone })
   await typeCode(page, say, code)
   await page.reload()
-  await expect(field(page, contact.code), 'and to the code that was sent').toHaveValue('')
+  await expect(field(page, contact.code.sms), 'and to the code that was sent').toHaveValue('')
   const kept = await page.evaluate(() => Object.values(window.sessionStorage).join('\n'))
   expect(kept, 'no code is kept').not.toContain(code)
   await page.goBack()

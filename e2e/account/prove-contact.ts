@@ -23,5 +23,6 @@ export async function askForCode(
 }
 
 export async function typeCode(page: Page, say: Say, code: string) {
-  await field(page, say.account.contact.code).fill(code)
+  const { sms, mail } = say.account.contact.code
+  await field(page, sms).or(field(page, mail)).fill(code)
 }

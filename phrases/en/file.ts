@@ -3,6 +3,6 @@ import type { file as source } from '#phrases/zh-Hans/file.ts'
 
 export const file: SentencesOf<typeof source> = {
   errors: {
-    fileAbsent: 'The file is not there, or its link has expired.',
+    fileAbsent: 'The file does not exist or its link has expired.',
   },
 }

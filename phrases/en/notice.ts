@@ -5,7 +5,7 @@ export const notice: SentencesOf<typeof source> = {
   kinds: {
     notice: 'Notices',
     policy: 'Policies',
-    question: 'Questions',
+    question: 'Questions and answers',
   },
   tabs: 'Notices, policies and questions',
   moreOf: {
@@ -19,7 +19,7 @@ export const notice: SentencesOf<typeof source> = {
     policy: 'No policies yet.',
     question: 'No questions yet.',
   },
-  emptyAdvice: 'They appear here when they are published.',
+  emptyAdvice: 'They will appear here once published.',
   searchHint: {
     notice: 'Search notices',
     policy: 'Search policies',
@@ -27,9 +27,9 @@ export const notice: SentencesOf<typeof source> = {
   },
   clearSearch: 'Clear',
   found: 'Total: {{count}}',
-  foundFor: 'Found for “{{words}}”: {{count}}',
-  nothingFound: 'Nothing found for “{{words}}”.',
-  nothingFoundAdvice: 'Try a shorter word, or see everything.',
+  foundFor: 'Results for “{{words}}”: {{count}}',
+  nothingFound: 'No results for “{{words}}”.',
+  nothingFoundAdvice: 'Try another word, or show all.',
   showAll: 'Show all',
   previous: 'Previous',
   next: 'Next',
@@ -45,19 +45,19 @@ export const notice: SentencesOf<typeof source> = {
   print: 'Print',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  articleAbsentTitle: 'There is nothing here',
-  articleAbsentAdvice: 'It may have been withdrawn, or the link is incomplete.',
+  articleAbsentTitle: 'Content not found',
+  articleAbsentAdvice: 'It may have been withdrawn, or the link may be incomplete.',
   help: {
     title: 'Help centre',
-    questions: 'Common questions',
+    questions: 'Frequently asked questions',
     allQuestions: 'All questions',
     contact: 'Contact us',
     contactAdvice:
-      'No answer here? Contact the organiser with your name, the exam and what happened. Never share your password or a verification code.',
-    chat: 'Online support: use the chat button at the bottom of the page.',
-    notices: 'The notices give the arrangements and contacts for each stage.',
+      'If you cannot find an answer, please contact the exam office with your name, the exam and details of the problem. Never share your password or a verification code.',
+    chat: 'Online support: use the chat button at the bottom right of the page.',
+    notices: 'See the notices for arrangements and contacts at each stage.',
   },
   errors: {
-    articleAbsent: 'This does not exist or has been withdrawn.',
+    articleAbsent: 'This content does not exist or has been withdrawn.',
   },
 }

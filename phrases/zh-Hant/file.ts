@@ -3,6 +3,6 @@ import type { file as source } from '#phrases/zh-Hans/file.ts'
 
 export const file: SentencesOf<typeof source> = {
   errors: {
-    fileAbsent: '檔案不存在，或連結已過期。',
+    fileAbsent: '檔案不存在或連結已過期。',
   },
 }

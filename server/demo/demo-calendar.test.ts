@@ -30,6 +30,6 @@ describe('the calendar of a demo exam', () => {
       examFirstDay: '2027年1月2日',
       examLastDayShort: '1月3日',
     })
-    expect(momentsOf(calendar, 'en').scoresFrom).toBe('2027-02-06 10:00')
+    expect(momentsOf(calendar, 'en').scoresFrom).toBe('6 February 2027, 10:00')
   })
 })

@@ -1,7 +1,7 @@
 import type { BatchDraft } from '#contract/batch/batch-draft.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { undeterminedFen } from '#contract/kit/money.ts'
-import { wallOf } from '#contract/kit/time.ts'
+import { monthText, wallOf } from '#contract/kit/time.ts'
 import { batchDates, type DemoBatch, demoId, placesOf, say } from '../demo-batch.ts'
 import type { DemoCalendar } from '../demo-calendar.ts'
 import { engineeringForm } from './engineering-form.ts'
@@ -98,8 +98,8 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
 /** By the month in which it is examined, so that no two have one name. */
 function nameOf({ examStartsAt }: DemoCalendar) {
   const { year, month } = wallOf(examStartsAt)
-  const number = String(month).padStart(2, '0')
-  return say(`${year}年${month}月批次`, `${year}年${month}月批次`, `Exam of ${year}-${number}`)
+  const chinese = `${monthText(year, month, 'zh-Hans')}批次`
+  return say(chinese, chinese, `${monthText(year, month, 'en')} exam`)
 }
 
 /** Registration is open. */

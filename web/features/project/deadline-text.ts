@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
-import { dayText, minuteText, nextMidnight, shortDayText, wallOf } from '#contract/kit/time.ts'
+import { beforeTime, dayText, minuteText, nextMidnight, shortDayText, wallOf } from '#contract/kit/time.ts'
 
 /** The day on which something ends: what closes at midnight was open until the day before. */
 export function lastDayOf(closesAt: Date): Date {
@@ -10,14 +10,17 @@ export function lastDayOf(closesAt: Date): Date {
 export function deadlineText(closesAt: Date, language: Language): string {
   const { hour, minute } = wallOf(closesAt)
   if (hour !== 0 || minute !== 0) return minuteText(closesAt, language)
-  return `${dayText(lastDayOf(closesAt), language)} 24:00`
+  return `${dayText(lastDayOf(closesAt), language)}${beforeTime(language)}24:00`
 }
 
-/** The end of a range, without the year that its start has already said. English dates always carry it. */
-export function endDayText(start: Date, end: Date, language: Language): string {
-  const sameYear = wallOf(start).year === wallOf(end).year
-  return sameYear && language !== 'en' ? shortDayText(end, language) : dayText(end, language)
+/** Both ends of a range; the year that they share is said once: before them in Chinese, after them in English. */
+export function rangeDays(start: Date, end: Date, language: Language): { start: string; end: string } {
+  const [from, to] = wallOf(start).year === wallOf(end).year ? yearOnce(language) : [dayText, dayText]
+  return { start: from(start, language), end: to(end, language) }
 }
+
+const yearOnce = (language: Language) =>
+  language === 'en' ? ([shortDayText, dayText] as const) : ([dayText, shortDayText] as const)
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { dayText } from '#contract/kit/time.ts'
 import type { Milestone } from '#contract/project/timeline.ts'
 import type { Phrases } from '#web/platform/phrases.ts'
-import { daysBetween, endDayText, lastDayOf } from './deadline-text.ts'
+import { daysBetween, lastDayOf, rangeDays } from './deadline-text.ts'
 import { isDay } from './timeline-chart.ts'
 
 /** The dates of a station: a day, a range, or the side that is known. */
@@ -13,7 +13,7 @@ export function datesText(milestone: Milestone, say: Phrases<'project'>, languag
   if (start === null) return end === null ? '' : say('timeline.until', { end: dayText(end, language) })
   if (isDay(milestone) || (end !== null && daysBetween(start, end) === 0)) return dayText(start, language)
   if (end === null) return say('timeline.from', { start: dayText(start, language) })
-  return say('timeline.range', { start: dayText(start, language), end: endDayText(start, end, language) })
+  return say('timeline.range', rangeDays(start, end, language))
 }
 
 /** How a station stands, in a word or two: how many days are left, or until it starts. */

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/kit/language.ts'
 import { dayText } from '#contract/kit/time.ts'
-import { daysBetween, endDayText, lastDayOf } from '#web/features/project/deadline-text.ts'
+import { daysBetween, lastDayOf, rangeDays } from '#web/features/project/deadline-text.ts'
 
 /** The days of an exam: one, or from–to. */
 export function examDaysText(startsAt: string, endsAt: string, language: Language): string {
-  const start = new Date(startsAt)
-  const end = lastDayOf(new Date(endsAt))
-  if (daysBetween(start, end) <= 0) return dayText(start, language)
-  return `${dayText(start, language)} – ${endDayText(start, end, language)}`
+  const first = new Date(startsAt)
+  const last = lastDayOf(new Date(endsAt))
+  if (daysBetween(first, last) <= 0) return dayText(first, language)
+  const { start, end } = rangeDays(first, last, language)
+  return `${start} – ${end}`
 }

@@ -1,4 +1,4 @@
-import { dayText, wallOf } from '#contract/kit/time.ts'
+import { beforeTime, dayText, wallOf } from '#contract/kit/time.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import styles from './session-time.module.css'
 
@@ -13,7 +13,8 @@ export function SessionTime({ startsAt, endsAt }: SessionTimeProps) {
   const start = new Date(startsAt)
   return (
     <time dateTime={startsAt} className={styles.time}>
-      {dayText(start, language)}{' '}
+      {dayText(start, language)}
+      {beforeTime(language)}
       <span>
         {clockText(start)}–{clockText(new Date(endsAt))}
       </span>

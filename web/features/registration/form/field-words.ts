@@ -21,13 +21,15 @@ export function flawSentence(field: FormField, key: string): Sentence {
   return (room) => sayFlaw(field, key, room)
 }
 
-/** In a summary it needs its field's name before it. */
+/** In a summary it needs its field's name before it, unless it says that name itself. */
 export function namedFlaw(field: FormField, key: string): Sentence {
-  return (room) =>
-    phrase('form', 'atField', {
-      label: pickText(field.label, room.language),
-      flaw: flawSentence(field, key)(room),
-    })(room)
+  return (room) => {
+    const label = pickText(field.label, room.language)
+    const flaw = flawSentence(field, key)(room)
+    return flaw.toLowerCase().includes(label.toLowerCase())
+      ? flaw
+      : phrase('form', 'atField', { label, flaw })(room)
+  }
 }
 
 function sayFlaw(field: FormField, flaw: FormFlaw, room: LanguageRoom): string {

@@ -2,7 +2,7 @@ import { type DivisionCode, divisionKey, findParentDivision, isDivision } from '
 import type { Answer, FormField } from '#contract/batch/form.ts'
 import { isRealDay } from '#contract/identity/birth-day.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
-import { dayText, instantOf } from '#contract/kit/time.ts'
+import { dayText, instantOf, monthText } from '#contract/kit/time.ts'
 import type { Phrases } from '#web/platform/phrases.ts'
 
 /** An answer as its owner reads it; empty where there is none. */
@@ -20,7 +20,10 @@ export function answerText(
   const text = labels.join(betweenAnswers(language))
   if (field.kind === 'area') return isDivision(text) ? divisionText(text, language, sayDivision) : text
   if (field.kind === 'date' && isRealDay(text)) return dayText(dayAt(text), language)
-  if (field.kind === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthText(text, language)
+  if (field.kind === 'month' && /^\d{4}-\d{2}$/.test(text)) {
+    const [year = 0, month = 1] = text.split('-').map(Number)
+    return monthText(year, month, language)
+  }
   return text
 }
 
@@ -38,9 +41,4 @@ function divisionText(code: DivisionCode, language: Language, say: Phrases<'divi
 function dayAt(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return instantOf(year, month, date)
-}
-
-function monthText(month: string, language: Language): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return language === 'en' ? month : `${year}年${number}月`
 }
