@@ -126,13 +126,17 @@ describe('a contact', () => {
     const asked = await askOf(house.app)('GET', '/api/me/sessions', { authorization: other })
     expect(asked.statusCode).toBe(401)
     expect((await me()).statusCode).toBe(200)
-    expect((await house.sent())[0]).toMatchObject({ channel: 'sms', to: person.phone, code: null })
+    expect(await house.sent()).toContainEqual(
+      expect.objectContaining({ channel: 'sms', to: person.phone, code: null }),
+    )
   })
 
   test('bound for the first time is told to the other one', async () => {
     await code('changeContact', 'first@example.com', 'mail')
     await change({ channel: 'mail', contact: 'first@example.com' })
-    expect((await house.sent())[0]).toMatchObject({ channel: 'sms', to: person.phone, code: null })
+    expect(await house.sent()).toContainEqual(
+      expect.objectContaining({ channel: 'sms', to: person.phone, code: null }),
+    )
   })
 
   test('that was not there is bound the same way', async () => {
