@@ -23,6 +23,8 @@ const provinces = (
   '61 62 63 64 65 71 81 82 83'
 ).split(' ')
 
+const countries = ['004', '276', '392', '410', '682', '826', '840', '894']
+
 const two = (value: number) => String(value).padStart(2, '0')
 const upTo = (dice: Dice, most: number) => two(1 + Math.floor(dice() * most))
 const likelyDay = (dice: Dice) => `${1900 + Math.floor(dice() * 126)}${upTo(dice, 12)}${upTo(dice, 28)}`
@@ -118,12 +120,20 @@ const comparisons: Record<string, Comparison> = {
     ours: judgeOf('foreignIDCard'),
     theirs: beside.stdnum,
     sound: (dice) =>
-      complete(`9${pick(dice, provinces)}${digits(dice, 3)}${likelyDay(dice)}${digits(dice, 3)}`),
-    nearly: (dice) => complete(`9${digits(dice, 5)}${oddDay(dice)}${digits(dice, 3)}`),
+      complete(`9${pick(dice, provinces)}${pick(dice, countries)}${likelyDay(dice)}${digits(dice, 3)}`),
+    nearly: (dice) =>
+      complete(
+        `9${pick(dice, [digits(dice, 2), pick(dice, provinces)])}${digits(dice, 3)}${oddDay(dice)}${digits(dice, 3)}`,
+      ),
     differences: {
       'other characters cleaned away': { we: 'refuse', when: holdsStrange, because: 'ASCII digits' },
       'born before 1900': { we: 'refuse', when: before1900, because: since1900 },
       'province unknown': { we: 'refuse', when: (value) => unknownPlace(value.slice(1)), because: form2023 },
+      'country unknown': {
+        we: 'refuse',
+        when: (value) => !validator.isISO31661Numeric(value.slice(3, 6)),
+        because: form2023,
+      },
     },
   },
 }

@@ -64,7 +64,8 @@ const inventions: Record<CertificateType, (dice: Dice, holder: Invented) => stri
     const body = pick(dice, capitals) + (gender === 'male' ? '1' : '2') + digits(dice, 7)
     return body + taiwanCheckDigit(body)
   },
-  foreignIDCard: (dice, holder) => citizen(dice, `9${pick(dice, ['11', '31', '44'])}999`, holder),
+  foreignIDCard: (dice, holder) =>
+    citizen(dice, `9${pick(dice, ['11', '31', '44'])}${pick(dice, ['392', '682', '840'])}`, holder),
   greenCard: (dice, { birthDay }) => {
     const body = `XXX1100${compact(birthDay).slice(2)}${digits(dice, 1)}`
     return body + travelCheckDigit(body)

@@ -14,6 +14,8 @@ describe('foreign permanent resident', () => {
     ['kaz110090123105', 'KAZ110090123105', 'small letters are kept as capitals'],
     ['932682198501010018', 'certificateCheckDigitWrong', 'another check digit'],
     ['KAZ110090123106', 'certificateCheckDigitWrong', 'another check digit, old form'],
+    ['932999198501010010', 'certificateCountryUnknown', 'country 999'],
+    ['932000198501010015', 'certificateCountryUnknown', 'country 000'],
     ['999682198501010010', 'certificateProvinceUnknown', 'province 99'],
     ['KAZ990090123105', 'certificateProvinceUnknown', 'province 99, old form'],
     ['932682198502300017', 'certificateBirthDayWrong', 'no such day'],

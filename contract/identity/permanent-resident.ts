@@ -1,13 +1,14 @@
 import { dayFromDigits, isBirthDay } from './birth-day.ts'
 import type { CertificateRule, CertificateTerms, Told } from './certificate-rule.ts'
 import { travelCheckDigit } from './check-digit.ts'
+import { isCountryCode } from './country-code.ts'
 import { checkCitizen, provinces, tellCitizen } from './id-mainland.ts'
 import { flawed, sound, type Verdict } from './verdict.ts'
 
 /**
  * Foreign permanent resident in China. Until 2023: three letters of the country, four digits of the place,
  * birth day with two digits of the year, one of the order, one check digit. Since December 2023: 18 characters
- * like a citizen's, with 9, two digits of the province and three of the country in front.
+ * like a citizen's, with 9, two digits of the province and three of the country (ISO 3166) in front.
  */
 export const permanentResident: CertificateRule = {
   check(typed, terms) {
@@ -31,6 +32,7 @@ function checkOld(number: string, { now }: CertificateTerms): Verdict {
 
 function checkNew(number: string, { now }: CertificateTerms): Verdict {
   if (!isProvince(number.slice(1, 3))) return flawed('certificateProvinceUnknown')
+  if (!isCountryCode(number.slice(3, 6))) return flawed('certificateCountryUnknown')
   return checkCitizen(number, number, [number.slice(0, 2)], now)
 }
 

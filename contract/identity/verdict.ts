@@ -2,6 +2,7 @@
 export const identityFlaws = [
   'certificateFormatWrong',
   'certificateProvinceUnknown',
+  'certificateCountryUnknown',
   'certificateBirthDayWrong',
   'certificateCheckDigitWrong',
   'fifteenDigitsRefused',

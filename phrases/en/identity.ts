@@ -36,6 +36,7 @@ export const identity: SentencesOf<typeof source> = {
   flaws: {
     certificateFormatWrong: 'The ID number format is incorrect. Please check the ID type and number.',
     certificateProvinceUnknown: 'The region code in the ID number is incorrect. Please check it.',
+    certificateCountryUnknown: 'The country code in the ID number is incorrect. Please check it.',
     certificateBirthDayWrong: 'The date of birth in the ID number is incorrect. Please check it.',
     certificateCheckDigitWrong: 'The ID number is incorrect. Please check each digit.',
     fifteenDigitsRefused:

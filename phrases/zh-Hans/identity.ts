@@ -38,6 +38,7 @@ export const identity = {
   flaws: {
     certificateFormatWrong: '证件号码格式不正确，请核对证件类型和号码。',
     certificateProvinceUnknown: '证件号码中的地区不正确，请核对。',
+    certificateCountryUnknown: '证件号码中的国家代码不正确，请核对。',
     certificateBirthDayWrong: '证件号码中的出生日期不正确，请核对。',
     certificateCheckDigitWrong: '证件号码有误，请逐位核对。',
     fifteenDigitsRefused: '本考试不接受 15 位身份证号码，请填写 18 位号码。',

@@ -36,6 +36,7 @@ export const identity: SentencesOf<typeof source> = {
   flaws: {
     certificateFormatWrong: '證件號碼格式不正確，請核對證件類型和號碼。',
     certificateProvinceUnknown: '證件號碼中的地區不正確，請核對。',
+    certificateCountryUnknown: '證件號碼中的國家代碼不正確，請核對。',
     certificateBirthDayWrong: '證件號碼中的出生日期不正確，請核對。',
     certificateCheckDigitWrong: '證件號碼有誤，請逐位核對。',
     fifteenDigitsRefused: '本考試不接受 15 位身分證號碼，請填寫 18 位號碼。',

@@ -17,6 +17,8 @@ export interface FileStore {
 export interface Presented {
   readonly mediaType: string
   readonly disposition: string
+  /** Who may keep it: a store's own answer says nothing about it. */
+  readonly cacheControl: string
   readonly seconds: number
 }
 

@@ -38,7 +38,13 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
   const type = searchParams.get('response-content-type') ?? object.type
   const disposition = searchParams.get('response-content-disposition') ?? 'inline'
-  response.writeHead(200, { 'content-type': type, 'content-disposition': disposition }).end(object.bytes)
+  const cacheControl = searchParams.get('response-cache-control') ?? 'public, max-age=86400'
+  const headers = {
+    'content-type': type,
+    'content-disposition': disposition,
+    'cache-control': cacheControl,
+  }
+  response.writeHead(200, headers).end(object.bytes)
 }
 
 /** One object a page, the n-th put on the n-th of November. */
@@ -99,13 +105,17 @@ test('puts a stream whole', async () => {
 test('makes an address from which a reader without keys gets the file under its name, for a while', async () => {
   const files = openStore()
   await files.put(key, Buffer.from('photo'), 'application/octet-stream')
-  const presented = { mediaType: 'image/png', disposition: "inline; filename*=UTF-8''a.png", seconds: 60 }
+  const presented = {
+    ...{ mediaType: 'image/png', disposition: "inline; filename*=UTF-8''a.png" },
+    ...{ cacheControl: 'private, max-age=60', seconds: 60 },
+  }
   const address = new URL((await files.addressOf(key, presented)) ?? '')
   expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
   const reply = await fetch(address)
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual(
-    [200, 'image/png', "inline; filename*=UTF-8''a.png"],
-  )
+  expect([
+    reply.status,
+    ...['content-type', 'content-disposition', 'cache-control'].map((name) => reply.headers.get(name)),
+  ]).toEqual([200, 'image/png', "inline; filename*=UTF-8''a.png", 'private, max-age=60'])
   address.search = ''
   expect((await fetch(address)).status).toBe(403)
 })

@@ -44,11 +44,12 @@ export function openS3Store(options: S3Options): FileStore {
         throw error
       }
     },
-    async addressOf(key, { mediaType, disposition, seconds }) {
+    async addressOf(key, { mediaType, disposition, cacheControl, seconds }) {
       const command = new GetObjectCommand({
         ...at(key),
         ResponseContentType: mediaType,
         ResponseContentDisposition: disposition,
+        ResponseCacheControl: cacheControl,
       })
       return getSignedUrl(client, command, { expiresIn: seconds })
     },

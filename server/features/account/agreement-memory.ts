@@ -9,6 +9,7 @@ import type { AgreementTexts } from './agreements/agreement-texts.ts'
 import { en } from './agreements/en.ts'
 import { zhHans } from './agreements/zh-hans.ts'
 import { zhHant } from './agreements/zh-hant.ts'
+import { cleanAgreement } from './clean-agreement.ts'
 
 /** What the people of a project agree to today. */
 export interface Agreements {
@@ -61,6 +62,6 @@ function linesIn(language: Language, own: ReadonlyMap<AgreementKind, StoredAgree
     if (!stored) return { kind, version: portalsVersion, ...portalsOwn[language][kind] }
     const pick = (part: 'title' | 'html') =>
       pickText(Object.fromEntries(languages.map((tag) => [tag, stored.texts[tag]?.[part] ?? ''])), language)
-    return { kind, version: stored.version, title: pick('title'), html: pick('html') }
+    return { kind, version: stored.version, title: pick('title'), html: cleanAgreement(pick('html')) }
   })
 }

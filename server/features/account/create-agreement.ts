@@ -1,11 +1,9 @@
 import type { AgreementKind } from '#contract/account/account.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { cleanHtml } from '#server/platform/clean-html.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { insertAgreement } from './agreement-store.ts'
-
-const tags = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li']
+import { cleanAgreement } from './clean-agreement.ts'
 
 /** A new wording. Whoever registers from now on agrees to this one. */
 export async function createAgreement(
@@ -18,7 +16,7 @@ export async function createAgreement(
   const cleaned = Object.fromEntries(
     Object.entries(texts).map(([language, { title, html }]) => [
       language,
-      { title, html: cleanHtml(html, { tags }) },
+      { title, html: cleanAgreement(html) },
     ]),
   )
   const version = await insertAgreement(tx, kind, cleaned, now)

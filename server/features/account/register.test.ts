@@ -265,6 +265,17 @@ describe('what is agreed to', () => {
     expect(new Set((await texts('register', 'zh_Hant')).map(({ version }) => version))).toEqual(new Set([1]))
   })
 
+  test('is clean where somebody wrote it into the database by hand', async () => {
+    const own = await house.given.project({ domain: 'written' })
+    await house.asOwner(
+      `insert into agreement (project_id, kind, version, language, title, html, created_at)
+       values ($1, 'terms', 2, 'zh-Hans', '协议', $2, $3)`,
+      [own, '<p onclick="x()">新</p><script>1</script><img src=x onerror=x()>', noon],
+    )
+    for (const language of ['zh_Hans', 'en'])
+      expect((await texts('written', language))[0]?.html).toBe('<p>新</p>')
+  })
+
   test('is a new version when the project words it anew; the old one registers nobody any more', async () => {
     const own = await house.given.project({ domain: 'worded' })
     const inProject = { ...scope(), projectId: own }

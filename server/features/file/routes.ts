@@ -46,7 +46,8 @@ const longestRedirectSeconds = 3600
 async function send(reply: FastifyReply, files: FileStore, file: KeptFile, seconds: number) {
   const disposition = dispositionOf(file)
   const redirectSeconds = Math.min(seconds, longestRedirectSeconds)
-  const presented = { mediaType: file.mediaType, disposition, seconds: redirectSeconds }
+  const cacheControl = privately(redirectSeconds)
+  const presented = { mediaType: file.mediaType, disposition, cacheControl, seconds: redirectSeconds }
   const elsewhere = await files.addressOf(file.storageKey, presented)
   // Half of its life: an address out of the browser's cache must still be good.
   if (elsewhere)
@@ -61,6 +62,7 @@ async function send(reply: FastifyReply, files: FileStore, file: KeptFile, secon
     .send(bytes)
 }
 
+/** By a browser, never by what stands between: the address is not everybody's. */
 const privately = (seconds: number) => `private, max-age=${seconds}`
 
 /** Shown in place only where nothing in it can run: a document may hold scripts. Inside a page an SVG is drawn anyway. */

@@ -97,7 +97,8 @@ describe('the portrait', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ ruleId: 'photo', name: '照片 1.jpg', mediaType: 'image/jpeg' })
     expect((await applicant.get()).photo).toEqual(data)
-    const bytes = (await handedOut(data.address)).rawPayload
+    const { rawPayload: bytes, headers } = await handedOut(data.address)
+    expect(headers['cache-control']).toMatch(/^private, max-age=(599|600), immutable$/)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 295, height: 413, format: 'jpeg' })
     expect([bytes.length, bytes.length <= 40 * 1024, bytes.includes('Lin Xiao')]).toEqual([
       data.bytes,
