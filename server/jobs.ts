@@ -27,7 +27,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
 
 /** What runs by the clock. */
 export const recurringJobs: readonly RecurringJob[] = [
-  { name: 'expired.sweep', schedule: '*/5 * * * *' },
+  { name: 'expired.sweep', schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   // 03:30 in UTC+8.
   { name: sweepFilesJob, schedule: '30 19 * * *' },

@@ -21,6 +21,7 @@ export const drawCaptcha = endpoint({
   feature: 'account',
   may: 'everyone',
   project: 'domain',
+  repeatsItself: true,
   params: domainParams,
   body: z.object({ purpose: z.enum(captchaPurposes) }),
   reply: z.object({

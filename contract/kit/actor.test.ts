@@ -26,7 +26,7 @@ test('staff are strangers in a project where nothing is granted to them; an oper
 })
 
 test('until a one-time password is changed nothing else is open, to staff and accounts alike', () => {
-  expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
+  expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'one')).toEqual(['staffFirstSignIn'])
   expect(rolesOf({ ...reviewer, mustChangePassword: true }, 'two')).toEqual([])
   expect(rolesOf({ ...candidate, mustChangePassword: true }, 'one')).toEqual(['firstSignIn'])
 })
@@ -36,7 +36,7 @@ test('until a required second factor is set up nothing else is open', () => {
   expect(rolesOf({ ...reviewer, secondFactorDue: true }, 'one')).toEqual(['secondFactorDue'])
   expect(rolesOf({ ...reviewer, secondFactorDue: true }, 'two')).toEqual([])
   const newcomer = { ...reviewer, mustChangePassword: true, secondFactorDue: true }
-  expect(rolesOf(newcomer, 'one')).toEqual(['firstSignIn'])
+  expect(rolesOf(newcomer, 'one')).toEqual(['staffFirstSignIn'])
 })
 
 test('an account and a flow count in their own project alone', () => {

@@ -15,8 +15,10 @@ export const roles = [
   'client',
   /** Between two steps of one flow, with its token. */
   'flow',
-  /** Signed in with a one-time password that must be changed before anything else. */
+  /** Signed in to an account with a one-time password that must be changed before anything else. */
   'firstSignIn',
+  /** The same at the console. */
+  'staffFirstSignIn',
   /** Staff of whom a second factor is required, and who have none yet: they set it up before anything else. */
   'secondFactorDue',
 ] as const
@@ -80,7 +82,7 @@ export function rolesOf(actor: Actor, projectId?: string): readonly Role[] {
 function staffRolesOf(actor: Actor & { kind: 'staff' }, projectId: string | undefined): readonly Role[] {
   const granted = actor.grants.filter((grant) => grant.projectId === projectId).map((grant) => grant.role)
   if (projectId !== undefined && granted.length === 0 && !actor.operator) return []
-  if (actor.mustChangePassword) return ['firstSignIn']
+  if (actor.mustChangePassword) return ['staffFirstSignIn']
   if (actor.secondFactorDue) return ['secondFactorDue']
   return actor.operator ? ['staff', 'operator', ...granted] : ['staff', ...granted]
 }

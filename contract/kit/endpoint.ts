@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly project: ProjectSource
   /** Answers those who are signed in even where their project is in maintenance or has ended. */
   readonly evenWhileClosed?: true
-  /** Of a POST that does nothing the second time and answers the same by itself: none of its answers is kept by a key. */
+  /** Of a POST that may be repeated without harm: none of its answers is kept by a key. */
   readonly repeatsItself?: true
   readonly params?: Params
   readonly query?: Query

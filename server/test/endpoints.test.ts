@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { openHouse } from './house.ts'
 import { mine, openPlanted, type Planted, people } from './planted.ts'
 import { walkEndpoints } from './walk-endpoints.ts'
@@ -99,4 +100,14 @@ test('the walk finds an endpoint whose guard is missing', async () => {
     'GET /api/:domain/guarded answers 200 to ata-token staff, not 404',
     'GET /api/:domain/guarded answers 200 to ttoken flow, not 403',
   ])
+})
+
+test('the walk hears what an endpoint does not tell of', async () => {
+  serve(planted.site, forEverybody, () => {
+    throw new Refusal('sessionAbsent')
+  })
+  const known = { forEverybody }
+  expect(await walkPlanted(known)).toContainEqual(
+    expect.stringMatching(/^GET \/api\/:domain\/forgotten answers 500 .* to nobody with no body$/),
+  )
 })

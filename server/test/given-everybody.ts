@@ -38,11 +38,11 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword },
     ] as const
   }
-  async function staff(name: string, operator: boolean) {
+  async function staff(name: string, operator: boolean, mustChangePassword = false) {
     const grants = operator ? [] : [{ domain, role: 'reviewer' as const }]
-    const staffId = await givenStaff(house, { name, operator, grants })
+    const staffId = await givenStaff(house, { name, operator, mustChangePassword, grants })
     const authorization = `ata-token ${await openConsole(house).tokenOf(name)}`
-    const state = { sessionId: '', mustChangePassword: false, secondFactorDue: false }
+    const state = { sessionId: '', mustChangePassword, secondFactorDue: false }
     const granted = operator ? [] : [{ projectId, role: 'reviewer' as const }]
     return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
   }
@@ -68,6 +68,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       organisation,
       reviewer,
       await staff(`${domain}operator`, true),
+      await staff(`${domain}newcomer`, false, true),
       [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
       [`ttoken ${flowToken}`, { kind: 'flow', projectId, flowTokenId: clientId, purpose: 'register' }],
     ]),

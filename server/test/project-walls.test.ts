@@ -29,6 +29,7 @@ afterAll(() => house.close())
 const soon = "now() + interval '1 hour'"
 const proofs = {
   idempotent_answer: `'\\x01', '\\x02', now(), null`,
+  stranger_answer: `'\\x01', '\\x02', ${soon}`,
   message: `gen_random_uuid(), 'sms', 'code', 'en', '\\x01', '\\x02', 'waiting', now(), ${soon}, null`,
   outbox: `gen_random_uuid(), now(), 'sms', '\\x01'`,
   captcha: `gen_random_uuid(), 'signIn', '\\x01', 'salt', 18, ${soon}`,

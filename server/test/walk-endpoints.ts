@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { nameOf } from '#server/platform/api/check-contract.ts'
+import { type ApiOperation, describeApi } from '#server/platform/api/open-api.ts'
 
 /** What the walk needs to know besides the app itself. */
 export interface Walk {
@@ -21,7 +22,43 @@ export async function walkEndpoints(walk: Walk): Promise<string[]> {
   for (const { endpoint } of walk.app.boundRoutes)
     if (endpoint && endpoint.may !== 'everyone')
       complaints.push(...(await knock(walk, endpoint, endpoint.may)))
+  for (const endpoint of endingLast(walk)) complaints.push(...(await listen(walk, endpoint)))
   return complaints
+}
+
+/** Whoever signs out is nobody from then on. */
+const endingLast = ({ app }: Walk): AnyEndpoint[] =>
+  app.boundRoutes
+    .flatMap(({ endpoint }) => endpoint ?? [])
+    .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+
+/** What is answered to everybody, those too who may come in: nothing that OpenAPI does not tell of. */
+async function listen(walk: Walk, endpoint: AnyEndpoint): Promise<string[]> {
+  const complaints = new Set<string>()
+  for (const token of [null, ...Object.keys(walk.people)])
+    for (const [what, payload] of Object.entries(payloadsFor(endpoint))) {
+      const { statusCode, message } = await ask(walk, endpoint, token, payload)
+      if (!tells(endpoint, statusCode, message))
+        complaints.add(
+          `${nameOf(endpoint)} answers ${statusCode} ${message} to ${token ?? 'nobody'} with ${what}`,
+        )
+    }
+  return [...complaints]
+}
+
+function payloadsFor({ method }: AnyEndpoint): Readonly<Record<string, string | undefined>> {
+  return method === 'GET'
+    ? { 'no body': undefined }
+    : { 'no body': undefined, 'an empty body': '{}', 'a broken body': '{', 'a body of no sense': '[null]' }
+}
+
+function tells(endpoint: AnyEndpoint, status: number, message: string): boolean {
+  if (status === 200) return true
+  const [operation] = Object.values(describeApi({ endpoint }, '').paths).flatMap(Object.values)
+  const schema = (operation as ApiOperation | undefined)?.responses[status]?.content['application/json']
+    .schema
+  const { properties } = (schema ?? {}) as { properties?: { message?: { enum?: string[] } } }
+  return status < 500 && (properties?.message?.enum?.includes(message) ?? false)
 }
 
 function strayRoutes({ app, openRoutes, endpoints }: Walk): string[] {
@@ -74,17 +111,20 @@ function expectedFor({ project }: Walk, endpoint: AnyEndpoint, actor: Actor, may
 
 const someId = '019a9c00-0000-7000-8000-0000000000ff'
 
-async function statusFor(
-  { app, project }: Walk,
-  endpoint: AnyEndpoint,
-  token: string | null,
-): Promise<number> {
+async function statusFor(walk: Walk, endpoint: AnyEndpoint, token: string | null): Promise<number> {
+  return (await ask(walk, endpoint, token, endpoint.body && '{}')).statusCode
+}
+
+async function ask({ app, project }: Walk, endpoint: AnyEndpoint, token: string | null, payload?: string) {
   const url = endpoint.path.replace(':domain', project.domain).replace(/:\w+/g, someId)
   const reply = await app.inject({
     method: endpoint.method,
     url,
-    ...(token && { headers: { authorization: token } }),
-    ...(endpoint.body && { payload: {} }),
+    headers: {
+      ...(token && { authorization: token }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
   })
-  return reply.statusCode
+  return { statusCode: reply.statusCode, message: String(reply.json().message) }
 }

@@ -182,3 +182,13 @@ export async function listDeedsOf(tx: Tx, accountId: string): Promise<{ at: Date
     [tx.projectId, accountId],
   )
 }
+
+/** Notes that somebody tried while it was locked; false where that is noted of this lock already. */
+export async function noteTryWhileLocked(tx: Tx, accountId: string): Promise<boolean> {
+  const noted = await tx.query(
+    `update password_tries set noted_lock = locked_until
+     where project_id = $1 and account_id = $2 and noted_lock is distinct from locked_until returning 1`,
+    [tx.projectId, accountId],
+  )
+  return noted.length > 0
+}

@@ -3,16 +3,17 @@ import type { ErrorName } from '#contract/errors.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
-import { clearTries, findLock, type PasswordTry, reserveTry } from './account-store.ts'
+import { clearTries, findLock, noteTryWhileLocked, type PasswordTry, reserveTry } from './account-store.ts'
 
 /** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */
 export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry> {
   return (await reserveTry(tx, accountId, now)) ?? refuseLocked(tx, accountId, now)
 }
 
-/** Keeps in history that somebody tried. */
+/** Keeps in history that somebody tried, once for each time that it was locked: strangers must not fill it. */
 export async function refuseLocked(tx: Tx, accountId: string, now: Date): Promise<never> {
-  await keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
+  if (await noteTryWhileLocked(tx, accountId))
+    await keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
   const until = await findLock(tx, accountId)
   throw locked(until ? (until.getTime() - now.getTime()) / 60_000 : 1)
 }

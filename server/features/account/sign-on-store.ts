@@ -70,3 +70,17 @@ export async function spendToken(
   )
   return noted.length > 0
 }
+
+/** Notes that a token which was traded came again; false where that is noted already. */
+export async function noteTokenAgain(
+  tx: Tx,
+  keys: Keys,
+  { issuerId, tokenName }: { issuerId: string; tokenName: string },
+): Promise<boolean> {
+  const noted = await tx.query(
+    `update single_sign_on_token set came_again = true
+     where project_id = $1 and issuer_id = $2 and token_index = $3 and not came_again returning 1`,
+    [tx.projectId, issuerId, keys.index(tx.projectId, `token.${issuerId}`, tokenName)],
+  )
+  return noted.length > 0
+}

@@ -12,7 +12,7 @@ import { currentUserOf } from './current-user.ts'
 import { findAccountOfPerson } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import { signOnPerson } from './sign-on-person.ts'
-import { findIssuer, findSignedOn, insertSignedOn, spendToken } from './sign-on-store.ts'
+import { findIssuer, findSignedOn, insertSignedOn, noteTokenAgain, spendToken } from './sign-on-store.ts'
 import {
   endOf,
   type Issuer,
@@ -56,7 +56,8 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
     const token = { issuerId, tokenName: tokenNameOf(body.token, claims), endsAt: endOf(claims) }
     if (await spendToken(tx, parts.keys, token)) return
     const deed = { action: 'issuer.tokenAgain', subject: 'issuer', subjectId: issuerId }
-    await record(tx, { ...deed, before: null, after: {} }, now)
+    if (await noteTokenAgain(tx, parts.keys, token))
+      await record(tx, { ...deed, before: null, after: {} }, now)
     throw new KeptRefusal('signOnRefused')
   }
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '#contract/endpoints.ts'
-import type { ErrorName } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { kitErrors } from '#contract/kit/kit-errors.ts'
 import { gateErrors } from '#contract/project/project-errors.ts'
 import { ContractBreach } from './contract-breach.ts'
 
@@ -11,14 +9,6 @@ export function nameOf(endpoint: AnyEndpoint): string {
   const entry = Object.entries(endpoints).find(([, known]) => known === endpoint)
   return entry?.[0] ?? `${endpoint.method} ${endpoint.path}`
 }
-
-export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {
-  if (guardErrors.includes(error) && endpoint.may !== 'everyone') return true
-  return error in kitErrors || endpoint.errors.includes(error)
-}
-
-/** What the guard of any endpoint may answer: what somebody has to do before anything else. */
-const guardErrors: readonly ErrorName[] = ['passwordChangeRequired', 'secondFactorRequired']
 
 /** Stops the start where an endpoint could answer what it does not declare. */
 export function refuseLooseEndpoint(endpoint: AnyEndpoint) {

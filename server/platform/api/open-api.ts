@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { envelopeOf } from '#contract/kit/envelope.ts'
 import { wireLanguages } from '#contract/kit/language.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
+import { errorsOf } from './declared-errors.ts'
 
 export type JsonSchema = { readonly [name: string]: unknown }
 
@@ -107,7 +108,8 @@ const ofWrites = {
     name: 'idempotency-key',
     in: 'header',
     required: false,
-    description: 'Sent again within a day with the same body, it is answered as before and does nothing',
+    description:
+      'Sent again with the same body within a day (without an account: ten minutes), it is answered as before and does nothing',
     schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   },
 }
@@ -141,8 +143,8 @@ function describeOperation(operationId: string, endpoint: AnyEndpoint): ApiOpera
   }
 }
 
-function headersOf({ method, upload }: AnyEndpoint) {
-  return { ...everywhere, ...(method === 'POST' && ofWrites), ...(upload && ofUploads) }
+function headersOf({ method, upload, repeatsItself }: AnyEndpoint) {
+  return { ...everywhere, ...(method === 'POST' && !repeatsItself && ofWrites), ...(upload && ofUploads) }
 }
 
 function bodyOf({ body, upload }: AnyEndpoint): Pick<ApiOperation, 'requestBody'> {
@@ -185,17 +187,6 @@ function refusalsOf(endpoint: AnyEndpoint): ApiOperation['responses'] {
     return [status, { description, ...contentOf(refusalSchema(names)) }] as const
   })
   return Object.fromEntries(answers)
-}
-
-function errorsOf(endpoint: AnyEndpoint): ErrorName[] {
-  const { params, query, body, upload, may } = endpoint
-  const names = new Set<ErrorName>(endpoint.errors)
-  if (may !== 'everyone') for (const name of ['tokenMissing', 'permissionMissing'] as const) names.add(name)
-  if (params || query || body) names.add('inputInvalid')
-  if (body) names.add('bodyTooLarge')
-  if (body || upload) names.add('bodyUnreadable')
-  for (const name of ['tooManyRequests', 'systemError', 'busy'] as const) names.add(name)
-  return [...names]
 }
 
 function refusalSchema(names: readonly ErrorName[]): JsonSchema {

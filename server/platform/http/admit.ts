@@ -48,7 +48,8 @@ async function findProjectId(site: Site, endpoint: AnyEndpoint, request: Fastify
 function refuseStranger(actor: Actor, projectId: string | null, may: readonly string[]) {
   const roles = rolesOf(actor, projectId ?? undefined)
   if (roles.some((role) => may.includes(role))) return
-  if (roles.includes('firstSignIn')) throw new Refusal('passwordChangeRequired')
+  if (roles.includes('firstSignIn') || roles.includes('staffFirstSignIn'))
+    throw new Refusal('passwordChangeRequired')
   if (roles.includes('secondFactorDue')) throw new Refusal('secondFactorRequired')
   throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
 }

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type ErrorName, errors } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { declares, nameOf } from '#server/platform/api/check-contract.ts'
+import { nameOf } from '#server/platform/api/check-contract.ts'
 import { ContractBreach } from '#server/platform/api/contract-breach.ts'
+import { declares } from '#server/platform/api/declared-errors.ts'
 import { busyPage } from '#server/platform/pages/busy-page.ts'
 import { wantsPage } from '#server/platform/pages/wants-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,7 +15,7 @@ export function answerFault(site: Site, reply: FastifyReply, thrown: unknown, en
   if (thrown instanceof Refusal && (endpoint === null || declares(endpoint, thrown.error)))
     return sendError(site, reply, thrown.error, thrown.data, thrown.retryAfterSeconds)
   const known = thrown instanceof Refusal ? null : fastifyError(thrown, reply)
-  if (known) return sendError(site, reply, known)
+  if (known && (endpoint === null || declares(endpoint, known))) return sendError(site, reply, known)
   answerSystemError(site, reply, asBreach(thrown, endpoint))
 }
 

@@ -16,9 +16,10 @@ export function isLoopback(address: string): boolean {
   return mapped === '::1' || mapped.startsWith('127.')
 }
 
-/** An IPv4 client on a socket that listens for both comes as `::ffff:192.0.2.1`. */
+/** An IPv4 client on a socket that listens for both comes as `::ffff:192.0.2.1`; a proxy may write it in capitals. */
 function unmapped(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
+  const small = address.toLowerCase()
+  return small.startsWith('::ffff:') && small.includes('.') ? small.slice('::ffff:'.length) : small
 }
 
 function groupsOf(address: string): string[] {
@@ -26,5 +27,7 @@ function groupsOf(address: string): string[] {
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const between = Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array.from({ length: between }, () => '0'), ...after]
+  return [...before, ...Array.from({ length: between }, () => '0'), ...after].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
 }

@@ -15,7 +15,9 @@ export function openSite(parts: SiteParts): Site {
   const headers = makeSecurityHeaders(parts.config)
   const uploads = new UploadMemory()
   const site = { ...parts, app: openFastify(parts.config, headers), headers, uploads }
-  site.app.setErrorHandler((error, _request, reply) => answerFault(site, reply, error, null))
+  site.app.setErrorHandler((error, { routeOptions }, reply) =>
+    answerFault(site, reply, error, routeOptions.config?.endpoint ?? null),
+  )
   noteRoutes(site.app)
   serveOptions(site)
   limitRequests(site)

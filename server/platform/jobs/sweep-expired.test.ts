@@ -56,7 +56,6 @@ test('sessions go a day after they are over, and nobody is told of their going',
 
 test('the going of a session that was still good is told', async () => {
   expect(await heardDuring(() => house.asOwner('delete from session'))).toEqual([`account:${accountId}`])
-  expect(await heardDuring(() => house.asOwner('delete from staff_session'))).toEqual(['staff:all'])
 })
 
 test('tries at the console go after a day, unless their name is still closed', async () => {

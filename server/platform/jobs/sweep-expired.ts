@@ -7,5 +7,6 @@ export function sweepExpired({ database, clock }: { database: Database; clock: C
   const scope = { projectId: null, actor: { kind: 'system', name: 'sweep' } } as const
   return async () => {
     await database.transaction(scope, (tx) => tx.query('select sweep_expired($1)', [clock()]))
+    await database.transaction(scope, (tx) => tx.query('select sweep_stranger_answers($1)', [clock()]))
   }
 }

@@ -1,0 +1,29 @@
+import type { ErrorName } from '#contract/errors.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+
+/**
+ * Every error that an endpoint may answer: its own, and what the way to it may say before or around its work. OpenAPI
+ * tells them, and nothing else is answered.
+ */
+export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
+  const { method, params, query, body, upload, may, project, repeatsItself } = endpoint
+  const names = new Set<ErrorName>(endpoint.errors)
+  const add = (...more: readonly ErrorName[]) => {
+    for (const name of more) names.add(name)
+  }
+  if (may !== 'everyone') {
+    add('tokenMissing', 'permissionMissing', 'passwordChangeRequired', 'secondFactorRequired')
+    // Of a project in which somebody is nobody nothing is there.
+    if (project === 'domain') add('nothingHere')
+  }
+  if (params || query || body || upload) add('inputInvalid')
+  // A body is read ahead, also where none belongs.
+  if (method !== 'GET') add('bodyTooLarge', 'bodyUnreadable')
+  if (method === 'POST' && !repeatsItself) add('keyReused')
+  add('tooManyRequests', 'systemError', 'busy')
+  return [...names]
+}
+
+export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {
+  return errorsOf(endpoint).includes(error)
+}
