@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '#contract/kit/language.ts'
 import type { MailSender } from '#server/adapters/mail/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -59,6 +60,25 @@ describe('a message', () => {
         values_sealed: null,
         sent_at: noon,
       })
+  })
+
+  test('begins with the name of the exam, in the reader’s language where it has one', async () => {
+    const texts = {
+      'zh-Hans': { examName: '安全生产知识考试', examDesc: '' },
+      en: { examName: 'Work Safety Test', examDesc: '' },
+    }
+    const own = await house.given.project({ domain: 'named', texts })
+    for (const language of languages)
+      await house.database.transaction({ ...scope, projectId: own }, (tx) =>
+        queueMessage(tx, house.keys, { ...letter, language }, house.clock()),
+      )
+    const sent = (await house.sent()).map((entry) => ('text' in entry ? entry.text : ''))
+    for (const words of [
+      '【安全生产知识考试】您',
+      '【安全生产知识考试】您正在註冊',
+      '【Work Safety Test】135790',
+    ])
+      expect(sent).toContainEqual(expect.stringMatching(`^${words}`))
   })
 
   test('sent twice by a job that ran twice shows once', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MailSender } from '#server/adapters/mail/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { getExamName } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Scope } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -24,10 +25,14 @@ export function sendMessage(parts: SendParts): JobHandler {
   return async (payload) => {
     const { projectId, messageId } = queued.parse(payload)
     const scope: Scope = { projectId, actor: { kind: 'system', name: 'message' } }
-    const letter = await parts.database.transaction(scope, (tx) => findWaiting(tx, parts.keys, messageId))
-    if (!letter) return
+    const found = await parts.database.transaction(scope, async (tx) => {
+      const letter = await findWaiting(tx, parts.keys, messageId)
+      return letter && { letter, examName: await getExamName(tx, letter.language) }
+    })
+    if (!found) return
+    const { letter, examName } = found
     const isWanted = letter.expiresAt > parts.clock()
-    if (isWanted) await deliver(parts, projectId, messageId, letter)
+    if (isWanted) await deliver(parts, { projectId, messageId }, letter, examName)
     const state = isWanted ? 'sent' : 'dropped'
     await parts.database.transaction(scope, (tx) => settleMessage(tx, messageId, state, parts.clock()))
   }
@@ -35,12 +40,12 @@ export function sendMessage(parts: SendParts): JobHandler {
 
 async function deliver(
   { sms, mail }: SendParts,
-  projectId: string | null,
-  messageId: string,
+  { projectId, messageId }: z.infer<typeof queued>,
   letter: Letter,
+  examName: string,
 ) {
   const { channel, to, template, language, values } = letter
-  const { subject, text } = writeMessage(letter)
+  const { subject, text } = writeMessage(letter, examName)
   const envelope = { messageId, projectId, to, values, text }
   try {
     if (channel === 'sms')

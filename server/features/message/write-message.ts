@@ -6,14 +6,14 @@ import type { Letter } from './letter.ts'
 
 const sentences = { 'zh-Hans': hans, 'zh-Hant': hant, en } as const satisfies Record<Language, object>
 
-/** The words of a message in the reader's language. */
-export function writeMessage({
-  template,
-  language,
-  values,
-}: Pick<Letter, 'template' | 'language' | 'values'>) {
+/** The words of a message in the reader's language. They begin with the name of the exam, as people expect of an SMS. */
+export function writeMessage(
+  { template, language, values }: Pick<Letter, 'template' | 'language' | 'values'>,
+  examName: string,
+) {
   const { texts, subjects } = sentences[language]
-  return { subject: subjects[template], text: fill(texts[template], values) }
+  const signed = (words: string) => `【${examName}】${words}`
+  return { subject: signed(subjects[template]), text: signed(fill(texts[template], values)) }
 }
 
 function fill(sentence: string, values: Letter['values']): string {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/kit/language.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
@@ -40,6 +41,17 @@ export async function findProject(tx: Tx): Promise<Project | null> {
 export async function holdProject(tx: Tx): Promise<Project | null> {
   await tx.query('select from project where project_id = $1 for update', [tx.projectId])
   return findProject(tx)
+}
+
+export async function findExamName(tx: Tx, language: Language): Promise<string | null> {
+  const [row] = await tx.named<{ examName: string }>(
+    'project.exam-name',
+    `select exam_name as "examName" from project join project_text text using (project_id)
+     where project_id = current_project()
+     order by text.language = $1 desc, text.language = default_language desc limit 1`,
+    [language],
+  )
+  return row?.examName ?? null
 }
 
 export async function insertProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {

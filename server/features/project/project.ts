@@ -1,3 +1,4 @@
+import type { Language } from '#contract/kit/language.ts'
 import { nextMidnight } from '#contract/kit/time.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import { pictureAddress } from '#server/features/file/file.ts'
@@ -8,7 +9,7 @@ import type { Gate } from '#server/platform/http/site.ts'
 import { keep } from '#server/platform/kept.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
-import { findProject, listDomains } from './project-store.ts'
+import { findExamName, findProject, listDomains } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -30,6 +31,13 @@ export interface ProjectMemory {
   findDoor(projectId: string): Door | null
   getProject(projectId: string, now: Date): PublicProject | Promise<PublicProject>
   close(): void
+}
+
+/** What the exam is called in this language, else in the project's own, else in any. */
+export async function getExamName(tx: Tx, language: Language): Promise<string> {
+  const name = await findExamName(tx, language)
+  if (name === null) throw new Error('An exam without a name sends nothing.')
+  return name
 }
 
 export interface ProjectMemoryParts extends RegisterParts {
