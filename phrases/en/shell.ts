@@ -23,7 +23,7 @@ export const shell: SentencesOf<typeof source> = {
   steps: { at: 'Step {{step}} of {{steps}}', done: 'completed' },
   menus: {
     home: 'Home',
-    candidateRegistration: 'Candidate registration',
+    myRegistrations: 'My registrations',
     batchRegistration: 'Group registration',
     batchFiling: 'Group filing',
     registrationReview: 'Registration review',

@@ -20,7 +20,7 @@ export const shell = {
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首页',
-    candidateRegistration: '考生报名',
+    myRegistrations: '我的报名',
     batchRegistration: '集体报名',
     batchFiling: '批量备案',
     registrationReview: '报名审核',

@@ -23,7 +23,7 @@ export const shell: SentencesOf<typeof source> = {
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首頁',
-    candidateRegistration: '考生報名',
+    myRegistrations: '我的報名',
     batchRegistration: '集體報名',
     batchFiling: '整批備案',
     registrationReview: '報名審核',

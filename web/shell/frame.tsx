@@ -26,9 +26,10 @@ export function Frame(props: FrameProps) {
   const { project, path, recordNumber, timeLine, fullBleed = false, withoutSideBar = false, children } = props
   const say = usePhrases('shell')
   const signedIn = useClientState('token') !== null && project !== null
-  const auditStatus = useClientState('audit_status')
-  const top = project ? topMenu(project.info, project.settings, auditStatus) : []
-  const side = signedIn ? sideBar(project.info, project.settings) : []
+  const user = useClientState('currentUser')
+  const reader = signedIn ? user : null
+  const top = project ? topMenu(project.info, project.settings, reader) : []
+  const side = signedIn ? sideBar(project.info, project.settings, reader) : []
   const boxed = project?.info.template_type === templateType.boxed
   return (
     <div className={classes.ground} data-boxed={boxed || undefined}>

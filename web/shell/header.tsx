@@ -8,7 +8,7 @@ import type { LoadedProject } from '#web/platform/project.tsx'
 import { examNameOf } from '#web/platform/project.tsx'
 import classes from './header.module.css'
 import { MenuList } from './menu-list.tsx'
-import type { MenuItem } from './menus.ts'
+import { drawerMenus, type MenuItem } from './menus.ts'
 import { ColourSchemeSwitch, HelpLink, LanguageChoice, ReturnLink } from './tools.tsx'
 
 export interface HeaderProps {
@@ -39,7 +39,9 @@ export function Header(props: HeaderProps) {
           <Drawer {...props} />
         </div>
       </div>
-      {project && top.length > 1 && <TopMenu domain={project.info.domain} items={top} path={path} />}
+      {project && (signedIn || top.length > 1) && (
+        <TopMenu domain={project.info.domain} items={top} path={path} />
+      )}
     </header>
   )
 }
@@ -70,14 +72,19 @@ function firstLetterOf(name: string): string {
   return Array.from(name.replace(/^\d+\s*年?度?/, ''))[0] ?? ''
 }
 
-function Tools({ project, signedIn }: HeaderProps) {
+interface ToolsProps extends Pick<HeaderProps, 'project' | 'signedIn'> {
+  /** The menu beside it has the way to help. */
+  readonly withoutHelp?: boolean
+}
+
+function Tools({ project, signedIn, withoutHelp = false }: ToolsProps) {
   if (!project) return null
   const { info } = project
   const help = signedIn ? '/default/usuQuse' : '/default/home/moreProblemSolving'
   return (
     <>
       <ReturnLink href={info.return_url} name={info.url_name} />
-      <HelpLink href={hrefOf(help, { project: info.domain })} />
+      {!withoutHelp && <HelpLink href={hrefOf(help, { project: info.domain })} />}
     </>
   )
 }
@@ -100,7 +107,10 @@ function TopMenu({ domain, items, path }: TopMenuProps) {
 }
 
 function Drawer(props: HeaderProps) {
-  const { project, top, side, path, signedIn } = props
+  const { project, path, signedIn } = props
+  const { top, side } = drawerMenus(props.top, props.side)
+  // On the home page a menu with the home page alone would lead nowhere.
+  const withTop = top.length > 1 || !path.startsWith('/e/')
   const say = usePhrases('shell')
   const sayKit = usePhrases('kit')
   const drawer = useRef<HTMLDialogElement>(null)
@@ -128,7 +138,7 @@ function Drawer(props: HeaderProps) {
             <span className="read-aloud-only">{sayKit('close')}</span>
           </button>
         </div>
-        {project && (
+        {project && withTop && (
           <nav aria-label={say('topMenu')}>
             <MenuList domain={project.info.domain} items={top} path={path} />
           </nav>
@@ -140,7 +150,7 @@ function Drawer(props: HeaderProps) {
         )}
         <div className={classes.drawerTools}>
           {signedIn && <AccountTools />}
-          <Tools {...props} />
+          <Tools {...props} withoutHelp={signedIn} />
           <ColourSchemeSwitch />
         </div>
       </dialog>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ModuleType, moduleTypes } from '#contract/project/project.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
-import { sideBar, topMenu } from './menus.ts'
+import { screens } from '#web/routes.tsx'
+import { drawerMenus, type MenuReader, sideBar, topMenu } from './menus.ts'
 
 const labels = (items: readonly { label: string }[]) => items.map((item) => item.label)
 const infoOf = (modules: readonly ModuleType[], more: Partial<ProjectInfo> = {}) =>
@@ -24,104 +25,190 @@ const settingsOf = (more: Partial<ProjectSettings> = {}) =>
     ...more,
   }) as ProjectSettings
 
+const candidate: MenuReader = { kind: 'candidate', auditStatus: 2 }
+const organisation: MenuReader = { kind: 'collective', auditStatus: 2 }
+const underReview: MenuReader = { kind: 'collective', auditStatus: 1 }
+const refused: MenuReader = { kind: 'collective', auditStatus: 3 }
+
+type Row = readonly [
+  string,
+  MenuReader | null,
+  readonly ModuleType[],
+  Partial<ProjectInfo>,
+  Partial<ProjectSettings>,
+  readonly string[],
+]
+
+const tops: Row[] = [
+  ['of nobody is the home page alone', null, moduleTypes, {}, {}, ['home']],
+  [
+    'of a candidate begins with what they came for',
+    candidate,
+    moduleTypes,
+    {},
+    {},
+    ['myRegistrations', 'home', 'ticketInquiry', 'scoreInquiry'],
+  ],
+  [
+    'of an organisation has what it does for its people',
+    organisation,
+    moduleTypes,
+    {},
+    {},
+    ['home', 'batchRegistration', 'examArrangement', 'ticketInquiry', 'scoreInquiry'],
+  ],
+  ['of an account under review is minimal', underReview, moduleTypes, {}, {}, ['home']],
+  ['of a refused account is minimal', refused, moduleTypes, {}, {}, ['home']],
+  ['without modules has nothing but the home page', candidate, [], {}, {}, ['home']],
+  ['follows each module', candidate, ['candidate_registration'], {}, {}, ['myRegistrations', 'home']],
+  [
+    'needs its module for scores',
+    candidate,
+    ['group_results_release_module'],
+    {},
+    {},
+    ['home', 'scoreInquiry'],
+  ],
+  [
+    'says batch filing where the project does',
+    organisation,
+    ['group_registration_examination_module'],
+    {},
+    { collectiveLabel: 'batchFiling' },
+    ['home', 'batchFiling'],
+  ],
+  [
+    'says registration review where the project does',
+    organisation,
+    ['group_registration_examination_module'],
+    {},
+    { collectiveLabel: 'registrationReview' },
+    ['home', 'registrationReview'],
+  ],
+  [
+    'hides ticket inquiry where the project does, and keeps the arrangement',
+    organisation,
+    ['group_examination_permit_module'],
+    {},
+    { ticketInquiryShown: false },
+    ['home', 'examArrangement'],
+  ],
+  [
+    'hides score inquiry where the project does',
+    candidate,
+    ['group_results_release_module'],
+    {},
+    { scoreInquiryShown: false },
+    ['home'],
+  ],
+]
+
+const always = ['accountSecurity', 'helpCentre']
+const sides: Row[] = [
+  ['of nobody known yet has what everybody has', null, moduleTypes, {}, {}, always],
+  [
+    'of a candidate has neither stations nor collective items',
+    candidate,
+    moduleTypes,
+    {},
+    {},
+    ['myRegistrations', 'myInvoice', ...always],
+  ],
+  [
+    'of an organisation in a project with everything is full, without a candidate’s item',
+    organisation,
+    moduleTypes,
+    {},
+    {},
+    [
+      'batchRegistration',
+      'preRegistration',
+      'myInvoice',
+      'stationManagement',
+      'sessionData',
+      'institution',
+      ...always,
+    ],
+  ],
+  [
+    'of an organisation under review has what the review is about',
+    underReview,
+    moduleTypes,
+    {},
+    {},
+    ['institution', ...always],
+  ],
+  ['has no invoices for an internal exam', candidate, [], { exam_type: 1 }, {}, always],
+  ['has no invoices where they are not open', candidate, [], { invoice_is_open: 0 }, {}, always],
+  ['has no invoices where the project hides them', candidate, [], {}, { invoicesShown: false }, always],
+  ['has invoices when all three allow it', candidate, [], {}, {}, ['myInvoice', ...always]],
+  [
+    'has stations by their module',
+    organisation,
+    ['org_audit_submission_module'],
+    { invoice_is_open: 0 },
+    {},
+    ['stationManagement', 'institution', ...always],
+  ],
+  [
+    'has session data by its module',
+    organisation,
+    ['org_session_info_module'],
+    { invoice_is_open: 0 },
+    {},
+    ['sessionData', 'institution', ...always],
+  ],
+  [
+    'has pre-registration by its module',
+    organisation,
+    ['group_prepare_registration_examination_module'],
+    { invoice_is_open: 0 },
+    {},
+    ['preRegistration', 'institution', ...always],
+  ],
+  [
+    'says college where the project does',
+    organisation,
+    [],
+    { invoice_is_open: 0 },
+    { institutionLabel: 'college' },
+    ['college', ...always],
+  ],
+]
+
 describe('the top menu', () => {
-  const everything = [
-    'home',
-    'candidateRegistration',
-    'batchRegistration',
-    'examArrangement',
-    'ticketInquiry',
-    'scoreInquiry',
-  ]
-  it.each([
-    ['of an approved person is full', moduleTypes, {}, 2, everything],
-    ['of an account under review is minimal', moduleTypes, {}, 1, ['home']],
-    ['of a refused account is minimal', moduleTypes, {}, 3, ['home']],
-    ['without modules has nothing but the home page', [], {}, 2, ['home']],
-    ['follows each module', ['candidate_registration'], {}, 2, ['home', 'candidateRegistration']],
-    ['needs its module for scores', ['group_results_release_module'], {}, 2, ['home', 'scoreInquiry']],
-    [
-      'says batch filing where the project does',
-      ['group_registration_examination_module'],
-      { collectiveLabel: 'batchFiling' },
-      2,
-      ['home', 'batchFiling'],
-    ],
-    [
-      'says registration review where the project does',
-      ['group_registration_examination_module'],
-      { collectiveLabel: 'registrationReview' },
-      2,
-      ['home', 'registrationReview'],
-    ],
-    [
-      'hides ticket inquiry where the project does, and keeps the arrangement',
-      ['group_examination_permit_module'],
-      { ticketInquiryShown: false },
-      2,
-      ['home', 'examArrangement'],
-    ],
-    [
-      'hides score inquiry where the project does',
-      ['group_results_release_module'],
-      { scoreInquiryShown: false },
-      2,
-      ['home'],
-    ],
-  ] as [string, readonly ModuleType[], Partial<ProjectSettings>, number, string[]][])(
-    '%s',
-    (_, modules, settings, auditStatus, expected) => {
-      expect(labels(topMenu(infoOf(modules), settingsOf(settings), auditStatus))).toEqual(expected)
-    },
-  )
+  it.each(tops)('%s', (_, reader, modules, info, settings, expected) => {
+    expect(labels(topMenu(infoOf(modules, info), settingsOf(settings), reader))).toEqual(expected)
+  })
 })
 
 describe('the side bar', () => {
-  const always = ['institution', 'accountSecurity', 'helpCentre']
-  it.each([
-    [
-      'of a project with everything is full',
-      moduleTypes,
-      {},
-      {},
-      ['batchRegistration', 'preRegistration', 'myInvoice', 'stationManagement', 'sessionData', ...always],
-    ],
-    ['has no invoices for an internal exam', [], { exam_type: 1 }, {}, always],
-    ['has no invoices where they are not open', [], { invoice_is_open: 0 }, {}, always],
-    ['has no invoices where the project hides them', [], {}, { invoicesShown: false }, always],
-    ['has invoices when all three allow it', [], {}, {}, ['myInvoice', ...always]],
-    [
-      'has stations by their module',
-      ['org_audit_submission_module'],
-      { invoice_is_open: 0 },
-      {},
-      ['stationManagement', ...always],
-    ],
-    [
-      'has session data by its module',
-      ['org_session_info_module'],
-      { invoice_is_open: 0 },
-      {},
-      ['sessionData', ...always],
-    ],
-    [
-      'has pre-registration by its module',
-      ['group_prepare_registration_examination_module'],
-      { invoice_is_open: 0 },
-      {},
-      ['preRegistration', ...always],
-    ],
-    [
-      'says college where the project does',
-      [],
-      { invoice_is_open: 0 },
-      { institutionLabel: 'college' },
-      ['college', 'accountSecurity', 'helpCentre'],
-    ],
-  ] as [string, readonly ModuleType[], Partial<ProjectInfo>, Partial<ProjectSettings>, string[]][])(
-    '%s',
-    (_, modules, info, settings, expected) => {
-      expect(labels(sideBar(infoOf(modules, info), settingsOf(settings)))).toEqual(expected)
-    },
-  )
+  it.each(sides)('%s', (_, reader, modules, info, settings, expected) => {
+    expect(labels(sideBar(infoOf(modules, info), settingsOf(settings), reader))).toEqual(expected)
+  })
+})
+
+describe('a phone’s menu', () => {
+  const drawerOf = (reader: MenuReader) => {
+    const [info, settings] = [infoOf(moduleTypes), settingsOf()]
+    const { top, side } = drawerMenus(topMenu(info, settings, reader), sideBar(info, settings, reader))
+    return [...labels(top), ...labels(side)]
+  }
+  it('of a candidate has nothing twice and nothing that leads nowhere yet', () => {
+    expect(drawerOf(candidate)).toEqual(['myRegistrations', 'home', 'accountSecurity', 'helpCentre'])
+  })
+  it('of an organisation has nothing that leads nowhere yet', () => {
+    expect(drawerOf(organisation)).toEqual(['home', 'accountSecurity', 'helpCentre'])
+  })
+})
+
+it('an item is said to be built later exactly where its screen is', () => {
+  const [info, settings] = [infoOf(moduleTypes), settingsOf()]
+  const items = [candidate, organisation].flatMap((reader) => [
+    ...topMenu(info, settings, reader),
+    ...sideBar(info, settings, reader),
+  ])
+  for (const { label, path, later = false } of items) {
+    expect([label, later]).toEqual([label, screens[path].screen === 'later'])
+  }
 })

@@ -1,3 +1,5 @@
+import { auditStatus } from '#contract/account/account.ts'
+import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { examType, type ModuleType } from '#contract/project/project.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
@@ -7,51 +9,95 @@ import type { ScreenPath } from '#web/routes.tsx'
 export interface MenuItem {
   readonly label: keyof SourceOf<'shell'>['menus']
   readonly path: ScreenPath
+  /** Its screen is still to be built (`later` in routes.tsx): a phone's menu has no room for it. */
+  readonly later?: true
 }
 
-/** The `audit_status` with which a person may do everything. */
-const approved = 2
+/** Whose menus they are. */
+export type MenuReader = Pick<CurrentUser, 'kind' | 'auditStatus'>
 
-/** The top menu. Shown fully when the person is approved; minimal with any other status. */
-export function topMenu(info: ProjectInfo, settings: ProjectSettings, auditStatus: number): MenuItem[] {
-  const home: MenuItem = { label: 'home', path: '/e/$projectCode/login' }
-  if (auditStatus !== approved) return [home]
+const home: MenuItem = { label: 'home', path: '/e/$projectCode/login' }
+const myRegistrations: MenuItem = { label: 'myRegistrations', path: '/default/examReg/examineeReg' }
+const later = true
+
+/** The top menu of whoever is signed in; of nobody, and of an organisation that is not approved, the home page alone. */
+export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
+  if (reader?.auditStatus !== auditStatus.approved) return [home]
   const on = (module: ModuleType) => isSelected(info, module)
+  const ticketsShown = on('group_examination_permit_module') && settings.ticketInquiryShown
+  const scoresShown = on('group_results_release_module') && settings.scoreInquiryShown
+  const scores = when(scoresShown, { label: 'scoreInquiry', path: '/default/grade', later })
+  if (reader.kind === 'candidate') {
+    return [
+      ...when(on('candidate_registration'), myRegistrations),
+      home,
+      ...when(ticketsShown, { label: 'ticketInquiry', path: '/default/print', later }),
+      ...scores,
+    ]
+  }
   return [
     home,
-    ...when(on('candidate_registration'), 'candidateRegistration', '/default/examReg/examineeReg'),
-    ...when(on('group_registration_examination_module'), settings.collectiveLabel, '/default/myExaminee'),
-    ...when(on('group_examination_permit_module'), 'examArrangement', '/default/admission/ticket'),
-    ...when(
-      on('group_examination_permit_module') && settings.ticketInquiryShown,
-      'ticketInquiry',
-      '/default/admission/ticket/orchestrate',
-    ),
-    ...when(
-      on('group_results_release_module') && settings.scoreInquiryShown,
-      'scoreInquiry',
-      '/default/grade',
-    ),
+    ...collectiveRegistration(info, settings),
+    ...when(on('group_examination_permit_module'), {
+      label: 'examArrangement',
+      path: '/default/admission/ticket',
+      later,
+    }),
+    ...when(ticketsShown, {
+      label: 'ticketInquiry',
+      path: '/default/admission/ticket/orchestrate',
+      later,
+    }),
+    ...scores,
   ]
 }
 
-/** The side bar of a person who is signed in. */
-export function sideBar(info: ProjectInfo, settings: ProjectSettings): MenuItem[] {
+/** The side bar of whoever is signed in. */
+export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
   const on = (module: ModuleType) => isSelected(info, module)
-  return [
-    ...when(on('group_registration_examination_module'), settings.collectiveLabel, '/default/myExaminee'),
-    ...when(
-      on('group_prepare_registration_examination_module'),
-      'preRegistration',
-      '/default/preRegistration',
-    ),
-    ...when(areInvoicesShown(info, settings), 'myInvoice', '/default/myInvoice'),
-    ...when(on('org_audit_submission_module'), 'stationManagement', '/default/stationManagement'),
-    ...when(on('org_session_info_module'), 'sessionData', '/default/arrangeData'),
-    { label: settings.institutionLabel, path: '/default/userInform' },
+  const always: MenuItem[] = [
     { label: 'accountSecurity', path: '/default/safeProblem' },
     { label: 'helpCentre', path: '/default/usuQuse' },
   ]
+  if (!reader) return always
+  const invoices = when(areInvoicesShown(info, settings), {
+    label: 'myInvoice',
+    path: '/default/myInvoice',
+    later,
+  })
+  if (reader.kind === 'candidate') {
+    return [...when(on('candidate_registration'), myRegistrations), ...invoices, ...always]
+  }
+  const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform', later }
+  if (reader.auditStatus !== auditStatus.approved) return [institution, ...always]
+  return [
+    ...collectiveRegistration(info, settings),
+    ...when(on('group_prepare_registration_examination_module'), {
+      label: 'preRegistration',
+      path: '/default/preRegistration',
+      later,
+    }),
+    ...invoices,
+    ...when(on('org_audit_submission_module'), {
+      label: 'stationManagement',
+      path: '/default/stationManagement',
+      later,
+    }),
+    ...when(on('org_session_info_module'), {
+      label: 'sessionData',
+      path: '/default/arrangeData',
+      later,
+    }),
+    institution,
+    ...always,
+  ]
+}
+
+/** What a phone's drawer holds below the top menu: nothing twice. */
+export function drawerMenus(top: readonly MenuItem[], side: readonly MenuItem[]) {
+  const live = (items: readonly MenuItem[]) => items.filter((item) => !item.later)
+  const paths = new Set(top.map(({ path }) => path))
+  return { top: live(top), side: live(side).filter(({ path }) => !paths.has(path)) }
 }
 
 export function isSelected(info: ProjectInfo, module: ModuleType): boolean {
@@ -62,6 +108,14 @@ export function areInvoicesShown(info: ProjectInfo, settings: ProjectSettings): 
   return info.exam_type !== examType.internal && info.invoice_is_open === 1 && settings.invoicesShown
 }
 
-function when(shown: boolean, label: MenuItem['label'], path: ScreenPath): MenuItem[] {
-  return shown ? [{ label, path }] : []
+function collectiveRegistration(info: ProjectInfo, settings: ProjectSettings): MenuItem[] {
+  return when(isSelected(info, 'group_registration_examination_module'), {
+    label: settings.collectiveLabel,
+    path: '/default/myExaminee',
+    later,
+  })
+}
+
+function when(shown: boolean, item: MenuItem): MenuItem[] {
+  return shown ? [item] : []
 }
