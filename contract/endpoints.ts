@@ -25,7 +25,7 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
-import { getBatch, listBatches, listPlaces } from './batch/batch-endpoints.ts'
+import { getBatch, listBatches, listOpenBatches, listPlaces } from './batch/batch-endpoints.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -101,6 +101,7 @@ export const endpoints = {
   renewCollectiveAccess,
   closeCollective,
   listBatches,
+  listOpenBatches,
   getBatch,
   listPlaces,
   listApplications,

@@ -5,6 +5,7 @@ import { openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { serveAccounts } from './features/account/routes.ts'
 import { openBatchMemory } from './features/batch/batch.ts'
+import { listOpenBatchLines } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
@@ -100,6 +101,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...parts,
     projects,
     notices,
+    listOpenBatches: (projectId, now) => listOpenBatchLines({ batches, projects }, projectId, now),
     build: openHomeBuild(parts.distDir, parts.config.cdnBase),
   })
   serveHome(site, { painting, sendShell })

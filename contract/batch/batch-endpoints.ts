@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { projectDomain } from '../project/project-endpoints.ts'
 import { gateErrors } from '../project/project-errors.ts'
 import { batch, batchLine, places } from './batch-shapes.ts'
+import { openBatch } from './open-batch.ts'
 
 const batchParams = z.object({ batchId: z.uuid() })
 
@@ -38,4 +40,16 @@ export const listPlaces = endpoint({
   params: batchParams,
   reply: z.array(places),
   errors: [...gateErrors, 'batchAbsent'],
+})
+
+export const listOpenBatches = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/batches',
+  summary: 'The batches that are open or will be, with subjects, fees, areas and free places, for everybody',
+  feature: 'batch',
+  may: 'everyone',
+  project: 'domain',
+  params: z.object({ domain: projectDomain }),
+  reply: z.array(openBatch),
+  errors: gateErrors,
 })

@@ -1,3 +1,4 @@
+import type { OpenBatchLine } from '../batch/open-batch.ts'
 import type { Language } from '../kit/language.ts'
 import type { ArticleKind } from '../notice/article.ts'
 import type { ArticleLine } from '../notice/notice-endpoints.ts'
@@ -12,6 +13,8 @@ export interface HomePage {
   readonly page: PageInfo
   readonly settings: ProjectSettings
   readonly articles: Readonly<Record<ArticleKind, readonly ArticleLine[]>>
+  /** Those in which one may register now or later. */
+  readonly batches: readonly OpenBatchLine[]
   /** The record-filing number for the host that was asked; empty where there is none. */
   readonly recordNumber: string
 }

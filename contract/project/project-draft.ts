@@ -7,6 +7,7 @@ import {
   examType,
   fontRanges,
   fontTypes,
+  homeLayouts,
   institutionLabels,
   moduleTypes,
   projectStates,
@@ -47,6 +48,7 @@ export const projectDraft = z
     colorTheme: hexColour,
     navColor: hexColour,
     templateType: z.literal(Object.values(templateType)).default(templateType.fullWidth),
+    homeLayout: z.enum(homeLayouts).default('signInEnd'),
     urlName: z.string().trim().max(100).default(''),
     returnUrl: z.literal('').or(webAddress).default(''),
     examType: z.literal(Object.values(examType)).default(examType.open),
@@ -65,6 +67,8 @@ export const projectDraft = z
     examEndsAt: instant.default(null),
     windows: z.array(projectWindow).default([]),
     allowedHosts: z.array(host).default([]),
+    /** Hosts outside the portal from which the pictures of articles may come. */
+    imageHosts: z.array(host).max(20).default([]),
     recordNumbers: z.array(z.object({ host, number: z.string().trim().min(1).max(100) })).default([]),
     accountRules: accountRules.prefault({}),
   })

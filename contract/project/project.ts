@@ -21,6 +21,13 @@ export const apiStateActive = 1
 /** `template_type`: the whole width, or a boxed sheet on a tinted ground. */
 export const templateType = { fullWidth: 0, boxed: 1 } as const
 
+/**
+ * How the home page is arranged where there is room: the sign-in card after the time line or before it, or the notices in
+ * the middle between the two.
+ */
+export const homeLayouts = ['signInEnd', 'signInStart', 'noticesFirst'] as const
+export type HomeLayout = (typeof homeLayouts)[number]
+
 /** `exam_type`: projects of the internal kind never show invoices. */
 export const examType = { open: 0, internal: 1 } as const
 

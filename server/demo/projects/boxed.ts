@@ -34,6 +34,7 @@ export const boxed: DemoProject = {
     colorTheme: '#a3222a',
     navColor: '#7d1a20',
     templateType: 1,
+    homeLayout: 'signInStart',
     urlName: '檢定委員會',
     returnUrl: 'https://www.example.org/',
     invoiceIsOpen: true,

@@ -24,6 +24,7 @@ export const review: DemoProject = {
     },
     colorTheme: '#1c7a52',
     navColor: '#123f2d',
+    homeLayout: 'noticesFirst',
     examType: 1,
     modules: [
       'candidate_registration',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Batch, BatchLine, Places } from '#contract/batch/batch-shapes.ts'
+import type { OpenBatch } from '#contract/batch/open-batch.ts'
 import { askOf } from '#server/test/ask.ts'
 import { all, givenSubject } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -195,5 +196,33 @@ describe('free places', () => {
     await expect(
       inProject((tx) => changeCapacity(tx, { ...place, subjectId: place.areaId }, 9, noon)),
     ).rejects.toMatchObject({ error: 'quotaAbsent' })
+  })
+})
+
+describe('the batches that everybody may read', () => {
+  const openIn = (domain: string) =>
+    askOf<OpenBatch[]>(house.app)('GET', `/api/projects/${domain}/batches`, {})
+
+  test('tell subjects, fees, areas and free places to somebody without an account', async () => {
+    const project = await house.given.project({
+      domain: 'open-batches',
+      modules: ['candidate_registration'],
+      windows: [{ kind: 'registration' }],
+    })
+    const { batchId, subjects, areas } = await house.given.batch(project)
+    await house.given.batch(project, { opensAt: day(-9), closesAt: day(-1) })
+    const { data, headers } = await openIn('open-batches')
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ batchId, state: 'open' })
+    expect(data[0]?.subjects.map(({ feeFen }) => feeFen)).toEqual(subjects.map(({ feeFen }) => feeFen))
+    expect(data[0]?.areas.map(({ areaId }) => areaId)).toEqual(areas.map(({ areaId }) => areaId))
+    expect(data[0]?.places.length).toBeGreaterThan(0)
+    expect(headers.etag, 'the bytes lie ready').toMatch(/^W\//)
+  })
+
+  test('are none where candidates do not register themselves', async () => {
+    const project = await house.given.project({ domain: 'no-batches', windows: [{ kind: 'registration' }] })
+    await house.given.batch(project)
+    expect((await openIn('no-batches')).data).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { lastChangeOf, nextChangeOf, type OpenBatchLine } from '#contract/batch/open-batch.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { nextMidnight, startOfDay } from '#contract/kit/time.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
@@ -15,6 +16,7 @@ export interface HomePaintingParts {
   readonly projects: ProjectMemory
   readonly notices: NoticeMemory
   readonly changes: Changes
+  listOpenBatches(projectId: string, now: Date): Promise<readonly OpenBatchLine[]>
   build(): Promise<HomeBuild>
 }
 
@@ -46,6 +48,7 @@ export function openHomePainting(parts: HomePaintingParts): HomePainting {
   const forget = (changed: Changed) => pages.forget((key) => changed === 'all' || key.startsWith(changed))
   changes.on('project', forget)
   changes.on('article', forget)
+  changes.on('batch', forget)
 
   function paintFor(project: PublicProject, reader: HomeReader, now: Date) {
     const language = reader.language ?? project.settings.defaultLanguage
@@ -77,27 +80,29 @@ function recordNumberOf({ settings }: PublicProject, host: string): string {
 }
 
 async function paintPage(
-  { projects, notices, build }: HomePaintingParts,
+  { projects, notices, listOpenBatches, build }: HomePaintingParts,
   { projectId, language, recordNumber }: { projectId: string; language: Language; recordNumber: string },
   now: Date,
 ): Promise<PaintedHome> {
   // Read again: a page that waited for its turn must not show what was known when it began to wait.
   const { info, page, settings, goodUntilMs } = await projects.getProject(projectId, now)
   const shelf = await notices.getShelf(projectId, now)
+  const open = await listOpenBatches(projectId, now)
   const lines = (kind: ArticleKind) => shelf.lines(language, kind, shownLines)
   const home: HomePage = {
     language,
-    now: unchangedSince(settings, now).toISOString(),
+    now: unchangedSince(settings, lastChangeOf(open, now), now).toISOString(),
     info,
     page,
     settings,
     articles: { notice: lines('notice'), policy: lines('policy'), question: lines('question') },
+    batches: open,
     recordNumber,
   }
   const nextChange = nextChangeAfter(settings, now) ?? nextMidnight(now)
   return {
     document: prepareHtml(homeDocument(await build(), home)),
-    goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime()),
+    goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime(), nextChangeOf(open, now)),
   }
 }
 
@@ -105,7 +110,7 @@ async function paintPage(
  * The instant since which the page looks as it does: its day began, or something opened or closed. Painted for that
  * instant, it has the same bytes and ETag in every process, whenever each of them was first asked.
  */
-function unchangedSince(settings: TimelineSource, now: Date): Date {
+function unchangedSince(settings: TimelineSource, batchChangeMs: number, now: Date): Date {
   const lastChange = lastChangeUntil(settings, now)?.getTime() ?? 0
-  return new Date(Math.max(lastChange, startOfDay(now).getTime()))
+  return new Date(Math.max(lastChange, batchChangeMs, startOfDay(now).getTime()))
 }

@@ -141,6 +141,21 @@ describe('the home page is painted again', () => {
     )
   })
 
+  test('when a batch is made, and when its registration closes', async () => {
+    const projectId = await house.given.project({
+      domain: 'batches',
+      modules: ['candidate_registration'],
+      windows: [{ kind: 'registration' }],
+    })
+    expect(pageIn((await visit('batches')).body).batches).toEqual([])
+    const { batchId, closesAt } = await house.given.batch(projectId)
+    await vi.waitFor(async () =>
+      expect(pageIn((await visit('batches')).body).batches).toMatchObject([{ batchId, state: 'open' }]),
+    )
+    house.clock.set(new Date(closesAt))
+    expect(pageIn((await visit('batches')).body).batches).toEqual([])
+  })
+
   test.each([
     ['when a window opens', '2026-11-20T06:00:00.000Z'],
     ['when the day is over in UTC+8', '2026-11-20T16:00:00.000Z'],

@@ -42,6 +42,7 @@ export function columnsOf(project: Project) {
     color_theme: project.colorTheme,
     nav_color: project.navColor,
     template_type: project.templateType,
+    home_layout: project.homeLayout,
     url_name: project.urlName,
     return_url: project.returnUrl,
     exam_type: project.examType,
@@ -58,6 +59,7 @@ export function columnsOf(project: Project) {
     exam_starts_at: project.examStartsAt,
     exam_ends_at: project.examEndsAt,
     allowed_hosts: project.allowedHosts,
+    image_hosts: project.imageHosts,
     account_rules: JSON.stringify(project.accountRules),
   }
 }
@@ -79,6 +81,7 @@ export function projectOf(row: ProjectRow): Project {
     colorTheme: row.color_theme,
     navColor: row.nav_color,
     templateType: row.template_type,
+    homeLayout: row.home_layout,
     urlName: row.url_name,
     returnUrl: row.return_url,
     examType: row.exam_type,
@@ -102,6 +105,7 @@ export function projectOf(row: ProjectRow): Project {
       paused,
     })),
     allowedHosts: row.allowed_hosts,
+    imageHosts: row.image_hosts,
     recordNumbers: row.record_numbers ?? [],
     // Written before a rule was thought of, it has the rule's default.
     accountRules: accountRules.parse(row.account_rules),

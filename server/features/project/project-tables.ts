@@ -17,6 +17,7 @@ export interface ProjectTables {
     color_theme: string
     nav_color: string
     template_type: Project['templateType']
+    home_layout: Project['homeLayout']
     url_name: string
     return_url: string
     exam_type: Project['examType']
@@ -33,6 +34,7 @@ export interface ProjectTables {
     exam_starts_at: MaybeInstant
     exam_ends_at: MaybeInstant
     allowed_hosts: string[]
+    image_hosts: string[]
     account_rules: ColumnType<unknown, string, string>
     created_at: Instant
     changed_at: Instant

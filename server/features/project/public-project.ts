@@ -49,6 +49,7 @@ export function projectSettingsOf(projectId: string, project: Project): ProjectS
     ticketInquiryShown: project.ticketInquiryShown,
     scoreInquiryShown: project.scoreInquiryShown,
     invoicesShown: project.invoicesShown,
+    homeLayout: project.homeLayout,
     announcedAt: project.announcedAt,
     examStartsAt: project.examStartsAt,
     examEndsAt: project.examEndsAt,

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type Window, windowStateAt } from '../project/window.ts'
+import { area, batchRules, places, subject } from './batch-shapes.ts'
+import { type BatchTimes, hindrancesOfTime } from './eligibility.ts'
+
+const openBatchStates = ['open', 'notYetOpen', 'paused'] as const
+type OpenBatchState = (typeof openBatchStates)[number]
+
+/** What everybody may know of a batch that is not over: the line on the home page. */
+export const openBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
+  batchId: z.uuid(),
+  state: z.enum(openBatchStates),
+  /** From when until when one may register in it, by its own times and the project's window together. */
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+})
+export type OpenBatchLine = z.output<typeof openBatchLine>
+
+/** The same with what there is to choose from. */
+export const openBatch = openBatchLine.extend({
+  subjects: z.array(subject.omit({ sessions: true })),
+  areas: z.array(area.omit({ address: true })),
+  /** As they were a few seconds ago. */
+  places: z.array(places),
+})
+export type OpenBatch = z.output<typeof openBatch>
+
+/** Null once nobody can register in it any more. */
+export function openBatchTimes(
+  batch: BatchTimes,
+  window: Window | undefined,
+  now: Date,
+): Pick<OpenBatchLine, 'state' | 'opensAt' | 'closesAt'> | null {
+  if (windowStateAt(window, now) === 'closed') return null
+  const opensAt = laterOf(batch.opensAt, window?.opensAt ?? batch.opensAt)
+  const closesAt = earlierOf(batch.closesAt, window?.closesAt ?? batch.closesAt)
+  const hindrances = hindrancesOfTime(batch, window, now)
+  if (hindrances.includes('closed') || hindrances.includes('examOver')) return null
+  if (new Date(closesAt) <= new Date(opensAt)) return null
+  return { state: stateOf(hindrances), opensAt, closesAt }
+}
+
+/** When the lines will say something else by the clock alone; infinity where they will not. */
+export function nextChangeOf(lines: readonly OpenBatchLine[], now: Date): number {
+  return Math.min(...instantsOf(lines).filter((instantMs) => instantMs > now.getTime()))
+}
+
+/** When they last did. */
+export function lastChangeOf(lines: readonly OpenBatchLine[], now: Date): number {
+  return Math.max(0, ...instantsOf(lines).filter((instantMs) => instantMs <= now.getTime()))
+}
+
+function stateOf(hindrances: ReturnType<typeof hindrancesOfTime>): OpenBatchState {
+  if (hindrances.includes('paused')) return 'paused'
+  return hindrances.length === 0 ? 'open' : 'notYetOpen'
+}
+
+function laterOf(one: string, other: string): string {
+  return new Date(one) >= new Date(other) ? one : other
+}
+
+function earlierOf(one: string, other: string): string {
+  return new Date(one) <= new Date(other) ? one : other
+}
+
+function instantsOf(lines: readonly OpenBatchLine[]): number[] {
+  return lines.flatMap(({ opensAt, closesAt }) => [new Date(opensAt).getTime(), new Date(closesAt).getTime()])
+}

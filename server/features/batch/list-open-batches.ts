@@ -1,0 +1,75 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { type OpenBatch, type OpenBatchLine, openBatchTimes } from '#contract/batch/open-batch.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import { keep, type Perishable } from '#server/platform/kept.ts'
+import type { BatchMemory } from './batch.ts'
+
+export interface OpenBatchParts {
+  readonly batches: Pick<BatchMemory, 'list' | 'places'>
+  readonly projects: ProjectMemory
+}
+
+/** The batches in which one may register now or later, as everybody may read them. */
+export async function listOpenBatchLines(
+  parts: OpenBatchParts,
+  projectId: string,
+  now: Date,
+): Promise<readonly OpenBatchLine[]> {
+  return (await listOpen(parts, projectId, now)).map(({ line }) => line)
+}
+
+const keptProjects = 1000
+/** How old the free places of somebody who only looks may be. */
+const keptMs = 3000
+
+interface Reply extends Perishable {
+  readonly reply: Prepared
+}
+
+/** The answer for everybody: made once in a while, however many look. */
+export function openOpenBatches(parts: OpenBatchParts) {
+  const replies = keep<Reply>(keptProjects)
+  // The clock of the process, as for the places themselves.
+  const elapsed = () => performance.now()
+
+  async function make(projectId: string, now: Date): Promise<Reply> {
+    const goodUntilMs = elapsed() + keptMs
+    const open = await listOpen(parts, projectId, now)
+    const whole = await Promise.all(
+      open.map(async ({ line, batch }) => wholeOf(parts, projectId, line, batch)),
+    )
+    return { reply: prepare(whole, { isLasting: false }), goodUntilMs }
+  }
+
+  return async (projectId: string, now: Date): Promise<Prepared> =>
+    (await replies.get(projectId, new Date(elapsed()), () => make(projectId, now))).reply
+}
+
+async function listOpen({ batches, projects }: OpenBatchParts, projectId: string, now: Date) {
+  const { info, settings } = await projects.getProject(projectId, now)
+  const registers = info.function_module.some(
+    ({ module_type, selected }) => module_type === 'candidate_registration' && selected,
+  )
+  if (!registers) return []
+  const window = settings.windows.find(({ kind }) => kind === 'registration')
+  return (await batches.list(projectId)).flatMap((batch) => {
+    const times = openBatchTimes(batch, window, now)
+    const { batchId, name, examStartsAt, examEndsAt } = batch
+    return times ? [{ batch, line: { batchId, name, examStartsAt, examEndsAt, ...times } }] : []
+  })
+}
+
+async function wholeOf(
+  { batches }: OpenBatchParts,
+  projectId: string,
+  line: OpenBatchLine,
+  { subjects, areas }: Batch,
+): Promise<OpenBatch> {
+  return {
+    ...line,
+    subjects: subjects.map(({ sessions: _, ...subject }) => subject),
+    areas: areas.map(({ address: _, ...area }) => area),
+    places: [...(await batches.places(projectId, line.batchId))],
+  }
+}
