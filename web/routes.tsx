@@ -32,6 +32,13 @@ const publicScreens = {
     topics: ['notice'],
     screen: async () => (await import('#web/features/notice/articles-screen.tsx')).QuestionsScreen,
   },
+  '/default/home/batches': {
+    title: 'openBatches',
+    access: 'public',
+    topics: ['flow', 'project'],
+    screen: async () =>
+      (await import('#web/features/registration/open-batches-screen.tsx')).OpenBatchesScreen,
+  },
   '/default/closeTip/$type/$time': {
     title: 'closeTip',
     access: 'public',

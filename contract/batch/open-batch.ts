@@ -19,7 +19,7 @@ export type OpenBatchLine = z.output<typeof openBatchLine>
 /** The same with what there is to choose from. */
 export const openBatch = openBatchLine.extend({
   subjects: z.array(subject.omit({ sessions: true })),
-  areas: z.array(area.omit({ address: true })),
+  areas: z.array(area),
   /** As they were a few seconds ago. */
   places: z.array(places),
 })

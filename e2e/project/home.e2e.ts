@@ -57,6 +57,53 @@ test('the home page stands still while the browser takes it over', async ({ page
   expect(await readShift(page)).toBeLessThanOrEqual(0.01)
 })
 
+test('stands still for somebody who is signed in, too', async ({ page, arriveAs }) => {
+  await arriveAs({ name: '13800000004' })
+  await watchShift(page)
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: simplified.signIn.goOn })).toBeVisible()
+  expect(await readShift(page)).toBeLessThan(0.02)
+})
+
+for (const board of boards) {
+  test(`name, state, time line and the whole way in of ${board} are in view on a small desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`/e/${board}/login`)
+    const { timeline, signIn } = board === 'boxed' ? traditional : simplified
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: timeline.title }),
+      page.getByRole('region', { name: signIn.title }),
+    ]
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('on a phone everything that is open shows, and the rest unfolds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/e/demo/login')
+  const line = page.getByRole('region', { name: simplified.timeline.title })
+  const row = (name: string) => line.getByRole('listitem').filter({ hasText: name })
+  const isSeen = async (name: string) => ((await row(name).boundingBox())?.height ?? 0) > 20
+  expect(await isSeen(simplified.milestones.registration)).toBe(true)
+  expect(await isSeen(simplified.milestones.payment)).toBe(true)
+  expect(await isSeen(simplified.milestones.scoreInquiry)).toBe(false)
+  await line.getByRole('checkbox', { name: simplified.timeline.unfold }).check()
+  expect(await isSeen(simplified.milestones.scoreInquiry)).toBe(true)
+  await expectNoBarriers(page)
+})
+
+test('what there is to register for is read without an account', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await expect(page.getByRole('link', { name: simplified.registerNow, exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: simplified.batches.more }).click()
+  await expect(page.getByRole('table')).toContainText(/\d/)
+  await expect(page.getByText('61.00').first()).toBeVisible()
+  await expectNoBarriers(page)
+})
+
 test('the time line tells what is open and until when', async ({ page, language, baseURL }) => {
   await speak(page, language, baseURL)
   await page.goto('/e/demo/login')

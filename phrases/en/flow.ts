@@ -115,6 +115,12 @@ export const flow: SentencesOf<typeof source> = {
     toMine: 'View my registration',
     countdown: 'View the countdown',
   },
+  openBatches: {
+    places: 'Places free for each subject in each area, as of a few seconds ago.',
+    area: 'Area',
+    table: 'Places free for each subject in each area (scrolls sideways)',
+    notHere: 'Not offered',
+  },
   who: {
     title: 'Eligibility',
     between: 'Aged {{from}} to {{to}} on {{day}}',

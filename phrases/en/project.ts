@@ -14,7 +14,6 @@ export const project: SentencesOf<typeof source> = {
     title: 'Exam schedule',
     today: 'Today',
     month: '{{month}}',
-    yearMonth: '{{month}} {{year}}',
     range: '{{start}} – {{end}}',
     from: 'From {{start}}',
     until: 'Until {{end}}',
@@ -32,6 +31,8 @@ export const project: SentencesOf<typeof source> = {
     startsToday: 'Starts today',
     startsTomorrow: 'Starts tomorrow',
     startsInDays: 'In {{days}} days',
+    unfold: 'Show all dates',
+    fold: 'Show fewer dates',
     undated: 'The exam schedule has not been announced yet. Please check the notices.',
   },
   whatNow: {
@@ -69,6 +70,14 @@ export const project: SentencesOf<typeof source> = {
       paused: 'Score enquiry is paused. Please check the notices for updates.',
     },
     over: 'All stages of this exam have ended.',
+  },
+  registerNow: 'Register now',
+  batches: {
+    title: 'Open batches',
+    until: 'Registration closes {{time}}',
+    from: 'Registration opens {{time}}',
+    paused: 'Registration is paused',
+    more: 'Subjects, fees, areas and free places',
   },
   signIn: {
     title: 'Sign in',

@@ -106,6 +106,12 @@ export const flow = {
     toMine: '查看我的报名',
     countdown: '查看开放倒计时',
   },
+  openBatches: {
+    places: '各科目在各考区的剩余名额，数秒前的数据。',
+    area: '考区',
+    table: '各科目在各考区的剩余名额（可左右滑动）',
+    notHere: '不设',
+  },
   who: {
     title: '报名条件',
     between: '截至 {{day}}，年满 {{from}} 周岁且不超过 {{to}} 周岁',

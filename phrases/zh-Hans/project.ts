@@ -13,7 +13,6 @@ export const project = {
     title: '考试日程',
     today: '今天',
     month: '{{month}}月',
-    yearMonth: '{{year}}年{{month}}月',
     range: '{{start}} – {{end}}',
     from: '{{start}}起',
     until: '{{end}}止',
@@ -31,6 +30,8 @@ export const project = {
     startsToday: '今天开始',
     startsTomorrow: '明天开始',
     startsInDays: '{{days}} 天后',
+    unfold: '展开全部日程',
+    fold: '收起日程',
     undated: '考试日程尚未公布，请留意通知公告。',
   },
   whatNow: {
@@ -68,6 +69,14 @@ export const project = {
       paused: '成绩查询暂停，恢复时间请留意通知公告。',
     },
     over: '本次考试各项工作均已结束。',
+  },
+  registerNow: '立即报名',
+  batches: {
+    title: '报名批次',
+    until: '{{time}} 截止报名',
+    from: '{{time}} 开始报名',
+    paused: '报名暂停',
+    more: '科目、费用、考区和剩余名额',
   },
   signIn: {
     title: '登录',

@@ -4,6 +4,7 @@ export const routes = {
   moreNotices: '通知公告',
   morePolicies: '政策制度',
   moreQuestions: '常见问题',
+  openBatches: '报名批次与名额',
   closeTip: '开放时间',
   redirect: '正在前往',
   payBack: '缴费成功',

@@ -105,6 +105,12 @@ export const flow: SentencesOf<typeof source> = {
     toMine: '查看我的報名',
     countdown: '查看開放倒數',
   },
+  openBatches: {
+    places: '各科目在各考區的剩餘名額，為數秒前的資料。',
+    area: '考區',
+    table: '各科目在各考區的剩餘名額（可左右滑動）',
+    notHere: '不設',
+  },
   who: {
     title: '報名條件',
     between: '截至 {{day}}，年滿 {{from}} 歲且不超過 {{to}} 歲',

@@ -14,7 +14,6 @@ export const project: SentencesOf<typeof source> = {
     title: '考試日程',
     today: '今天',
     month: '{{month}}月',
-    yearMonth: '{{year}}年{{month}}月',
     range: '{{start}} – {{end}}',
     from: '{{start}}起',
     until: '{{end}}止',
@@ -32,6 +31,8 @@ export const project: SentencesOf<typeof source> = {
     startsToday: '今天開始',
     startsTomorrow: '明天開始',
     startsInDays: '{{days}} 天後',
+    unfold: '展開全部日程',
+    fold: '收合日程',
     undated: '考試日程尚未公布，請留意最新公告。',
   },
   whatNow: {
@@ -69,6 +70,14 @@ export const project: SentencesOf<typeof source> = {
       paused: '成績查詢暫停，恢復時間請留意最新公告。',
     },
     over: '本次考試各項作業均已結束。',
+  },
+  registerNow: '立即報名',
+  batches: {
+    title: '報名批次',
+    until: '{{time}} 截止報名',
+    from: '{{time}} 開始報名',
+    paused: '報名暫停',
+    more: '科目、費用、考區與剩餘名額',
   },
   signIn: {
     title: '登入',

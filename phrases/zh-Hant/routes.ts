@@ -7,6 +7,7 @@ export const routes: SentencesOf<typeof source> = {
   moreNotices: '最新公告',
   morePolicies: '政策制度',
   moreQuestions: '常見問題',
+  openBatches: '報名批次與名額',
   closeTip: '開放時間',
   redirect: '正在前往',
   payBack: '繳費成功',

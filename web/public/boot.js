@@ -81,3 +81,18 @@
     }
   }
 })()
+
+// The home page is painted for nobody in particular: its styles keep the places of what whoever is signed in will see.
+;(function () {
+  var project = {}
+  var signedIn = false
+  var here = /^\/e\/([^/]+)\//.exec(location.pathname)
+  try {
+    signedIn = !!sessionStorage.getItem('token')
+    project = JSON.parse(sessionStorage.getItem('currentExamInfo') || '{}')
+  } catch (_) {
+    // Without storage nobody is signed in.
+  }
+  if (here && project.domain && project.domain !== here[1]) signedIn = false
+  if (signedIn) document.documentElement.setAttribute('data-signed-in', '')
+})()

@@ -6,6 +6,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
 import { examNameOf } from '#web/platform/project.tsx'
+import { useAlive } from '#web/platform/use-alive.ts'
 import classes from './header.module.css'
 import { MenuList } from './menu-list.tsx'
 import { drawerMenus, type MenuItem } from './menus.ts'
@@ -39,9 +40,7 @@ export function Header(props: HeaderProps) {
           <Drawer {...props} />
         </div>
       </div>
-      {project && (signedIn || top.length > 1) && (
-        <TopMenu domain={project.info.domain} items={top} path={path} />
-      )}
+      {project && <TopMenu domain={project.info.domain} items={top} path={path} signedIn={signedIn} />}
     </header>
   )
 }
@@ -93,10 +92,15 @@ interface TopMenuProps {
   readonly domain: string
   readonly items: readonly MenuItem[]
   readonly path: string
+  readonly signedIn: boolean
 }
 
-function TopMenu({ domain, items, path }: TopMenuProps) {
+/** Of whoever is signed in. The painted page keeps its place until it is known who that is. */
+function TopMenu({ domain, items, path, signedIn }: TopMenuProps) {
   const say = usePhrases('shell')
+  const alive = useAlive()
+  if (!alive) return <div className={classes.menuPlace} />
+  if (!signedIn) return null
   return (
     <nav className={classes.menu} aria-label={say('topMenu')}>
       <div className={classes.inner}>

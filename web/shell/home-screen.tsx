@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listOpenBatches } from '#contract/batch/batch-endpoints.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
 import { listArticles } from '#contract/notice/notice-endpoints.ts'
 import type { HomePage } from '#contract/project/home-page.ts'
@@ -20,7 +21,8 @@ export function HomeScreen() {
     policy: useLines('policy', domain),
     question: useLines('question', domain),
   }
-  return <HomePageView page={{ language, now, ...project, articles, recordNumber: '' }} />
+  const { data: batches = [] } = useAnswer(listOpenBatches, { params: { domain } })
+  return <HomePageView page={{ language, now, ...project, articles, batches, recordNumber: '' }} />
 }
 
 function useLines(kind: ArticleKind, domain: string) {

@@ -69,7 +69,7 @@ async function wholeOf(
   return {
     ...line,
     subjects: subjects.map(({ sessions: _, ...subject }) => subject),
-    areas: areas.map(({ address: _, ...area }) => area),
+    areas,
     places: [...(await batches.places(projectId, line.batchId))],
   }
 }

@@ -17,12 +17,10 @@ export function SignedInCard() {
   return (
     <div className={styles.card}>
       <p className={styles.state}>{say('signIn.signedIn')}</p>
-      {user && (
-        <p className={styles.name} lang={languageOfText(name, language)}>
-          {name}
-        </p>
-      )}
-      <a className={styles.on} href={placeAfterSignIn(project, user?.kind)}>
+      <p className={styles.name} lang={languageOfText(name, language)}>
+        {name || '\u00a0'}
+      </p>
+      <a className={styles.on} href={user ? placeAfterSignIn(project, user.kind) : '#sign-in'}>
         {say('signIn.goOn')}
       </a>
       <p className={styles.note}>{say('signIn.otherAccount')}</p>

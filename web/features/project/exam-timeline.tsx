@@ -11,17 +11,22 @@ import { placeOf, whatNow } from './what-now.ts'
 interface ExamTimelineProps {
   readonly milestones: readonly Milestone[]
   readonly now: Date
+  /** Drawn to scale where there is room; otherwise a list. */
+  readonly asChart: boolean
 }
 
-/** The portal's signature: the stations of the exam as a timetable drawn to scale, with today marked. On a phone: now, next, last. */
-export function ExamTimeline({ milestones, now }: ExamTimelineProps) {
+/**
+ * The portal's signature: the stations of the exam as a timetable drawn to scale, with today marked. On a phone all that
+ * is open, the next and the last; the rest unfolds.
+ */
+export function ExamTimeline({ milestones, now, asChart }: ExamTimelineProps) {
   const say = usePhrases('project')
   const { language } = useLanguage()
   const chart = chartOf(milestones, now)
   const places = whatNow(milestones)
   if (milestones.length === 0) return <p className={styles.undated}>{say('timeline.undated')}</p>
   return (
-    <section className={styles.timeline} aria-labelledby="timeline-title">
+    <section className={styles.timeline} data-chart={asChart || undefined} aria-labelledby="timeline-title">
       <h2 id="timeline-title" className={styles.title}>
         {say('timeline.title')}
       </h2>
@@ -39,7 +44,7 @@ export function ExamTimeline({ milestones, now }: ExamTimelineProps) {
       </div>
       <ol className={styles.rows}>
         {milestones.map((milestone, index) => {
-          const place = placeOf(milestone, places)
+          const place = isOpen(milestone) ? 'now' : placeOf(milestone, places)
           const bar = chart.bars[index]
           return (
             <li
@@ -63,24 +68,28 @@ export function ExamTimeline({ milestones, now }: ExamTimelineProps) {
           )
         })}
       </ol>
+      {milestones.some((milestone) => !isOpen(milestone) && !placeOf(milestone, places)) && (
+        <label className={styles.unfold}>
+          <input type="checkbox" />
+          <span data-folded>{say('timeline.unfold')}</span>
+          <span data-unfolded>{say('timeline.fold')}</span>
+        </label>
+      )}
     </section>
   )
+}
+
+function isOpen({ kind, state }: Milestone): boolean {
+  return kind !== 'notice' && (state === 'open' || state === 'paused')
 }
 
 function TickMark({ tick }: { tick: Tick }) {
   const say = usePhrases('project')
   const { language } = useLanguage()
   const month = language === 'en' ? (englishMonths[tick.month - 1] ?? '') : tick.month
-  const text = tick.withYear
-    ? say('timeline.yearMonth', { year: tick.year, month })
-    : say('timeline.month', { month })
   return (
-    <span
-      className={styles.tick}
-      style={{ ...at(tick.at), '--year-room': `${tick.yearRoom}%` } as CSSProperties}
-      data-year={tick.withYear || undefined}
-    >
-      {tick.labelled && text}
+    <span className={styles.tick} style={at(tick.at)}>
+      {tick.labelled && say('timeline.month', { month })}
     </span>
   )
 }

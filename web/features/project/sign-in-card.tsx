@@ -7,21 +7,35 @@ import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
 import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { useAlive } from '#web/platform/use-alive.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './sign-in-card.module.css'
 
-/** The way in; for somebody who is in already, the way on. */
+/**
+ * The way in; for somebody who is in already, the way on. Painted as both, of which the page's first script shows one, so
+ * that nothing moves when the browser takes over.
+ */
 export function SignInCard() {
   const say = usePhrases('project')
+  const alive = useAlive()
   const signedIn = useClientState('token') !== null
   return (
     <section id="sign-in" className={styles.card} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className="read-aloud-only">
         {say('signIn.title')}
       </h2>
-      {signedIn ? <SignedInCard /> : <SignInForm />}
+      {(!alive || !signedIn) && (
+        <div className={alive ? undefined : styles.forNobody}>
+          <SignInForm />
+        </div>
+      )}
+      {(!alive || signedIn) && (
+        <div className={alive ? undefined : styles.forSomebody}>
+          <SignedInCard />
+        </div>
+      )}
     </section>
   )
 }

@@ -4,12 +4,8 @@ import type { Milestone } from '#contract/project/timeline.ts'
 /** A month's first day on the chart, in percent of its width. */
 export interface Tick {
   readonly at: number
-  readonly year: number
   readonly month: number
   readonly labelled: boolean
-  readonly withYear: boolean
-  /** How far it is to the next tick that says its year. */
-  readonly yearRoom: number
 }
 
 /** Where a station stands on the chart: a bar from `start` to `end`, or a day where they are the same. */
@@ -81,17 +77,10 @@ function scaleOf(months: readonly Date[]): Scale {
 /** The last month stands for the chart's end and gets no tick. */
 function ticksOf(months: readonly Date[], scale: Scale): Tick[] {
   const every = Math.ceil((months.length - 1) / mostLabels)
-  let yearSaid = 0
-  const ticks = months.slice(0, -1).map((start, index) => {
-    const { year, month } = wallOf(start)
-    const labelled = index % every === 0
-    const withYear = labelled && year !== yearSaid
-    if (labelled) yearSaid = year
-    return { at: scale(start.getTime()), year, month, labelled, withYear }
-  })
-  return ticks.map((tick, index) => ({
-    ...tick,
-    yearRoom: (ticks.slice(index + 1).find((later) => later.withYear)?.at ?? 100) - tick.at,
+  return months.slice(0, -1).map((start, index) => ({
+    at: scale(start.getTime()),
+    month: wallOf(start).month,
+    labelled: index % every === 0,
   }))
 }
 
