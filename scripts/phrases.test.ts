@@ -33,4 +33,30 @@ describe('the phrases check', () => {
   test('reports an English sentence that was left in Chinese', () => {
     expect(faultsOf('请等', '請等', '请等')).toEqual(['phrases/en/kit.ts greeting holds 请: 请等'])
   })
+
+  test.each([
+    ['zh-Hans', '名额“已满"', '"'],
+    ['zh-Hans', '请从「我的报名」进入', '「'],
+    ['zh-Hans', '正在保存…', '…'],
+    ['zh-Hans', '正在保存...', '...'],
+    ['zh-Hans', '网络不通，没有提交成功。', '没有提交成功'],
+    ['zh-Hans', '撤回申请', '申请'],
+    ['zh-Hans', '请填写手机号。', '手机号'],
+    ['zh-Hant', '請從“我的報名”進入', '“'],
+    ['zh-Hant', '提交報名', '提交'],
+    ['zh-Hant', '帳號資訊', '資訊'],
+    ['zh-Hant', '切換專案', '專案'],
+    ['en', "You can't", "'"],
+    ['en', 'Loading...', '...'],
+    ['en', 'Papers', 'Papers'],
+  ])('in %s “%s” does not stand: it holds %s', (language, sentence, found) => {
+    const said = { 'zh-Hans': '请等', 'zh-Hant': '請等', en: 'Wait', [language]: sentence }
+    expect(faultsOf(said['zh-Hans'], said['zh-Hant'], said.en)).toEqual([
+      `phrases/${language}/kit.ts greeting holds ${found}: ${sentence}`,
+    ])
+  })
+
+  test.each(['证书申请', '免试申请', '手机号码', '加载中……'])('“%s” may stand', (sentence) => {
+    expect(faultsOf(sentence, '不實資訊', 'Don’t')).toEqual([])
+  })
 })

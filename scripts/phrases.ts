@@ -14,15 +14,29 @@ const pairs =
   '库庫张張归歸当當态態总總执執扩擴护護拟擬换換损損数數断斷旧舊显顯条條构構标標样樣机機权權楼樓检檢欢歡气氣汉漢汇匯' +
   '没沒浏瀏满滿灭滅点點热熱环環电電监監盖蓋盘盤离離种種称稱笔筆签簽简簡类類紧緊红紅纪紀纸紙细細终終经經绑綁维維网網' +
   '编編缴繳联聯职職节節获獲营營补補视視览覽觉覺订訂训訓议議许許评評识識诉訴词詞详詳调調谢謝负負责責败敗贴貼赛賽车車' +
-  '辑輯邮郵钟鐘钱錢钥鑰链鏈锁鎖键鍵长長闭閉队隊阶階际際陆陸险險难難静靜顺順领領额額颜顏风風馆館验驗龄齡'
+  '辑輯邮郵钟鐘钱錢钥鑰链鏈锁鎖键鍵长長闭閉队隊阶階际際陆陸险險难難静靜顺順领領额額颜顏风風馆館验驗龄齡' +
+  '个個两兩丢丟严嚴书書买買乱亂产產亲親仅僅众眾优優会會伤傷传傳养養内內净淨减減劳勞华華却卻县縣号號吗嗎启啟团團围圍块塊声聲宁寧宝寶宽寬尔爾尽盡属屬并並废廢异異弃棄怀懷愿願扫掃拥擁挂掛据據携攜暂暫术術杂雜极極树樹横橫毕畢' +
+  '测測济濟温溫湾灣灯燈状狀独獨画畫畅暢码碼礼禮积積筑築纠糾纯純纲綱纳納绘繪绝絕绪緒综綜绿綠缓緩缩縮罗羅罚罰胜勝脑腦脚腳脱脫脸臉艺藝药藥荐薦荣榮虑慮虽雖虚虛装裝触觸讨討让讓讯訊讲講论論访訪译譯诚誠该該诸諸诺諾课課谁誰谈談' +
+  '谨謹财財贵貴赏賞赔賠赠贈轮輪辅輔辞辭迁遷迟遲适適遗遺释釋针針钮鈕银銀销銷镇鎮镜鏡闻聞阔闊阳陽阴陰陈陳随隨隐隱顶頂顿頓飞飛饰飾驳駁驱驅骗騙骤驟黄黃齐齊龙龍'
 const simplified = new RegExp(`[${[...pairs].filter((_, at) => at % 2 === 0).join('')}]`)
 const traditional = new RegExp(`[${[...pairs].filter((_, at) => at % 2 === 1).join('')}]`)
 
-/** What a language's sentences may not contain. */
-const foreign: Record<Language, RegExp> = {
-  'zh-Hans': traditional,
-  'zh-Hant': simplified,
-  en: /\p{Script=Han}/u,
+/** What a language's sentences may not contain: the other script, what its readers do not use, and the second word for a thing. */
+const foreign: Record<Language, readonly RegExp[]> = {
+  'zh-Hans': [
+    ...[traditional, /["'「」『』]/, /\.\.\.|(?<!…)…(?!…)/],
+    ...[/没有.{1,4}成功/, /附近|第二重验证|图片验证码|手机号(?!码)/, /(?<!证书|免试)申请/],
+  ],
+  'zh-Hant': [
+    ...[simplified, /["'“”‘’]/, /\.\.\.|(?<!…)…(?!…)/],
+    ...[/沒有.{1,4}成功/, /附近|第二重驗證|圖片驗證碼/, /(?<!證書|免試)申請/],
+    ...[/提交|查找|檢視|專案|列表|支付|錄入|材料|短信/, /(?<!不實)資訊/],
+  ],
+  en: [/\p{Script=Han}/u, /["']/, /\.\.\./, /\bpapers\b|second factor|certificates? taken|nearby/i],
+}
+
+function findForeign(language: Language, sentence: string): string | undefined {
+  return foreign[language].map((rule) => rule.exec(sentence)?.[0]).find((found) => found !== undefined)
 }
 
 /** The compiler sees that every key is there; this sees what stands behind the key. Each fault is one line. */
@@ -31,10 +45,10 @@ export function findFaults(file: string, inLanguage: Readonly<Record<Language, S
     const at = (key: string) => `phrases/${language}/${file} ${key}`
     return [...inLanguage[language]].flatMap(([key, sentence]) => {
       const source = inLanguage['zh-Hans'].get(key)
-      const odd = foreign[ownName(key) ?? language].exec(sentence)
+      const odd = findForeign(ownName(key) ?? language, sentence)
       return [
         ...(sentence.trim() === '' ? [`${at(key)} is empty`] : []),
-        ...(odd ? [`${at(key)} holds ${odd[0]}: ${sentence}`] : []),
+        ...(odd ? [`${at(key)} holds ${odd}: ${sentence}`] : []),
         ...(source !== undefined && slotsOf(source) !== slotsOf(sentence)
           ? [
               `${at(key)} fills ${slotsOf(sentence) || 'nothing'}, its source fills ${slotsOf(source) || 'nothing'}`,
@@ -58,7 +72,7 @@ function slotsOf(sentence: string): string {
     .join(', ')
 }
 
-async function readSentences(folder: string, file: string): Promise<Sentences> {
+export async function readSentences(folder: string, file: string): Promise<Sentences> {
   const exported: Record<string, unknown> = await import(join(folder, file))
   return new Map(Object.values(exported).flatMap((topic) => flatten(topic, '')))
 }

@@ -151,7 +151,7 @@ export const account = {
     close: '注销账号',
     closeText: '如不再使用本账号，可以注销。',
     closeAction: '注销账号',
-    closeWipes: '姓名、证件号码、手机号、邮箱等个人信息将被删除。',
+    closeWipes: '姓名、证件号码、手机号码、邮箱等个人信息将被删除。',
     closeKeeps: '依法须保存的记录将予保留，不再与您的联系方式和证件号码关联。',
     closeForever: '注销后不能恢复。已提交报名的，考试结束前不能注销。',
     closeConfirm: '确认注销',

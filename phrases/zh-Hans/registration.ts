@@ -37,7 +37,7 @@ export const registration = {
     photoTooManyPixels: '照片像素过大，请更换尺寸较小的照片。',
     fileNameHasComma: '照片文件名不能包含逗号，请改名后重新上传。',
     tooManyFiles: '此项文件数量已达上限。',
-    attachmentKindAbsent: '本批次不要求提交此类材料。',
+    attachmentKindAbsent: '本批次不要求上传此类材料。',
     fileGone: '文件已失效，请刷新页面后查看。',
     pictureTooSlow: '图片打开用时过长，请另存为普通 JPG 后重新上传。',
     documentLocked: 'PDF 文件设有密码或保护，请去除密码或打印成新的 PDF 后重新上传。',
