@@ -8,11 +8,11 @@ export const conservationAreas: readonly DemoArea[] = [
   { key: 'zhejiang', kind: 'province', name: say('浙江', '浙江', 'Zhejiang') },
   { key: 'hangzhou', under: 'zhejiang', kind: 'city', name: say('杭州', '杭州', 'Hangzhou') },
   {
-    ...{ key: 'lakeside', under: 'hangzhou', kind: 'site', address: '杭州市西湖区听松路12号' },
+    ...{ key: 'lakeside', under: 'hangzhou', kind: 'site', address: '杭州市西湖區聽松路12號' },
     name: say('湖畔修书坊', '湖畔修書坊', 'Lakeside Workshop'),
   },
   {
-    ...{ key: 'riverside', under: 'hangzhou', kind: 'site', address: '杭州市上城区望潮街3号' },
+    ...{ key: 'riverside', under: 'hangzhou', kind: 'site', address: '杭州市上城區望潮街3號' },
     name: say('江岸古籍馆', '江岸古籍館', 'Riverside Rare Book Hall'),
   },
   { key: 'ningbo', under: 'zhejiang', kind: 'city', name: say('宁波', '寧波', 'Ningbo') },

@@ -32,17 +32,17 @@ export const ownBirthDay: DemoField = {
 
 export const ownPhone: DemoField = {
   ...{ id: 'phone', kind: 'phone', prefill: 'phone' },
-  label: say('手机号码', '手機號碼', 'Mobile phone'),
+  label: say('手机号码', '手機號碼', 'Mobile number'),
   hint: say(
     '审核结果和考试通知将发送到这个号码。',
     '審核結果與考試通知將傳送至此號碼。',
-    'Results of the review and notices about the exam are sent here.',
+    'Review results and exam notices will be sent to this number.',
   ),
 }
 
 export const ownMail: DemoField = {
   ...{ id: 'mail', kind: 'mail', prefill: 'email', required: false },
-  label: say('电子邮箱', '電子郵箱', 'Email'),
+  label: say('电子邮箱', '電子郵件', 'Email'),
 }
 
 export const yesNo: NonNullable<DemoField['options']> = [

@@ -13,7 +13,7 @@ export const benchWorkSamples: DemoArticle = {
 <thead><tr><th scope="col">編號</th><th scope="col">破損</th><th scope="col">評分重點</th><th scope="col">配分</th></tr></thead>
 <tbody>
 <tr><th scope="row">1</th><td>書角殘缺</td><td>補紙厚薄、纖維方向</td><td>20</td></tr>
-<tr><th scope="row">2</th><td>字間蟲蛀</td><td>不掩字、搭口寬度不逾二毫米</td><td>30</td></tr>
+<tr><th scope="row">2</th><td>字間蟲蛀</td><td>不掩字、搭口寬度不逾二公釐</td><td>30</td></tr>
 <tr><th scope="row">3</th><td>板框破洞</td><td>補紙色調協調而可辨識</td><td>30</td></tr>
 <tr><th scope="row">4</th><td>下腳磨損</td><td>平整、無皺、無漿痕</td><td>20</td></tr>
 </tbody>

@@ -76,14 +76,14 @@ export const examAnnouncement: DemoArticle = {
 </table>
 <p>All times are in UTC+8.</p>
 <h2>2. Who may register</h2>
-<p>You keep to professional ethics, and one of these is true of you:</p>
+<p>You must observe professional ethics and meet one of these requirements:</p>
 <ol>
-<li>you completed secondary vocational education or higher;</li>
+<li>you have completed secondary vocational education or higher;</li>
 <li>you have worked for at least a year in software development, testing, operations or a related field;</li>
-<li>you are a full-time student and register for junior subjects with proof of enrolment.</li>
+<li>you are a full-time student registering for junior subjects with proof of enrolment.</li>
 </ol>
 <h2>3. How to register</h2>
-<p>Registration takes place on this site only. Fill in your details, upload your photo and documents, choose an area and your subjects, and submit. Applications are reviewed first and paid afterwards. An application that is not paid in time counts as withdrawn.</p>
+<p>Registration takes place on this site only. Fill in your details, upload your photo and documents, choose an area and your subjects, and submit. Registrations are reviewed first and paid afterwards. A registration that is not paid in time counts as withdrawn.</p>
 <p>Organisations that register their staff use a collective account; see “Registration by organisations”.</p>
 <p>Office of the Examination<br>${when.announced}</p>`,
     }),

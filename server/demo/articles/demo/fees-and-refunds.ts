@@ -8,7 +8,7 @@ export const feesAndRefunds: DemoArticle = {
       title: '报名费缴纳与退费办法',
       html: `
 <p><strong>第一条</strong>　报名费按科目收取，标准见当年公告。</p>
-<p><strong>第二条</strong>　审核通过后方可缴费。名额为已通过审核的申请保留至缴费截止时间，逾期未缴的名额予以释放。</p>
+<p><strong>第二条</strong>　审核通过后方可缴费。名额为审核通过的报名保留至缴费截止时间，逾期未缴的名额予以释放。</p>
 <p><strong>第三条</strong>　有下列情形之一的，全额退费：</p>
 <ul>
 <li>考试因故取消，或改期后本人无法参加；</li>
@@ -23,7 +23,7 @@ export const feesAndRefunds: DemoArticle = {
       title: '報名費繳納與退費辦法',
       html: `
 <p><strong>第一條</strong>　報名費按科目收取，標準見當年度公告。</p>
-<p><strong>第二條</strong>　審核通過後始得繳費。名額為審核通過之申請保留至繳費截止時間，逾期未繳者釋出名額。</p>
+<p><strong>第二條</strong>　審核通過後始得繳費。名額為審核通過之報名保留至繳費截止時間，逾期未繳者釋出名額。</p>
 <p><strong>第三條</strong>　有下列情形之一者，全額退費：</p>
 <ul>
 <li>考試因故取消，或改期後本人無法應試；</li>

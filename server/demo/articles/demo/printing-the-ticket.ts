@@ -13,7 +13,7 @@ export const printingTheTicket: DemoArticle = {
     'zh-Hant': ({ when }) => ({
       title: '准考證什麼時候列印？需要彩色嗎？',
       html: `
-<p>${when.ticketsFrom}起，登入後於「准考證列印」中下載。黑白、彩色皆可，A4紙，照片與二維碼須清晰可辨。</p>
+<p>${when.ticketsFrom}起，登入後於「准考證列印」中下載。黑白、彩色皆可，A4紙，照片與QR 碼須清晰可辨。</p>
 <p>建議提前列印，並先至考點熟悉路線。忘帶准考證者，可於考點憑身分證件補印。</p>`,
     }),
     en: ({ when }) => ({

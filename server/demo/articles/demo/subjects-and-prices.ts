@@ -50,10 +50,10 @@ export const subjectsAndPrices: DemoArticle = {
 <tr><th scope="row">Software Testing</th><td>elective</td><td>61.00</td></tr>
 <tr><th scope="row">Databases</th><td>elective</td><td>61.00</td></tr>
 <tr><th scope="row">Information Security</th><td>elective</td><td>75.00</td></tr>
-<tr><th scope="row">Artificial Intelligence Engineering</th><td>elective</td><td>undetermined</td></tr>
+<tr><th scope="row">Artificial Intelligence Engineering</th><td>elective</td><td>to be confirmed</td></tr>
 </tbody>
 </table>
-<p>Artificial Intelligence Engineering is new this year. Its price will be announced once it is settled; those who chose it pay everything together then.</p>`,
+<p>Artificial Intelligence Engineering is new this year. Its fee will be announced once confirmed; candidates who chose it pay for everything together then.</p>`,
     }),
   },
 }
