@@ -4,6 +4,7 @@ import { demoStaff } from './demo/demo-staff.ts'
 import type { FirstOperator } from './features/staff/first-operator.ts'
 import type { Config } from './platform/process/config.ts'
 import { ConfigError } from './platform/process/config.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** What the person who started the portal reads when it is there. */
 export function welcome(
@@ -50,12 +51,29 @@ function demoSignIns(): string[] {
   ]
 }
 
+const fileRemedies: Readonly<Record<string, string>> = {
+  EACCES: 'Give the folder to the user who starts the server (chown -R), or choose another DATA_DIR.',
+  EPERM: 'Give the folder to the user who starts the server (chown -R), or choose another DATA_DIR.',
+  EROFS: 'The disk is read-only: choose another DATA_DIR.',
+  ENOSPC: 'The disk is full: make room, or choose another DATA_DIR.',
+  EDQUOT: 'The quota is used up: make room, or choose another DATA_DIR.',
+  ENOTDIR: 'A file stands where a folder is needed: choose another DATA_DIR.',
+  EEXIST: 'A file stands where a folder is needed: choose another DATA_DIR.',
+}
+
 /** Why it did not start: a sentence where we know one, else everything there is. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Try another one: PORT=3001 npm start`
-  const isExplained = error instanceof ConfigError || error.name === 'EmbeddedPostgresError'
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+    return 'HOST is no address of this machine: take 127.0.0.1, 0.0.0.0, or one that it has.'
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for this user: take one above 1023, and a proxy in front. PORT=3001 npm start`
+  const remedy = path === undefined ? undefined : fileRemedies[code ?? '']
+  if (remedy) return `${path} cannot be used (${code}). ${remedy}`
+  const isExplained =
+    error instanceof ConfigError || error instanceof StartError || error.name === 'EmbeddedPostgresError'
   return isExplained ? error.message : `Baoming could not start.\n${error.stack}`
 }

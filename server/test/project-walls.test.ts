@@ -38,6 +38,7 @@ const proofs = {
   code_limit: '1, 5, 10',
   limit_count: `'\\x01', '{}', ${soon}`,
   password_tries: `gen_random_uuid(), 1, null`,
+  write_probe: `gen_random_uuid(), '\\x00'`,
   staff_grant: `gen_random_uuid(), 'reviewer', now()`,
 }
 

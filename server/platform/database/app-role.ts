@@ -1,4 +1,6 @@
 import { Client, type ClientBase } from 'pg'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { explainConnection } from './explain-connection.ts'
 
 /** Tables in which the app may add and read, never change or remove. */
 const addOnlyTables: readonly string[] = ['history']
@@ -28,7 +30,10 @@ export async function findAppRole(owner: ClientBase, appUrl: string): Promise<st
     [name],
   )
   const fault = faultOf(rows[0])
-  if (fault) throw new Error(`The app's database role ${name} ${fault}: it could read every project.`)
+  if (fault)
+    throw new StartError(
+      `The app's database role ${name} ${fault}: it could read every project. Name a role that owns nothing in DATABASE_URL.`,
+    )
   return name
 }
 
@@ -48,10 +53,13 @@ async function roleOf(url: string): Promise<string> {
     application_name: 'baoming-migrate',
     connectionTimeoutMillis: 10_000,
   })
-  await app.connect()
+  app.on('error', () => undefined)
   try {
+    await app.connect()
     const { rows } = await app.query<{ name: string }>('select current_user as name')
     return rows[0]?.name ?? ''
+  } catch (error) {
+    throw explainConnection(error, 'DATABASE_URL', url)
   } finally {
     await app.end()
   }

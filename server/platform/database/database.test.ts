@@ -224,6 +224,14 @@ test('a database out of reach answers "busy", and ping rejects', async () => {
   await expect(away.ping()).rejects.toThrow()
 })
 
+test('a ping asks whether something can be written, and leaves nothing there', async () => {
+  await database.ping()
+  expect(await house.asOwner('select from write_probe')).toEqual([])
+  const readsOnly = open({ url: `${house.appUrl}&options=-c%20default_transaction_read_only%3Don` })
+  await expect(readsOnly.read(scope, settings)).resolves.toHaveLength(1)
+  await expect(readsOnly.ping()).rejects.toThrow('read-only')
+})
+
 test('numbers, instants and days come out as what they are', async () => {
   const [row] = await database.transaction(scope, (tx) =>
     tx.query(

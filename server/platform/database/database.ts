@@ -92,9 +92,7 @@ export function openDatabase(parts: DatabaseParts): Database {
       const opening = batchOpeningOf(scope, 'read-opening')
       return workInBatches(scope, work, (statements) => send([opening, ...statements], false))
     },
-    async ping() {
-      await pool.query('select 1')
-    },
+    ping: async () => probe(await borrow()),
     load() {
       return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
     },
@@ -170,6 +168,20 @@ async function workInBatches<Result>(
 function asKept(error: unknown): KeptRefusal {
   if (error instanceof KeptRefusal) return error
   throw error
+}
+
+/** A page of the table for a moment: it needs a database that may be written, and room on its disk. */
+const writeProbe = `begin; set local baoming.project = '${platformId}';
+  insert into write_probe values (current_project(), gen_random_uuid(), decode(repeat('00', 7900), 'hex')); rollback`
+
+async function probe(connection: PoolClient): Promise<void> {
+  try {
+    await connection.query(writeProbe)
+    connection.release()
+  } catch (error) {
+    connection.release(true)
+    throw error
+  }
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

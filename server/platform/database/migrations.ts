@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import { jobsLog } from '#server/platform/jobs/jobs-log.ts'
 import { openJobsPool } from '#server/platform/jobs/jobs-pool.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { findAppRole, grantToApp } from './app-role.ts'
+import { explainConnection } from './explain-connection.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 export interface MigrateParts {
@@ -25,13 +27,17 @@ export async function migrate({ ownerUrl, appUrl, folder = ourFolder, log }: Mig
     application_name: 'baoming-migrate',
     keepAlive: true,
   })
-  await owner.connect()
+  // Lost where it is not asked anything, it tells only itself; unheard it would end the process without a sentence.
+  owner.on('error', () => undefined)
   try {
+    await owner.connect()
     await owner.query('select pg_advisory_lock($1)', [lock])
     const role = await findAppRole(owner, appUrl)
     await migrateTheJobs(ownerUrl, log)
     await applyMissing(owner, migrations, log)
     await inTransaction(owner, () => grantToApp(owner, role))
+  } catch (error) {
+    throw explainConnection(error, 'DATABASE_OWNER_URL', ownerUrl)
   } finally {
     // The session's lock goes with it.
     await owner.end()
@@ -67,11 +73,13 @@ function refuseRewritten(migrations: readonly Migration[], applied: readonly Omi
   applied.forEach(({ name, checksum }, index) => {
     const migration = migrations[index]
     if (migration?.name !== name)
-      throw new Error(
+      throw new StartError(
         `The database has had migration ${name}, which this version does not know: is it older?`,
       )
     if (migration.checksum !== checksum)
-      throw new Error(`Migration ${name} was changed after it was applied. Put it back, and write a new one.`)
+      throw new StartError(
+        `Migration ${name} was changed after it was applied. Put it back, and write a new one.`,
+      )
   })
 }
 

@@ -40,7 +40,7 @@ export interface Database {
   transactionInOneTrip<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** A transaction that only reads: PostgreSQL refuses it to write. Takes a connection for a round trip at a time. */
   read<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Resolves when a statement went there and back; rejects when the database is out of reach. */
+  /** Resolves when something could be written; rejects when the database is out of reach, only reads, or is full. */
   ping(): Promise<void>
   load(): PoolLoad
   close(): Promise<void>

@@ -6,13 +6,18 @@ import { answerFault } from './answer-fault.ts'
 import { isLoopback } from './client-address.ts'
 import type { Site } from './site.ts'
 
+/** So long an answer to whether something can be written holds for whoever asks. */
+const freshMs = 250
+
 /** For those who watch over the process: is it alive, may it get requests, what are its figures. */
 export function serveHealth(site: Site) {
-  /** However many ask at once: nobody may use up the connections by asking whether there are any. */
+  /** However many ask: nobody may use up the connections, or keep the disk busy, by asking whether they are there. */
   let pinging: Promise<void> | null = null
   function ping(): Promise<void> {
     pinging ??= site.database.ping().finally(() => {
-      pinging = null
+      setTimeout(() => {
+        pinging = null
+      }, freshMs).unref()
     })
     return pinging
   }

@@ -83,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new VariableReader(env)
   const database = readDatabase(read)
   const embedded = database.kind === 'embedded'
-  const trustedProxies = read.list('TRUSTED_PROXIES')
+  const trustedProxies = read.networks('TRUSTED_PROXIES')
   const config: Config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.whole('PORT', { from: 0, to: 65_535 }) ?? 3000,

@@ -1,3 +1,5 @@
+import { isIP, isIPv4 } from 'node:net'
+
 /** Reads environment variables by type and collects what is missing or wrong instead of stopping at the first. */
 export class VariableReader {
   readonly problems: string[] = []
@@ -13,6 +15,15 @@ export class VariableReader {
 
   list(name: string): string[] {
     return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+  }
+
+  /** Addresses and networks, `10.0.0.1` or `10.0.0.0/8`, or the names that Fastify knows for some of them. */
+  networks(name: string): string[] {
+    const all = this.list(name)
+    const wrong = all.filter((one) => !isNetwork(one))
+    if (wrong.length > 0)
+      this.wrong(name, `must be addresses or networks like 10.0.0.0/8, which ${wrong.join(', ')} is not`)
+    return all
   }
 
   flag(name: string): boolean | null {
@@ -62,4 +73,13 @@ export class VariableReader {
   wrong(name: string, problem: string) {
     this.problems.push(`${name} ${problem}`)
   }
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', length, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (length === undefined || (version === 4 && isIPv4(length))) return true
+  return /^\d+$/.test(length) && Number(length) >= 1 && Number(length) <= (version === 4 ? 32 : 128)
 }
