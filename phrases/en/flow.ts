@@ -116,10 +116,10 @@ export const flow: SentencesOf<typeof source> = {
     countdown: 'View the countdown',
   },
   openBatches: {
-    places: 'Places free for each subject in each area, as of a few seconds ago.',
+    places: 'Places available for each subject in each area, as of a few seconds ago.',
     area: 'Area',
-    table: 'Places free for each subject in each area (scrolls sideways)',
-    notHere: 'Not offered',
+    table: 'Places available for each subject in each area (scroll sideways)',
+    notHere: 'Not offered here',
   },
   who: {
     title: 'Eligibility',
@@ -183,8 +183,7 @@ export const flow: SentencesOf<typeof source> = {
     paid: 'The fee has been paid. Subjects and areas can no longer be changed.',
     lapsed:
       'Your places are no longer held. Your choices have been kept: choose “Hold places and continue” to hold them again.',
-    resting:
-      'Your time for holding places is over and they are free again. You can choose again from {{time}}.',
+    resting: 'Your places are no longer held and have been released. You can choose again from {{time}}.',
     changedElsewhere:
       'You hold places for other subjects or areas from another tab or device. To change to the choices on this page, choose “Hold places and continue” again.',
   },

@@ -73,11 +73,11 @@ export const project: SentencesOf<typeof source> = {
   },
   registerNow: 'Register now',
   batches: {
-    title: 'Open batches',
-    until: 'Registration closes {{time}}',
-    from: 'Registration opens {{time}}',
+    title: 'Exam sessions',
+    until: 'Registration closes on {{time}}',
+    from: 'Registration opens on {{time}}',
     paused: 'Registration is paused',
-    more: 'Subjects, fees, areas and free places',
+    more: 'Subjects, fees, areas and places available',
   },
   signIn: {
     title: 'Sign in',

@@ -45,8 +45,8 @@ export const registration: SentencesOf<typeof source> = {
     pictureTooSlow:
       'This picture takes too long to open. Please save it as an ordinary JPG and upload it again.',
     documentLocked:
-      'This PDF is protected. Please remove the password, or print it as a new PDF, and upload it again.',
-    holdResting: 'Your time for holding places is over. You can choose again in {{minutes}} min.',
+      'This PDF is protected. Please remove the password or print it to a new PDF, then upload it again.',
+    holdResting: 'Your places are no longer held. You can choose again in {{minutes}} minutes.',
   },
   statuses: {
     toBeSubmitted: 'Not submitted',

@@ -7,7 +7,7 @@ export const routes: SentencesOf<typeof source> = {
   moreNotices: 'Notices',
   morePolicies: 'Policies',
   moreQuestions: 'Questions and answers',
-  openBatches: 'Open batches and places',
+  openBatches: 'Exam sessions and places',
   closeTip: 'Opening times',
   redirect: 'Redirecting',
   payBack: 'Payment received',

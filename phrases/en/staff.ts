@@ -7,7 +7,7 @@ export const staff: SentencesOf<typeof source> = {
     start: 'Home',
     password: 'Change password',
     secondFactor: 'Two-step verification',
-    sessions: 'Devices',
+    sessions: 'Signed-in devices',
     staff: 'Staff',
     collectives: 'Organisations',
     signOut: 'Sign out',

@@ -106,7 +106,7 @@ export const flow: SentencesOf<typeof source> = {
     countdown: '查看開放倒數',
   },
   openBatches: {
-    places: '各科目在各考區的剩餘名額，為數秒前的資料。',
+    places: '各科目在各考區的剩餘名額（數秒前的資料）。',
     area: '考區',
     table: '各科目在各考區的剩餘名額（可左右滑動）',
     notHere: '不設',
