@@ -32,7 +32,12 @@ const foreign: Record<Language, readonly RegExp[]> = {
     ...[/沒有.{1,4}成功/, /附近|第二重驗證|圖片驗證碼/, /(?<!證書|免試)申請/],
     ...[/提交|查找|檢視|專案|列表|支付|錄入|材料|短信/, /(?<!不實)資訊/],
   ],
-  en: [/\p{Script=Han}/u, /["']/, /\.\.\./, /\b(papers|batch(es)?|organiser|exam board)\b|second factor|certificates? taken|nearby/i],
+  en: [
+    /\p{Script=Han}/u,
+    /["']/,
+    /\.\.\./,
+    /\b(papers|batch(es)?|organiser|exam board)\b|second factor|certificates? taken|nearby/i,
+  ],
 }
 
 function findForeign(language: Language, sentence: string): string | undefined {
