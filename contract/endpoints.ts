@@ -14,6 +14,7 @@ import {
   getHoldings,
   getMe,
   listSessions,
+  sendOwnCode,
   signOut,
 } from './account/me-endpoints.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   listSessions,
   endSession,
   changePassword,
+  sendOwnCode,
   changeContact,
   getHoldings,
   closeAccount,

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { GuardianRelation } from '#contract/account/account.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { CertificateType } from '#contract/identity/certificate.ts'
 import type { Newcomer } from './newcomer.ts'
 import { answerOf, codeSentTo } from './outbox.ts'
 
@@ -25,6 +26,7 @@ export async function signInByApi(
 
 interface Registering {
   readonly project?: string
+  readonly idType?: CertificateType
   /** Of somebody under eighteen. */
   readonly guardian?: { readonly name: string; readonly relation: GuardianRelation; readonly phone: string }
 }
@@ -33,22 +35,26 @@ interface Registering {
 export async function registerByApi(
   request: APIRequestContext,
   newcomer: Newcomer,
-  { project = 'demo', guardian }: Registering = {},
+  { project = 'demo', idType = 'esidentIDCard', guardian }: Registering = {},
 ): Promise<OpenedSession> {
   const { phone, email: _, ...form } = newcomer
   const proof = { purpose: 'register', channel: 'sms', contact: phone }
   const since = new Date()
   const captcha = await solvedCaptcha(request, project, 'contactCode')
-  await ask(request, `/api/projects/${project}/contact-codes`, { ...proof, captcha })
+  const { codeId } = await ask<{ codeId: string }>(request, `/api/projects/${project}/contact-codes`, {
+    ...proof,
+    captcha,
+  })
   const code = await codeSentTo(request, phone, since)
   const { flowToken } = await ask<{ flowToken: string }>(request, `/api/projects/${project}/contact-proofs`, {
     ...proof,
+    codeId,
     code,
   })
   const kinds = ['terms', 'privacy', ...(guardian ? ['guardian'] : [])]
   const agreements = kinds.map((kind) => ({ kind, version: 1 }))
   const consent = guardian && { guardian: { ...guardian, consented: true } }
-  const body = { ...form, idType: 'esidentIDCard', confirmation: newcomer.password, agreements, ...consent }
+  const body = { ...form, idType, confirmation: newcomer.password, agreements, ...consent }
   return ask(request, '/api/accounts', body, `ttoken ${flowToken}`)
 }
 

@@ -11,7 +11,7 @@ export const accountErrors = {
   /** `data.triesLeft` before the account closes. */
   passwordWrong: refused('GA_SA_SI_05'),
   accountNotOpen: refused('GA_SA_SI_06'),
-  /** A project may say this one neutral sentence instead of the three above. */
+  /** A project may say this one neutral sentence instead of any that tells of an account. */
   signInWrong: refused('GA_SA_SI_07'),
   passwordChangeRequired: forbidden('GA_SA_SI_08'),
   secondFactorWrong: refused('GA_SA_SI_09'),
@@ -19,6 +19,8 @@ export const accountErrors = {
   secondFactorRequired: forbidden('GA_SA_SI_11'),
   /** Told to whoever knows it. */
   oneTimePasswordExpired: refused('GA_SA_SI_13'),
+  /** The name is an ID number that two people have, each under another certificate. */
+  certificateTypeNeeded: refused('GA_SA_SI_14'),
   signOnRefused: { key: 'GA_SA_SI_12', code: resultCode.notSuccess, status: 401 },
   phoneTaken: refused('EREG_PHONE_EXISTS'),
   emailTaken: refused('EREG_EMAIL_EXISTS'),
@@ -34,6 +36,7 @@ export const accountErrors = {
   recordNotYours: refused('EXM_REG_BIND_01'),
   recordBound: refused('EXM_REG_BIND_02'),
   contactMissing: refused('EXM_REG_CONTACT_01'),
+  contactNotYours: refused('EXM_REG_CONTACT_02'),
   accountBound: refused('EXM_REG_CLOSE_01'),
   collectiveAbsent: absent('GA_SA_COLLECTIVE_01'),
   sessionAbsent: absent('GA_SA_SESSION_01'),

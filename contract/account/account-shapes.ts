@@ -10,6 +10,13 @@ export const filled = typed.min(1)
 export const password = z.string().min(1).max(200)
 export const domainParams = z.object({ domain: projectDomain })
 export const contact = z.object({ channel: z.enum(contactChannels), contact: filled })
+/** A code as somebody types it, and which one it is: its id is told to whoever asked for it and to nobody else. */
+export const typedCode = z.object({ codeId: z.uuid(), code: filled })
+export const sentCode = z.object({
+  codeId: z.uuid(),
+  resendInSeconds: z.number().int(),
+  expiresInSeconds: z.number().int(),
+})
 export const solvedCaptcha = z.object({ captchaId: z.uuid(), answer: filled })
 export const certificateType = z.enum(certificateTypes)
 export const day = z.iso.date()

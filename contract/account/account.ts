@@ -22,10 +22,13 @@ export const contactChannels = ['sms', 'mail'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
 /** What a code, a captcha or a flow token is good for. One for another purpose is none. */
-export const contactPurposes = ['register', 'recover', 'changeContact', 'bind'] as const
-export type ContactPurpose = (typeof contactPurposes)[number]
+export const openPurposes = ['register', 'recover'] as const
+export type OpenPurpose = (typeof openPurposes)[number]
+/** A code for one of these goes out only to somebody who is signed in. */
+export const ownPurposes = ['changeContact', 'bind'] as const
+export type ContactPurpose = OpenPurpose | (typeof ownPurposes)[number]
 /** What a flow token leads on to: the purpose of the proven contact, or the second factor of staff. */
-export const flowPurposes = [...contactPurposes, 'staffSignIn'] as const
+export const flowPurposes = [...openPurposes, 'staffSignIn'] as const
 export type FlowPurpose = (typeof flowPurposes)[number]
 export const captchaPurposes = ['signIn', 'contactCode', 'staffSignIn'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
@@ -48,6 +51,6 @@ export const closedForMinutes = 10
 /** A code by SMS or mail. */
 export const contactCode = { digits: 6, validMinutes: 5, tries: 5 } as const
 
-/** How a project limits codes to one contact (and, tenfold, to one address), unless it sets its own. */
+/** How a project limits codes to one contact, those of other projects among them (and, tenfold, to one address), unless it sets its own. */
 export const fallbackCodeLimits = { perMinute: 1, perHour: 5, perDay: 10 } as const
 export type CodeLimits = { -readonly [Key in keyof typeof fallbackCodeLimits]: number }

@@ -3,7 +3,18 @@ import { answers, texts } from '../batch/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../project/project-errors.ts'
 import { applicationStates } from '../registration/application.ts'
-import { certificateType, contact, currentUser, filled, password, sessionLines } from './account-shapes.ts'
+import { ownPurposes } from './account.ts'
+import {
+  certificateType,
+  contact,
+  currentUser,
+  filled,
+  password,
+  sentCode,
+  sessionLines,
+  solvedCaptcha,
+  typedCode,
+} from './account-shapes.ts'
 
 const own = ['candidate', 'collective'] as const
 const changed = z.object({ changed: z.literal(true) })
@@ -66,6 +77,18 @@ export const changePassword = endpoint({
   errors: [...gateErrors, 'oldPasswordWrong', 'accountLocked'],
 })
 
+export const sendOwnCode = endpoint({
+  method: 'POST',
+  path: '/api/me/contact-codes',
+  summary: 'Send a code to the contact that is to be bound, or to the own one before a record is bound',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  body: contact.extend({ purpose: z.enum(ownPurposes), captcha: solvedCaptcha }),
+  reply: sentCode,
+  errors: [...gateErrors, 'captchaWrong', 'phoneTaken', 'emailTaken', 'contactNotYours'],
+})
+
 /** Binds a first contact or changes one: the password is the old proof, the code proves the new contact. */
 export const changeContact = endpoint({
   method: 'PUT',
@@ -74,7 +97,7 @@ export const changeContact = endpoint({
   feature: 'account',
   may: [...own],
   project: 'actor',
-  body: contact.extend({ code: filled, password }),
+  body: contact.extend({ ...typedCode.shape, password }),
   reply: currentUser,
   errors: [
     ...gateErrors,
@@ -141,7 +164,7 @@ export const bindRecord = endpoint({
   feature: 'account',
   may: ['candidate'],
   project: 'actor',
-  body: z.object({ name: filled, idType: certificateType, idNumber: filled, code: filled }),
+  body: z.object({ name: filled, idType: certificateType, idNumber: filled, ...typedCode.shape }),
   reply: z.object({ organisation: z.string(), boundAt: z.iso.datetime() }),
   errors: [
     ...gateErrors,

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { languages } from '../kit/language.ts'
 import { gateErrors } from '../project/project-errors.ts'
-import { accountKinds, captchaPurposes, contactPurposes } from './account.ts'
+import { accountKinds, captchaPurposes, openPurposes } from './account.ts'
 import {
+  certificateType,
   contact,
   domainParams,
-  filled,
   flowToken,
   openedSession,
   password,
+  sentCode,
   solvedCaptcha,
   typed,
+  typedCode,
 } from './account-shapes.ts'
 
 export const drawCaptcha = endpoint({
@@ -43,8 +45,8 @@ export const sendContactCode = endpoint({
   may: 'everyone',
   project: 'domain',
   params: domainParams,
-  body: contact.extend({ purpose: z.enum(contactPurposes), captcha: solvedCaptcha }),
-  reply: z.object({ resendInSeconds: z.number().int(), expiresInSeconds: z.number().int() }),
+  body: contact.extend({ purpose: z.enum(openPurposes), captcha: solvedCaptcha }),
+  reply: sentCode,
   errors: [...gateErrors, 'captchaWrong', 'phoneTaken', 'emailTaken', 'accountAbsent'],
 })
 
@@ -56,7 +58,7 @@ export const proveContact = endpoint({
   may: 'everyone',
   project: 'domain',
   params: domainParams,
-  body: contact.extend({ purpose: z.enum(contactPurposes), code: filled }),
+  body: contact.extend({ purpose: z.enum(openPurposes), ...typedCode.shape }),
   reply: flowToken,
   errors: [...gateErrors, 'codeWrong', 'codeExpired', 'codeTriesUsedUp', 'phoneTaken', 'emailTaken'],
 })
@@ -73,6 +75,8 @@ export const signIn = endpoint({
     kind: z.enum(accountKinds),
     // What is empty is answered by `signInIncomplete`.
     name: typed,
+    /** Where the name is an ID number that two people have: the type of the certificate. */
+    idType: certificateType.optional(),
     password: typed,
     captcha: solvedCaptcha.extend({ answer: typed }),
     language: z.enum(languages).optional(),
@@ -84,6 +88,7 @@ export const signIn = endpoint({
     'captchaWrong',
     'accountLocked',
     'accountAbsent',
+    'certificateTypeNeeded',
     'passwordWrong',
     'accountNotOpen',
     'oneTimePasswordExpired',

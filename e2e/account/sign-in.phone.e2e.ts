@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../accessible.ts'
 import { demoPassword, registerByApi } from '../by-api.ts'
 import { field } from '../field.ts'
+import { inventNewcomer, noteTyped } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 import { type Captcha, watchCaptcha } from './captcha.ts'
 import { sayIn } from './say.ts'
@@ -84,6 +85,32 @@ test('the sixth wrong password locks the account, and the page says for how long
   await fillSignIn(page, captcha, newcomer.phone, newcomer.password)
   await press(page)
   await expect(locked, 'the right one is refused too').toBeVisible()
+})
+
+test('whoever shares an ID number with somebody says of what type it is, and is in', async ({
+  page,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*sessions/)
+  const idNumber = `E${newcomer.phone.slice(3)}`
+  await noteTyped(idNumber)
+  const somebody = await inventNewcomer(`${newcomer.phone} has the same number`)
+  await registerByApi(request, { ...newcomer, idNumber }, { idType: 'passport' })
+  await registerByApi(request, { ...somebody, idNumber }, { idType: 'other' })
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  await fillSignIn(page, captcha, idNumber, newcomer.password)
+  await press(page)
+  await expect(page.getByText(say.account.errors.certificateTypeNeeded)).toBeVisible()
+  const type = page.getByLabel(signIn.certificateType)
+  await expect(type).toBeFocused()
+  await expectNoBarriers(page)
+  await type.selectOption({ label: say.identity.certificates.passport })
+  await captcha.solve(signIn.captcha)
+  await press(page)
+  await page.waitForURL('**/default/examReg/examineeReg')
 })
 
 test('somebody signs in by keyboard alone, without seeing the picture', async ({ page }) => {

@@ -185,7 +185,10 @@ export const account: SentencesOf<typeof source> = {
     accountAbsent: 'This account does not exist. Please check it or register first.',
     passwordWrong: 'The password is incorrect. Attempts left: {{triesLeft}}.',
     accountNotOpen: 'This account is not active.',
-    signInWrong: 'The account or password is incorrect.',
+    signInWrong:
+      'The account or password is incorrect. If you sign in with an ID number, choose its type and try again.',
+    certificateTypeNeeded:
+      'More than one person has this ID number. Choose its type, or sign in with your phone number, email or account name.',
     passwordChangeRequired: 'Please change your password at your first sign-in.',
     secondFactorWrong: 'The authenticator code is incorrect. Please enter it again.',
     oldPasswordWrong: 'The password is incorrect. Please enter it again.',
@@ -207,6 +210,7 @@ export const account: SentencesOf<typeof source> = {
     recordNotYours: 'No record matches your identity details.',
     recordBound: 'This record is already linked to an account.',
     contactMissing: 'Please add a phone number or email first.',
+    contactNotYours: 'Please enter the phone number or email linked to this account.',
     accountBound:
       'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first.',
     collectiveAbsent: 'This organisation account does not exist.',

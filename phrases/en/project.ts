@@ -85,6 +85,8 @@ export const project: SentencesOf<typeof source> = {
     candidate: 'Candidate',
     organisation: 'Organisation',
     candidateAccount: 'Mobile number, email, account name or ID number',
+    certificateType: 'Type of ID',
+    certificateTypeAny: 'Not signing in with an ID number',
     organisationAccount: 'Organisation account',
     password: 'Password',
     submit: 'Sign in',

@@ -84,6 +84,8 @@ export const project = {
     candidate: '考生登录',
     organisation: '单位登录',
     candidateAccount: '手机号码、邮箱、账号名或证件号码',
+    certificateType: '证件类型',
+    certificateTypeAny: '未使用证件号码登录',
     organisationAccount: '单位账号',
     password: '密码',
     submit: '登录',

@@ -85,6 +85,8 @@ export const project: SentencesOf<typeof source> = {
     candidate: '考生登入',
     organisation: '單位登入',
     candidateAccount: '手機號碼、電子郵件、帳號名稱或證件號碼',
+    certificateType: '證件類型',
+    certificateTypeAny: '未使用證件號碼登入',
     organisationAccount: '單位帳號',
     password: '密碼',
     submit: '登入',

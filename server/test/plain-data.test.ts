@@ -47,17 +47,27 @@ function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, asking: Ask
 const inProject = (path: string, body: object) => ask('POST', `/api/projects/plain/${path}`, { body })
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
 
-async function codeFor(purpose: ContactPurpose, channel: ContactChannel, contact: string): Promise<string> {
+interface Asked {
+  readonly purpose: ContactPurpose
+  readonly channel: ContactChannel
+  readonly contact: string
+}
+
+async function codeFor({ purpose, channel, contact }: Asked, authorization?: string) {
   house.clock.set(new Date(house.clock().getTime() + 61_000))
   const captcha = await house.given.captcha(projectId, 'contactCode')
-  expect(await statusOf(inProject('contact-codes', { purpose, channel, contact, captcha }))).toBe(200)
+  const body = { purpose, channel, contact, captcha }
+  const reply = await (authorization
+    ? ask('POST', '/api/me/contact-codes', { authorization, body })
+    : inProject('contact-codes', body))
+  expect(reply.statusCode).toBe(200)
   const sent = (await house.sent()).find((entry) => entry.channel !== 'captcha' && entry.to === contact)
-  return sent?.code ?? ''
+  return { codeId: reply.data.codeId, code: sent?.code ?? '' }
 }
 
 async function flowFor(purpose: ContactPurpose, contact: string): Promise<string> {
-  const code = await codeFor(purpose, 'sms', contact)
-  const { data } = await inProject('contact-proofs', { purpose, channel: 'sms', contact, code })
+  const asked = { purpose, channel: 'sms', contact } as const
+  const { data } = await inProject('contact-proofs', { ...asked, ...(await codeFor(asked)) })
   return `ttoken ${data.flowToken}`
 }
 
@@ -81,7 +91,7 @@ async function liveThroughEverything(): Promise<void> {
   await changeEverything(authorization)
   await recover()
   // A code that waits, and nobody comes for it.
-  await codeFor('register', 'sms', typed.phoneOfNobody)
+  await codeFor({ purpose: 'register', channel: 'sms', contact: typed.phoneOfNobody })
 }
 
 async function registerAtLast(): Promise<void> {
@@ -122,13 +132,15 @@ async function changeEverything(authorization: string): Promise<void> {
     ['sms', newPhone],
     ['mail', email],
   ] as const) {
-    const body = { channel, contact, code: await codeFor('changeContact', channel, contact), password }
+    const code = await codeFor({ purpose: 'changeContact', channel, contact }, authorization)
+    const body = { channel, contact, ...code, password }
     expect(await statusOf(ask('PUT', '/api/me/contact', { authorization, body }))).toBe(200)
   }
   const { newPassword } = typed
   const body = { oldPassword: password, password: newPassword, confirmation: newPassword }
   expect(await statusOf(ask('PUT', '/api/me/password', { authorization, body }))).toBe(200)
-  const binding = { ...person, code: await codeFor('bind', 'sms', newPhone) }
+  const code = await codeFor({ purpose: 'bind', channel: 'sms', contact: newPhone }, authorization)
+  const binding = { ...person, ...code }
   expect(await statusOf(ask('POST', '/api/me/bindings', { authorization, body: binding }))).toBe(200)
   const { data } = await ask('GET', '/api/me/holdings', { authorization })
   expect(data).toMatchObject({ account: { idNumber, phone: newPhone, email } })

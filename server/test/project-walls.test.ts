@@ -33,7 +33,7 @@ const proofs = {
   message: `gen_random_uuid(), 'sms', 'code', 'en', '\\x01', '\\x02', 'waiting', now(), ${soon}, null`,
   outbox: `gen_random_uuid(), now(), 'sms', '\\x01'`,
   captcha: `gen_random_uuid(), 'signIn', '\\x01', 'salt', 18, ${soon}`,
-  contact_code: `'register', 'sms', '\\x01', '\\x02', 0, ${soon}`,
+  contact_code: `gen_random_uuid(), 'register', 'sms', '\\x01', '\\x02', 0, ${soon}`,
   flow_token: `gen_random_uuid(), '\\x01', 'register', '\\x02', ${soon}, null`,
   code_limit: '1, 5, 10',
   limit_count: `'\\x01', '{}', ${soon}`,

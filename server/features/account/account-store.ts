@@ -1,4 +1,4 @@
-import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { type AccountKind, closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
@@ -14,12 +14,18 @@ export interface AccountKeys {
 
 const accountByKeys = `
   select ${accountColumns} from account
-  where project_id = $1 and account_id = find_account_id($2, $3, $4, $5)`
+  where project_id = $1 and account_id = (select found_id from find_account_id($2, $3, $4, $5, $6))`
 
-export async function findAccountByKeys(tx: Tx, keys: AccountKeys): Promise<AccountRow | null> {
+/** Of one kind where it is said. Null also where the keys lead to several. */
+export async function findAccountByKeys(
+  tx: Tx,
+  keys: AccountKeys,
+  kind: AccountKind | null = null,
+): Promise<AccountRow | null> {
   const { phoneIndex, emailIndex, idNumberIndexes, accountNameKey } = keys
   const [row] = await tx.named<AccountRow>('account.by-keys', accountByKeys, [
     tx.projectId,
+    kind,
     phoneIndex,
     emailIndex,
     idNumberIndexes,

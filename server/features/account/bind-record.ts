@@ -23,7 +23,7 @@ export async function bindRecord(keys: Keys, { tx, actor, body, now }: Binding) 
   const { accountId } = ownAccount(actor)
   const account = await getAccount(tx, keys, accountId)
   const proven = contactOf(account)
-  await spendContactCode(tx, keys, { ...proven, code: body.code }, 'bind', now)
+  await spendContactCode(tx, keys, { ...proven, codeId: body.codeId, code: body.code }, 'bind', now)
   refuseSomebodyElse(account, body, now)
 
   const records = (await listRecordsOf(tx, keys, readPerson(account))).filter((one) =>

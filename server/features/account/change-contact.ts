@@ -49,8 +49,8 @@ export async function changeContact(
 
   async function write(tx: Tx, attempt: PasswordTry): Promise<CurrentUser> {
     await settleTry(tx, attempt, 'oldPasswordWrong')
-    const { channel, code } = body
-    await spendContactCode(tx, parts.keys, { channel, contact, code }, 'changeContact', now)
+    const { channel, codeId, code } = body
+    await spendContactCode(tx, parts.keys, { codeId, channel, contact, code }, 'changeContact', now)
     const before = await holdAccount(tx, parts.keys, accountId)
     const change = channel === 'sms' ? { phone: contact } : { email: contact }
     await updateSecrets(tx, parts.keys, accountId, change)

@@ -2,7 +2,7 @@ import type { ContactChannel } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { checkContact } from '#contract/account/check-contact.ts'
 import { accountNameKey } from '#contract/identity/account-name.ts'
-import { certificateTypes, checkCertificate } from '#contract/identity/certificate.ts'
+import { type CertificateType, certificateTypes, checkCertificate } from '#contract/identity/certificate.ts'
 import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -12,14 +12,18 @@ import { emailIndex, idNumberIndex, phoneIndex } from './sealed-fields.ts'
 
 const none: AccountKeys = { phoneIndex: null, emailIndex: null, idNumberIndexes: [], accountNameKey: null }
 
-/** What a typed name may be: a phone, an email, an ID number of any kind, an account name. */
-export function accountKeysOf(
-  tx: Tx,
-  keys: Keys,
-  typed: string,
-  { rules, now }: { rules: AccountRules; now: Date },
-): AccountKeys {
+interface NameTerms {
+  readonly rules: AccountRules
+  readonly now: Date
+  /** Said by whoever means an ID number: then the name is nothing else. */
+  readonly idType?: CertificateType | undefined
+}
+
+/** What a typed name may be: a phone, an email, an account name, an ID number of any kind. */
+export function accountKeysOf(tx: Tx, keys: Keys, typed: string, terms: NameTerms): AccountKeys {
+  const { rules, now, idType } = terms
   const name = typed.trim()
+  if (idType) return { ...none, idNumberIndexes: idNumberIndexes(tx, keys, name, now, [idType]) }
   const [phone, email] = [checkContact('sms', name, rules), checkContact('mail', name, rules)]
   return {
     phoneIndex: phone.ok ? phoneIndex(keys, tx.projectId, phone.kept) : null,
@@ -29,10 +33,16 @@ export function accountKeysOf(
   }
 }
 
-/** A number may be sound as several kinds of certificate; nobody is asked which. */
-function idNumberIndexes(tx: Tx, keys: Keys, typed: string, now: Date): Buffer[] {
+/** A number may be sound as several kinds of certificate; nobody is asked which before two people have it. */
+function idNumberIndexes(
+  tx: Tx,
+  keys: Keys,
+  typed: string,
+  now: Date,
+  types: readonly CertificateType[] = certificateTypes,
+): Buffer[] {
   const number = keepCertificateNumber(typed)
-  return certificateTypes.flatMap((type) => {
+  return types.flatMap((type) => {
     const verdict = checkCertificate(type, number, { now, fifteenDigits: true })
     return verdict.ok ? [idNumberIndex(keys, tx.projectId, type, verdict.kept)] : []
   })
@@ -53,20 +63,20 @@ export function findAccountByContact(
   )
 }
 
-/** The account of a person of whom somebody trusted tells: by the certificate, else by a contact. */
-export function findAccountOfPerson(
+/**
+ * The own account of a person of whom somebody trusted tells: by the certificate, else by the contacts. Where these lead
+ * to two accounts, it is neither.
+ */
+export async function findAccountOfPerson(
   tx: Tx,
   keys: Keys,
   { idType, idNumber, phone, email }: Pick<Account, 'idType' | 'idNumber' | 'phone' | 'email'>,
 ): Promise<AccountRow | null> {
+  const find = (some: Partial<AccountKeys>) => findAccountByKeys(tx, { ...none, ...some }, 'candidate')
   if (idType !== null && idNumber !== null)
-    return findAccountByKeys(tx, {
-      ...none,
-      idNumberIndexes: [idNumberIndex(keys, tx.projectId, idType, idNumber)],
-    })
-  return findAccountByKeys(tx, {
-    ...none,
-    phoneIndex: phone === null ? null : phoneIndex(keys, tx.projectId, phone),
-    emailIndex: email === null ? null : emailIndex(keys, tx.projectId, email),
-  })
+    return find({ idNumberIndexes: [idNumberIndex(keys, tx.projectId, idType, idNumber)] })
+  const byPhone = phone === null ? null : await find({ phoneIndex: phoneIndex(keys, tx.projectId, phone) })
+  const byEmail = email === null ? null : await find({ emailIndex: emailIndex(keys, tx.projectId, email) })
+  const isOne = !byPhone || !byEmail || byPhone.accountId === byEmail.accountId
+  return isOne ? (byPhone ?? byEmail) : null
 }

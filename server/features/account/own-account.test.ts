@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactPurpose } from '#contract/account/account.ts'
 import { codeDigestOf, codeKeyOf } from '#server/features/proof/contact-code.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { askOf } from '#server/test/ask.ts'
 import { everybodysPassword, type GivenCandidate } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -25,17 +26,19 @@ beforeEach(async () => {
 const scope = () => ({ projectId, actor: { kind: 'system', name: 'given' } }) as const
 /** A code on its way to a contact, without the message that carries it. */
 async function code(purpose: ContactPurpose, contact: string, channel: 'sms' | 'mail' = 'sms') {
-  const key = codeKeyOf(house.keys, projectId, contact, { purpose, channel })
+  const codeId = newId(house.clock())
+  const key = codeKeyOf(house.keys, projectId, contact, { codeId, purpose, channel })
   const soon = new Date(house.clock().getTime() + 300_000)
   await house.database.transaction(scope(), (tx) =>
-    tx.query(
-      `insert into contact_code values ($1, $2, $3, $4, $5, 0, $6)
-       on conflict (project_id, purpose, channel, contact_index) do update set wrong_tries = 0`,
-      [projectId, purpose, channel, key.contactIndex, codeDigestOf(house.keys, key, '424242'), soon],
-    ),
+    tx.query('insert into contact_code values ($1, $2, $3, $4, $5, $6, 0, $7)', [
+      ...[projectId, codeId, purpose, channel, key.contactIndex],
+      ...[codeDigestOf(house.keys, key, '424242'), soon],
+    ]),
   )
-  return '424242'
+  latest = codeId
 }
+/** Which code the person means whom a test is about: the one last asked for. */
+let latest = newId(noon)
 const signIn = async (name: string, password: string) => {
   const captcha = await house.given.captcha(projectId, 'signIn')
   const body = { kind: 'candidate', name, password, captcha }
@@ -97,7 +100,13 @@ describe('a forgotten password', () => {
 describe('a contact', () => {
   const change = async (wish: object = {}) =>
     ask('PUT', '/api/me/contact', {
-      ...{ channel: 'sms', contact: '13712340001', password: everybodysPassword, code: '424242' },
+      ...{
+        channel: 'sms',
+        contact: '13712340001',
+        password: everybodysPassword,
+        codeId: latest,
+        code: '424242',
+      },
       ...wish,
     })
 
@@ -205,7 +214,7 @@ describe('binding a record', () => {
   const personOf = ({ name, idNumber }: GivenCandidate) =>
     ({ name, idType: 'esidentIDCard', idNumber }) as const
   const bind = (wish: object = {}) =>
-    ask('POST', '/api/me/bindings', { ...personOf(person), code: '424242', ...wish })
+    ask('POST', '/api/me/bindings', { ...personOf(person), codeId: latest, code: '424242', ...wish })
 
   test('makes what an organisation entered part of the own account, once', async () => {
     const { accountId: organisationId } = await organisation()

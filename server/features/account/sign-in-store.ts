@@ -20,6 +20,8 @@ export interface Knock {
 export interface Begun {
   readonly captchaRight: boolean
   readonly wait: number | null
+  /** The name is an ID number that several people have. */
+  readonly several: boolean | null
   readonly accountId: string | null
   readonly passwordHash: string | null
   /** Null where the account is locked; else as in `PasswordTry`, and counted. */
@@ -30,7 +32,7 @@ export interface Begun {
 export async function beginSignIn(tx: Tx, { captcha, limits, keys, kind }: Knock, now: Date): Promise<Begun> {
   const [row] = await tx.named<Begun>(
     'account.begin-sign-in',
-    `select captcha_right as "captchaRight", wait, found_id as "accountId", hash as "passwordHash", count
+    `select captcha_right as "captchaRight", wait, several, found_id as "accountId", hash as "passwordHash", count
      from begin_sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[captcha.captchaId, captcha.digest, captcha.work],

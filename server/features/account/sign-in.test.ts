@@ -14,7 +14,10 @@ afterAll(() => house.close())
 beforeEach(() => house.clock.set(noon))
 
 const minutesLater = (minutes: number) => house.clock.set(new Date(noon.getTime() + minutes * 60_000))
-type Opened = { token: string; user: { name: string; mustChangePassword: boolean; maskedPhone: string } }
+type Opened = {
+  token: string
+  user: { accountId: string; name: string; mustChangePassword: boolean; maskedPhone: string }
+}
 
 async function signIn(
   name: string,
@@ -96,6 +99,50 @@ describe('signing in', () => {
     }
   })
 
+  test('by a name finds whose name it is, whatever ID number somebody else has registered with', async () => {
+    const group = await house.given.collective(projectId, { accountName: 'demogroup77' })
+    const person = await house.given.candidate(projectId, { accountName: 'linxiao77' })
+    const taking = (idNumber: string) =>
+      house.given.candidate(projectId, { idType: 'passport', idNumber, name: '王敏' })
+    const [ofGroup, ofPerson] = [await taking('DEMOGROUP77'), await taking('LINXIAO77')]
+    const whoIs = async (name: string, wish: Record<string, unknown> = {}) =>
+      (await signIn(name, wish)).data.user?.accountId
+    expect(await whoIs('demogroup77', { kind: 'collective' })).toBe(group.accountId)
+    expect(await whoIs('demogroup77')).toBe(ofGroup.accountId)
+    expect(await whoIs('linxiao77')).toBe(person.accountId)
+    expect(await whoIs('linxiao77', { idType: 'passport' })).toBe(ofPerson.accountId)
+    expect((await signIn('demogroup77', { kind: 'collective', idType: 'passport' })).message).toBe(
+      'GA_SA_SI_04',
+    )
+  })
+
+  test('by an ID number that two people have asks for its type, and counts a try at neither', async () => {
+    const idNumber = 'K12345678'
+    const holders = [
+      await house.given.candidate(projectId, { idType: 'passport', idNumber }),
+      await house.given.candidate(projectId, { idType: 'other', idNumber }),
+    ]
+    expect(await signIn(idNumber)).toMatchObject({ statusCode: 409, message: 'GA_SA_SI_14' })
+    expect((await signIn(idNumber, { password: 'wrong' })).message).toBe('GA_SA_SI_14')
+    for (const [n, idType] of ['passport', 'other'].entries()) {
+      const { accountId, phone } = holders[n] ?? { phone: '' }
+      expect((await signIn(idNumber, { idType })).data.user.accountId).toBe(accountId)
+      expect((await signIn(phone)).data.user.accountId).toBe(accountId)
+      expect((await signIn(idNumber, { idType, password: 'wrong' })).data).toEqual({ triesLeft: 5 })
+    }
+    expect((await signIn(idNumber, { idType: 'militaryID' })).message).toBe('GA_SA_SI_04')
+  })
+
+  test('by a number that is none of its type says so at the name, and the captcha is still good', async () => {
+    const { idNumber } = await house.given.candidate(projectId)
+    const captcha = await house.given.captcha(projectId, 'signIn')
+    expect(await signIn(`${idNumber}1`, { idType: 'esidentIDCard', captcha })).toMatchObject({
+      statusCode: 422,
+      data: { fields: { name: 'identity.certificateFormatWrong' } },
+    })
+    expect((await signIn(idNumber, { idType: 'esidentIDCard', captcha })).statusCode).toBe(200)
+  })
+
   test('with a name that no database holds is refused as such', async () => {
     const { statusCode, message } = await signIn('lin\0xiao')
     expect([statusCode, message]).toEqual([422, 'EMC_SI_SC_01'])
@@ -128,6 +175,12 @@ describe('where a project says one sentence for all of it', () => {
     expect(await ask(person.phone, 'x')).toEqual(neutralRefusal)
     await house.asOwner('update account set suspended_at = now() where account_id = $1', [person.accountId])
     expect(await ask(person.phone, everybodysPassword)).toEqual(neutralRefusal)
+  })
+
+  test('so is an ID number that two people have', async () => {
+    await house.given.candidate(neutral, { idType: 'passport', idNumber: 'K12345678' })
+    await house.given.candidate(neutral, { idType: 'other', idNumber: 'K12345678' })
+    expect(await ask('K12345678', everybodysPassword)).toEqual(neutralRefusal)
   })
 
   test('a locked account answers the right password as nobody does, and after as much computing', async () => {

@@ -2,6 +2,9 @@ import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { signIn as signInEndpoint } from '#contract/account/sign-in-endpoints.ts'
 import type { ErrorName } from '#contract/errors.ts'
+import { checkCertificate } from '#contract/identity/certificate.ts'
+import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
 import { captchaAnswerOf, refuseToWait } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -25,6 +28,7 @@ type Call = OpenCall<typeof signInEndpoint>
  */
 export async function signIn(parts: AccountParts, call: Call): Promise<OpenedSession> {
   refuseIncomplete(call.body)
+  refuseOtherNumber(call)
   const { projectId, rules } = await rulesOf(parts, call)
   return signInBy(parts, call, { projectId, rules }).catch((error: unknown) => {
     throw rules.neutralSignIn ? neutral(error) : error
@@ -40,7 +44,7 @@ async function signInBy(
 
   return parts.passwords.inTurn(async (turn) => {
     const attempt = await begin()
-    const open = attempt === 'locked' ? null : attempt
+    const open = typeof attempt === 'string' ? null : attempt
     const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
     if (open && isRight) return call.transactInOneTrip((tx) => enter(tx, open))
     return call.transact(async (tx) => {
@@ -51,11 +55,12 @@ async function signInBy(
   })
 
   /** Where it must not show by a quick answer that the account is locked, it is refused later, as any other. */
-  async function begin(): Promise<PasswordTry | 'locked' | null> {
+  async function begin(): Promise<PasswordTry | 'locked' | 'several' | null> {
     const begun = await call.transactInOneTrip((tx) => beginSignIn(tx, knockOf(tx), now))
-    const { captchaRight, wait, accountId, passwordHash, count } = begun
+    const { captchaRight, wait, several, accountId, passwordHash, count } = begun
     if (!captchaRight) throw new KeptRefusal('captchaWrong')
     refuseToWait(wait ?? 0)
+    if (several) return 'several'
     if (accountId === null) return null
     if (count !== null) return { accountId, passwordHash, count }
     return call
@@ -70,13 +75,14 @@ async function signInBy(
     return {
       captcha: captchaAnswerOf(parts.keys, body.captcha),
       limits: wrongTryLimits(tx, parts.keys, call.client),
-      keys: accountKeysOf(tx, parts.keys, body.name, { rules, now }),
+      keys: accountKeysOf(tx, parts.keys, body.name, { rules, now, idType: body.idType }),
       kind: body.kind,
     }
   }
 
-  async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | null): Promise<KeptRefusal> {
-    if (attempt === null) return refuseAbsent(tx, projectId, now)
+  async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | 'several' | null): Promise<KeptRefusal> {
+    if (attempt === null) return refuseNobody(tx, projectId, 'accountAbsent', now)
+    if (attempt === 'several') return refuseNobody(tx, projectId, 'certificateTypeNeeded', now)
     return attempt === 'locked'
       ? new KeptRefusal('signInWrong')
       : refuseTry(tx, attempt, 'passwordWrong', now)
@@ -97,6 +103,7 @@ async function signInBy(
 /** Of these, each says something about an account. */
 const telling: ReadonlySet<ErrorName> = new Set([
   'accountAbsent',
+  'certificateTypeNeeded',
   'accountLocked',
   'accountNotOpen',
   'passwordWrong',
@@ -113,9 +120,16 @@ function refuseIncomplete({ name, password, captcha }: Call['body']) {
   if (missing.length > 0) throw new Refusal('signInIncomplete', { fields: Object.fromEntries(missing) })
 }
 
+/** Whoever says of what type the number is has mistyped it, or the type: the captcha is not spent on that. */
+function refuseOtherNumber({ body: { name, idType }, now }: Call) {
+  if (!idType) return
+  const verdict = checkCertificate(idType, keepCertificateNumber(name.trim()), { now, fifteenDigits: true })
+  if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { name: flawKey(verdict.flaw) } })
+}
+
 /** History has no account to keep this under: it stands under the project. What was typed is kept nowhere. */
-async function refuseAbsent(tx: Tx, projectId: string, now: Date): Promise<KeptRefusal> {
+async function refuseNobody(tx: Tx, projectId: string, error: ErrorName, now: Date): Promise<KeptRefusal> {
   const nobody = { subject: 'project', subjectId: projectId, before: null, after: {} }
   await record(tx, { action: 'account.tryAtNobody', ...nobody }, now)
-  return new KeptRefusal('accountAbsent')
+  return new KeptRefusal(error)
 }

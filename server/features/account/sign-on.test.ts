@@ -122,6 +122,20 @@ describe('a token of the project’s own site', () => {
     expect((await signOn('vouching', await tokenOf(byPhone))).data.user.accountId).toBe(other.accountId)
   })
 
+  test('that tells the phone of one and the email of another takes over neither', async () => {
+    const projectId = await openProject('two', 'bind')
+    const { phone: ofOne } = await house.given.candidate(projectId)
+    const email = 'wang.min@example.com'
+    const other = await house.given.candidate(projectId, { email })
+    const byMail = { email, email_verified: true }
+    const both = { ...phone(ofOne), ...byMail }
+    expect((await signOn('two', await tokenOf(both))).message).toBe('GA_SA_SI_04')
+    await house.given.collective(projectId, { phone: '13755550004' })
+    const besideOrganisation = { ...phone('13755550004'), ...byMail }
+    const { data } = await signOn('two', await tokenOf(besideOrganisation))
+    expect(data.user.accountId).toBe(other.accountId)
+  })
+
   test('of somebody unknown is refused unless the project says otherwise', async () => {
     await openProject('refuse', 'refuse')
     expect((await signOn('refuse', await tokenOf({}))).message).toBe('GA_SA_SI_04')

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
-import { type AccountRow, accountOf } from './account-row.ts'
+import { accountOf } from './account-row.ts'
 import { getAccount } from './account-store.ts'
 import { createAccount } from './create-account.ts'
 import { currentUserOf } from './current-user.ts'
@@ -76,7 +76,7 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
             { ...person, kind: 'candidate', origin: 'singleSignOn', language: call.language },
             now,
           )
-        : ownAccountOf(found)
+        : (found ?? refuseAbsent())
     await insertSignedOn(tx, parts.keys, { issuerId, subject: claims.sub, accountId }, now)
     const deed = { action: 'account.bindSignOn', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: { issuer } }, now)
@@ -84,10 +84,8 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
   }
 }
 
-/** An issuer vouches for persons, not for organisations. */
-function ownAccountOf(found: AccountRow | null): AccountRow {
-  if (found?.kind !== 'candidate') throw new Refusal('accountAbsent')
-  return found
+function refuseAbsent(): never {
+  throw new Refusal('accountAbsent')
 }
 
 const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'

@@ -7,14 +7,15 @@ export function codeKeyOf(
   keys: Keys,
   projectId: string | null,
   contact: string,
-  { purpose, channel }: Pick<CodeKey, 'purpose' | 'channel'>,
+  { codeId, purpose, channel }: Omit<CodeKey, 'contactIndex'>,
 ): CodeKey {
-  return { purpose, channel, contactIndex: keys.index(projectId, `code.${channel}`, contact) }
+  return { codeId, purpose, channel, contactIndex: keys.index(projectId, `code.${channel}`, contact) }
 }
 
 /** A million codes are guessed in no time through a plain hash, so the key goes in, and whose and what for. */
-export function codeDigestOf(keys: Keys, { purpose, channel, contactIndex }: CodeKey, code: string): Buffer {
-  return keys.digest('contact-code', purpose, channel, contactIndex.toString('base64url'), code)
+export function codeDigestOf(keys: Keys, key: CodeKey, code: string): Buffer {
+  const { codeId, purpose, channel, contactIndex } = key
+  return keys.digest('contact-code', codeId, purpose, channel, contactIndex.toString('base64url'), code)
 }
 
 export function newCode(): string {

@@ -36,7 +36,7 @@ function linesOf(limits: readonly Limit[]) {
   ] as const
 }
 
-/** The same as takeLimits with the project's own limits of codes, for a contact and tenfold for an address, in one round trip. */
+/** A code by the project's own limits, for a contact over all projects and tenfold for an address, in one round trip. */
 export async function takeCodeLimits(
   tx: Tx,
   { contact, address }: { readonly contact: Buffer; readonly address: Buffer },
@@ -45,8 +45,7 @@ export async function takeCodeLimits(
 ): Promise<{ readonly wait: number; readonly perMinute: number }> {
   const [row] = await tx.named<{ wait: number; perMinute: number }>(
     'limit.take-code',
-    `select m as "perMinute", take_from_limits($1, array[$2, $2, $2, $3, $3, $3]::bytea[],
-       array[60, 3600, 86400, 60, 3600, 86400], array[m, h, d, m * 10, h * 10, d * 10]) as wait
+    `select m as "perMinute", take_code_limits($1, $2, $3, m, h, d) as wait
      from (
        select coalesce(max(per_minute), $4) m, coalesce(max(per_hour), $5) h, coalesce(max(per_day), $6) d
        from code_limit where project_id = current_project()

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { codeDigestOf, codeKeyOf } from './contact-code.ts'
 import { spendContactCode } from './proof.ts'
-import { writeContactCode } from './proof-store.ts'
+import { insertContactCode } from './proof-store.ts'
 
 /** What the parallel tries of proof.test.ts would find, were it not for the guards: the races are there. */
 
@@ -23,12 +24,19 @@ const succeeded = async (tries: readonly Promise<unknown>[]) =>
 const phone = '13800100000'
 const code = '270531'
 async function useTwentyTimes(): Promise<number> {
-  const key = codeKeyOf(house.keys, projectId, phone, { purpose: 'register', channel: 'sms' })
+  const codeId = newId(house.clock())
+  const key = codeKeyOf(house.keys, projectId, phone, { codeId, purpose: 'register', channel: 'sms' })
   const expiresAt = new Date(house.clock().getTime() + 300_000)
-  await transact((tx) => writeContactCode(tx, key, codeDigestOf(house.keys, key, code), expiresAt))
+  await transact((tx) => insertContactCode(tx, key, codeDigestOf(house.keys, key, code), expiresAt))
   const use = () =>
     transact((tx) =>
-      spendContactCode(tx, house.keys, { channel: 'sms', contact: phone, code }, 'register', house.clock()),
+      spendContactCode(
+        tx,
+        house.keys,
+        { codeId, channel: 'sms', contact: phone, code },
+        'register',
+        house.clock(),
+      ),
     )
   return succeeded(Array.from({ length: 20 }, use))
 }

@@ -47,27 +47,25 @@ export async function takeCaptcha(
   return row?.isRight === true
 }
 
-/** Which code a contact has for a purpose. */
+/** Which code: it was asked for once, for a contact and a purpose. */
 export interface CodeKey {
+  readonly codeId: string
   readonly purpose: ContactPurpose
   readonly channel: ContactChannel
   readonly contactIndex: Buffer
 }
 
-/** In the place of an earlier one, which is good for nothing from now on. */
-export async function writeContactCode(
+export async function insertContactCode(
   tx: Tx,
-  { purpose, channel, contactIndex }: CodeKey,
+  { codeId, purpose, channel, contactIndex }: CodeKey,
   codeDigest: Buffer,
   expiresAt: Date,
 ): Promise<void> {
   await tx.named(
-    'contact-code.write',
-    `insert into contact_code (project_id, purpose, channel, contact_index, code_digest, expires_at)
-     values (current_project(), $1, $2, $3, $4, $5)
-     on conflict (project_id, purpose, channel, contact_index) do update
-       set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`,
-    [purpose, channel, contactIndex, codeDigest, expiresAt],
+    'contact-code.insert',
+    `insert into contact_code (project_id, code_id, purpose, channel, contact_index, code_digest, expires_at)
+     values (current_project(), $1, $2, $3, $4, $5, $6)`,
+    [codeId, purpose, channel, contactIndex, codeDigest, expiresAt],
   )
 }
 
@@ -75,14 +73,14 @@ export type CodeOutcome = 'right' | 'wrong' | 'expired' | 'usedUp'
 
 export async function tryContactCode(
   tx: Tx,
-  { purpose, channel, contactIndex }: CodeKey,
+  { codeId, purpose, channel, contactIndex }: CodeKey,
   codeDigest: Buffer,
   { now, tries }: { now: Date; tries: number },
 ): Promise<CodeOutcome> {
   const [row] = await tx.named<{ outcome: CodeOutcome }>(
     'contact-code.try',
-    'select try_contact_code($1, $2, $3, $4, $5, $6) as outcome',
-    [purpose, channel, contactIndex, codeDigest, now, tries],
+    'select try_contact_code($1, $2, $3, $4, $5, $6, $7) as outcome',
+    [codeId, purpose, channel, contactIndex, codeDigest, now, tries],
   )
   return row?.outcome ?? 'expired'
 }

@@ -95,7 +95,7 @@ describe('a flow token', () => {
     house.database.transaction(inProject({ kind: 'nobody' }), (tx) =>
       issueFlowToken(tx, house.keys, 'recover', subject, house.clock()),
     )
-  const spend = (actor: Actor | null, purpose: 'recover' | 'bind' = 'recover') =>
+  const spend = (actor: Actor | null, purpose: 'recover' | 'register' = 'recover') =>
     house.database.transaction(inProject(actor ?? { kind: 'nobody' }), (tx) =>
       spendFlowToken(tx, house.keys, purpose, house.clock()),
     )
@@ -112,7 +112,7 @@ describe('a flow token', () => {
 
   test('leads nowhere but to its purpose, for a quarter of an hour', async () => {
     const actor = await findFlowActor(house.database, (await issue()).flowToken)
-    await expect(spend(actor, 'bind')).rejects.toMatchObject(expired)
+    await expect(spend(actor, 'register')).rejects.toMatchObject(expired)
     later(900)
     await expect(spend(actor)).rejects.toMatchObject(expired)
   })

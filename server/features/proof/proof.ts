@@ -80,15 +80,21 @@ export interface Contact {
   readonly contact: string
 }
 
+/** A code as somebody types it, and which one they mean. */
+export interface TypedCode extends Contact {
+  readonly codeId: string
+  readonly code: string
+}
+
 /** The right code passes once; every wrong one counts, whatever becomes of the call. */
 export async function spendContactCode(
   tx: Tx,
   keys: Keys,
-  { channel, contact, code }: Contact & { readonly code: string },
+  { codeId, channel, contact, code }: TypedCode,
   purpose: ContactPurpose,
   now: Date,
 ): Promise<void> {
-  const key = codeKeyOf(keys, tx.projectId, contact, { purpose, channel })
+  const key = codeKeyOf(keys, tx.projectId, contact, { codeId, purpose, channel })
   const digest = codeDigestOf(keys, key, tidy(code))
   const outcome = await store.tryContactCode(tx, key, digest, { now, tries: contactCode.tries })
   if (outcome !== 'right') throw new KeptRefusal(refusals[outcome])

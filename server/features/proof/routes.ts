@@ -1,10 +1,11 @@
+import { sendOwnCode } from '#contract/account/me-endpoints.ts'
 import {
   drawCaptcha as drawCaptchaEndpoint,
   proveContact,
   sendContactCode as sendContactCodeEndpoint,
 } from '#contract/account/sign-in-endpoints.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import { type OpenCall, serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { drawCaptcha, issueFlowToken, spendContactCode } from './proof.ts'
@@ -27,17 +28,19 @@ export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
   serve(site, drawCaptchaEndpoint, ({ tx, body, now }) =>
     drawCaptcha(tx, keys, { purpose: body.purpose, demo: config.demo, now }),
   )
-  serveWithoutTransaction(site, sendContactCodeEndpoint, async (call) => {
+  const send = async (call: OpenCall<typeof sendContactCodeEndpoint> | OpenCall<typeof sendOwnCode>) => {
     const { body, client, language, now } = call
     const terms = { rules: await rulesOf(call), findHolder, address: client.address, language, now }
     return call.conclude((tx) => sendContactCode(tx, keys, body, terms))
-  })
+  }
+  serveWithoutTransaction(site, sendContactCodeEndpoint, send)
+  serveWithoutTransaction(site, sendOwnCode, send)
   serveWithoutTransaction(site, proveContact, async (call) => {
     const { body, now } = call
-    const { channel, purpose, code } = body
+    const { channel, purpose, codeId, code } = body
     const contact = keptContact(body, await rulesOf(call))
     return call.conclude(async (tx) => {
-      await spendContactCode(tx, keys, { channel, contact, code }, purpose, now)
+      await spendContactCode(tx, keys, { codeId, channel, contact, code }, purpose, now)
       if (purpose === 'register' && (await findHolder(tx, keys, channel, contact)))
         throw takenContact(channel)
       return issueFlowToken(tx, keys, purpose, { channel, contact }, now)

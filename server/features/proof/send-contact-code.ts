@@ -8,24 +8,38 @@ import {
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { checkContact } from '#contract/account/check-contact.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
+import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { clientKey } from '#server/platform/http/client-address.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { codeDigestOf, codeKeyOf, newCode } from './contact-code.ts'
 import { takeCodeLimits } from './limit-store.ts'
 import { type Contact, type SolvedCaptcha, spendCaptcha } from './proof.ts'
-import { writeContactCode } from './proof-store.ts'
+import { insertContactCode } from './proof-store.ts'
 
-/** Whether a contact belongs to somebody in the project. The accounts know. */
-export type FindHolder = (tx: Tx, keys: Keys, channel: ContactChannel, kept: string) => Promise<unknown>
+/** To whose account a contact belongs in the project. The accounts know. */
+export type FindHolder = (
+  tx: Tx,
+  keys: Keys,
+  channel: ContactChannel,
+  kept: string,
+) => Promise<{ readonly accountId: string } | null>
 
 export interface CodeRequest extends Contact {
   readonly purpose: ContactPurpose
   readonly captcha: SolvedCaptcha
+}
+
+/** What whoever asked is told; nobody else knows the id. */
+export interface SentCode {
+  readonly codeId: string
+  readonly resendInSeconds: number
+  readonly expiresInSeconds: number
 }
 
 export interface CodeTerms {
@@ -37,22 +51,36 @@ export interface CodeTerms {
 }
 
 /** A captcha, a place within the limits, then the code on its way; what was taken stays taken when it is refused. */
-export async function sendContactCode(tx: Tx, keys: Keys, request: CodeRequest, terms: CodeTerms) {
+export async function sendContactCode(
+  tx: Tx,
+  keys: Keys,
+  request: CodeRequest,
+  terms: CodeTerms,
+): Promise<SentCode> {
   const { channel, purpose, captcha } = request
   const { now, rules } = terms
   const contact = keptContact(request, rules)
   await spendCaptcha(tx, keys, captcha, 'contactCode', now)
   const { perMinute } = await takeCodeLimit(tx, keys, { channel, contact }, terms)
-  const holder = purpose === 'bind' ? null : await terms.findHolder(tx, keys, channel, contact)
+  const holder = await terms.findHolder(tx, keys, channel, contact)
+  if (purpose === 'bind') refuseOther(tx.actor, holder)
   const isAbsent = purpose === 'recover' && !holder
   if (isAbsent && !rules.neutralSignIn) throw new KeptRefusal('accountAbsent')
   // Neutral, it is told to whoever holds the contact: they have the code.
-  if (purpose !== 'recover' && holder && !rules.neutralSignIn) throw takenContact(channel)
-  if (!isAbsent) await send(tx, keys, { channel, contact, purpose }, terms)
+  const isForNew = purpose === 'register' || purpose === 'changeContact'
+  if (isForNew && holder && !rules.neutralSignIn) throw takenContact(channel)
+  const codeId = await send(tx, keys, { channel, contact, purpose, isWanted: !isAbsent }, terms)
   return {
+    codeId,
     resendInSeconds: Math.ceil(60 / perMinute),
     expiresInSeconds: contactCode.validMinutes * 60,
   }
+}
+
+/** A record is bound by the contact that the account has. */
+function refuseOther(actor: Actor, holder: { readonly accountId: string } | null) {
+  const isOwn = actor.kind === 'account' && actor.accountId === holder?.accountId
+  if (!isOwn) throw new KeptRefusal('contactNotYours')
 }
 
 /** By the project's rules, in the form in which it is kept. */
@@ -73,7 +101,8 @@ async function takeCodeLimit(
   { address, now }: CodeTerms,
 ): Promise<CodeLimits> {
   const buckets = {
-    contact: keys.index(tx.projectId, `codes-to.${channel}`, contact),
+    // The same digest in every project: counted over all of them.
+    contact: keys.index(null, `codes-to.${channel}`, contact),
     address: keys.index(tx.projectId, 'codes-from', clientKey(address)),
   }
   const { wait, perMinute } = await takeCodeLimits(tx, buckets, fallbackCodeLimits, now)
@@ -81,23 +110,34 @@ async function takeCodeLimit(
   return { ...fallbackCodeLimits, perMinute }
 }
 
+interface Sending extends Contact {
+  readonly purpose: ContactPurpose
+  readonly isWanted: boolean
+}
+
+/**
+ * Where nobody may learn that there is no account, the same is done for nobody, down to the job: their message is past
+ * its time when it is queued, and the worker drops it.
+ */
 async function send(
   tx: Tx,
   keys: Keys,
-  { channel, contact, purpose }: Contact & { readonly purpose: ContactPurpose },
+  { channel, contact, purpose, isWanted }: Sending,
   { language, now }: CodeTerms,
-): Promise<void> {
+): Promise<string> {
   const code = newCode()
+  const codeId = newId(now)
   const expiresAt = new Date(now.getTime() + contactCode.validMinutes * 60_000)
-  const key = codeKeyOf(keys, tx.projectId, contact, { purpose, channel })
-  await writeContactCode(tx, key, codeDigestOf(keys, key, code), expiresAt)
+  const key = codeKeyOf(keys, tx.projectId, contact, { codeId, purpose, channel })
+  await insertContactCode(tx, key, codeDigestOf(keys, key, code), expiresAt)
   const values = { code, minutes: String(contactCode.validMinutes) }
-  const letter = { channel, to: contact, template: purpose, language, values, expiresAt }
-  const messageId = await queueMessage(tx, keys, letter, now)
-  const after = { purpose, channel }
+  const letter = { channel, to: contact, template: purpose, language, values }
+  const messageId = await queueMessage(tx, keys, { ...letter, expiresAt: isWanted ? expiresAt : now }, now)
+  const after = { purpose, channel, wanted: isWanted }
   await record(
     tx,
     { action: 'contactCode.send', subject: 'message', subjectId: messageId, before: null, after },
     now,
   )
+  return codeId
 }

@@ -19,6 +19,7 @@ import { AskPerson, type Person } from './ask-person.tsx'
 import { type BindDraft, findBindDraft, forgetBindDraft, keepBindDraft } from './bind-draft.ts'
 import { DoneSection } from './done-section.tsx'
 import { refusalErrors } from './refusal-errors.ts'
+import type { SentCode } from './use-contact-code.ts'
 import { useStep } from './use-step.ts'
 
 /** A record that an organisation made becomes part of the person's own account. */
@@ -121,8 +122,9 @@ function ProofOfContact({ user, person, draft: { sent, contact }, ...on }: Proof
   const { busy, waitSeconds, run } = useAttempt()
   const channel = user.maskedPhone ? 'sms' : 'mail'
   const masked = user.maskedPhone || user.maskedEmail
-  async function bind(code: string) {
-    const outcome = await run(() => call(bindRecord, { body: { ...person, code } }, { quiet: true }))
+  async function bind({ codeId }: SentCode, code: string) {
+    const body = { ...person, codeId, code }
+    const outcome = await run(() => call(bindRecord, { body }, { quiet: true }))
     if (!outcome.done) return refusalErrors(outcome.refusal, places)
     on.onBound(outcome.result)
     return []
@@ -153,7 +155,7 @@ function ProofOfContact({ user, person, draft: { sent, contact }, ...on }: Proof
       submitText={say('bind.submit')}
       busy={busy}
       waitSeconds={waitSeconds}
-      onCode={bind}
+      onCode={(code) => bind(sent, code)}
       onAgain={() => on.onDraft({ sent: null })}
     >
       {back}

@@ -71,8 +71,8 @@ function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
     setSent(next)
     draft.keep({ sent: next })
   }
-  async function send({ contact }: SentCode, code: string, password: string) {
-    const body = { channel, contact, code, password }
+  async function send({ codeId, contact }: SentCode, code: string, password: string) {
+    const body = { channel, contact, codeId, code, password }
     const outcome = await run(() => call(changeContact, { body }, { quiet: true }))
     if (!outcome.done) return refusalErrors(outcome.refusal, places)
     onDone()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
+import type { ContactChannel, OpenPurpose } from '#contract/account/account.ts'
 import { proveContact } from '#contract/account/sign-in-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -13,7 +13,7 @@ import type { Proven } from './register-draft.ts'
 import type { SentCode } from './use-contact-code.ts'
 
 interface ProveContactProps {
-  readonly purpose: ContactPurpose
+  readonly purpose: OpenPurpose
   readonly first: { readonly channel: ContactChannel; readonly contact: string }
   readonly firstSent?: SentCode | null
   readonly onTyped?: (channel: ContactChannel, contact: string) => void
@@ -34,8 +34,8 @@ export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveC
     setSent(next)
     on.onSent?.(next)
   }
-  async function prove({ channel, contact }: SentCode, code: string) {
-    const body = { purpose, channel, contact, code }
+  async function prove({ codeId, channel, contact }: SentCode, code: string) {
+    const body = { purpose, channel, contact, codeId, code }
     const outcome = await run(() => call(proveContact, { params: { domain }, body }, { quiet: true }))
     if (!outcome.done) return refusalErrors(outcome.refusal, places)
     const { flowToken, expiresInSeconds } = outcome.result

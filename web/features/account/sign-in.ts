@@ -2,11 +2,13 @@ import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { signOut } from '#contract/account/me-endpoints.ts'
 import { signIn } from '#contract/account/sign-in-endpoints.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
+import type { BrokenFields } from '#contract/kit/envelope.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { catalogue } from '#phrases/catalogue.ts'
 import { call } from '#web/platform/call.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { fillBlanks, sentenceAt } from '#web/platform/carried-phrases.ts'
+import type { Option } from '#web/ui/select-field.tsx'
 
 // What the home page needs when somebody signs in, and not before.
 
@@ -19,14 +21,23 @@ export async function endOwnSession(): Promise<void> {
   await call(signOut, {}, { quiet: true, handled: true }).catch(() => null)
 }
 
+/** Every type of certificate in the reader's words. */
+export async function certificateOptions(language: Language): Promise<readonly Option[]> {
+  const { certificates } = await catalogue.identity[language]()
+  return Object.entries(certificates)
+}
+
 /** The home page carries no sentences of refused sign-ins; they come with the first one. */
 export async function sentenceOf(refusal: CallRefused, language: Language): Promise<string> {
   const topics = await Promise.all([
     catalogue.account[language](),
+    catalogue.identity[language](),
     catalogue.kit[language](),
     catalogue.project[language](),
   ])
-  const sentences = topics.map((topic) => refusal.error && sentenceAt(topic, `errors.${refusal.error}`))
+  const flaw = (refusal.data as Partial<BrokenFields> | null)?.fields?.name
+  const path = flaw?.startsWith('identity.') ? flaw.slice('identity.'.length) : `errors.${refusal.error}`
+  const sentences = topics.map((topic) => sentenceAt(topic, path))
   const sentence = sentences.find(Boolean)
   return sentence ? fillBlanks(sentence, (refusal.data ?? {}) as Record<string, unknown>) : refusal.message
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
 import { checkContact } from '#contract/account/check-contact.ts'
+import { sendOwnCode } from '#contract/account/me-endpoints.ts'
 import { sendContactCode } from '#contract/account/sign-in-endpoints.ts'
 import { keepMobile } from '#contract/identity/keep-allowed.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
+import type { BodyOf } from '#contract/kit/endpoint.ts'
 import { call } from '#web/platform/call.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
@@ -14,8 +16,9 @@ import { fitsMask } from './fits-mask.ts'
 import { refusalErrors } from './refusal-errors.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-/** A contact, and when the code that went there may be sent once more. */
+/** A contact, which code went there, and when it may be sent once more. */
 export interface SentCode {
+  readonly codeId: string
   readonly channel: ContactChannel
   readonly contact: string
   readonly resendAtMs: number
@@ -36,6 +39,7 @@ const places = {
   phoneTaken: 'contact',
   emailTaken: 'contact',
   accountAbsent: 'contact',
+  contactNotYours: 'contact',
 }
 
 /** A contact as it is typed, judged, and sent a code once the captcha is solved. */
@@ -66,17 +70,26 @@ export function useContactCode({ purpose, first, masked, onTyped, onSent }: Cont
       return fieldErrors.tell(errors)
     }
     fieldErrors.tell([])
-    const body = { purpose, channel, contact: typed, captcha: solved }
-    const outcome = await run(() => call(sendContactCode, { params: { domain }, body }, { quiet: true }))
+    const body = { channel, contact: typed, captcha: solved }
+    const outcome = await run(() => sendFor(purpose, domain, body))
     if (outcome.done) {
-      const resendAtMs = Date.now() + outcome.result.resendInSeconds * 1000
-      return onSent({ channel, contact: typed, resendAtMs })
+      const { codeId, resendInSeconds } = outcome.result
+      return onSent({ codeId, channel, contact: typed, resendAtMs: Date.now() + resendInSeconds * 1000 })
     }
     captcha.redraw()
     setIsTaken(outcome.refusal?.error === 'phoneTaken' || outcome.refusal?.error === 'emailTaken')
     fieldErrors.tell(refusalErrors(outcome.refusal, places))
   }
   return { channel, contact, type, captcha, fieldErrors, isTaken, busy, waitSeconds, send }
+}
+
+type Asked = Omit<BodyOf<typeof sendOwnCode>, 'purpose'>
+
+/** For what only somebody signed in does, the code is asked for as they. */
+function sendFor(purpose: ContactPurpose, domain: string, body: Asked) {
+  return purpose === 'register' || purpose === 'recover'
+    ? call(sendContactCode, { params: { domain }, body: { ...body, purpose } }, { quiet: true })
+    : call(sendOwnCode, { body: { ...body, purpose } }, { quiet: true })
 }
 
 /** What is wrong before anything is sent. */

@@ -7,9 +7,10 @@ import { loadChunk } from '#web/platform/load-chunk.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { openSession } from '#web/platform/session.ts'
+import type { Option } from '#web/ui/select-field.tsx'
 import { placeAfterSignIn } from './landing.ts'
 
-export type SignInPlace = 'account' | 'password' | 'captcha'
+export type SignInPlace = 'account' | 'idType' | 'password' | 'captcha'
 type Asked = Parameters<typeof import('./sign-in.ts').signInTo>[1]
 
 /** What is wrong, and where; without a place it is about none of the fields. */
@@ -23,12 +24,17 @@ export interface Told {
 
 const places: Partial<Record<ErrorName, SignInPlace>> = {
   captchaWrong: 'captcha',
+  inputInvalid: 'account',
+  certificateTypeNeeded: 'idType',
   accountAbsent: 'account',
   accountNotOpen: 'account',
   signInWrong: 'account',
   passwordWrong: 'password',
   accountLocked: 'password',
 }
+
+/** With these refusals somebody may come in who says of what type their ID number is. */
+const askingForType: ReadonlySet<ErrorName | null> = new Set(['certificateTypeNeeded', 'signInWrong'])
 
 /** Signs in, waits in line where many do, and goes where the person wanted to go. */
 export function useSignIn() {
@@ -37,6 +43,8 @@ export function useSignIn() {
   const project = useProject()
   const { busy, waitSeconds, run } = useAttempt()
   const [told, setTold] = useState<Told | null>(null)
+  /** What to choose the type of a certificate from; null while nobody need say it. */
+  const [types, setTypes] = useState<readonly Option[] | null>(null)
   /** Resolves with what was wrong, or with null on the way in. */
   const sayAnew = useEffectEvent(async () => {
     if (told?.refusal !== undefined) setTold(await explain(told.refusal))
@@ -64,9 +72,10 @@ export function useSignIn() {
     if (!refusal || refusal.status === 0) return { place: null, sentence: say('signIn.unreachable'), refusal }
     // The server sends everybody to the page of a project at rest, so it says best where that is.
     if (refusal.error === 'projectInMaintenance' || refusal.error === 'projectEnded') window.location.reload()
-    const { sentenceOf } = await loadChunk(() => import('./sign-in.ts'))
+    const { sentenceOf, certificateOptions } = await loadChunk(() => import('./sign-in.ts'))
+    if (types || askingForType.has(refusal.error)) setTypes(await certificateOptions(language))
     const place = refusal.error ? (places[refusal.error] ?? null) : null
     return { place, sentence: await sentenceOf(refusal, language), refusal }
   }
-  return { busy, waitSeconds, told, setTold, submit }
+  return { busy, waitSeconds, told, setTold, types, submit }
 }

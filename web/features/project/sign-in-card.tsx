@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { CertificateType } from '#contract/identity/certificate.ts'
 import { CaptchaField, captchaFieldId } from '#web/features/account/captcha-field.tsx'
 import { SignedInCard } from '#web/features/account/signed-in-card.tsx'
 import { useCaptcha } from '#web/features/account/use-captcha.ts'
-import { type SignInPlace, useSignIn } from '#web/features/account/use-sign-in.ts'
+import { type SignInPlace, type Told, useSignIn } from '#web/features/account/use-sign-in.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
 import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
@@ -10,6 +11,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { useAlive } from '#web/platform/use-alive.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './sign-in-card.module.css'
 
@@ -49,8 +51,9 @@ function SignInForm() {
   const { language } = useLanguage()
   const { domain } = useProject().info
   const captcha = useCaptcha(domain, 'signIn')
-  const { busy, waitSeconds, told, setTold, submit } = useSignIn()
+  const { busy, waitSeconds, told, setTold, types, submit } = useSignIn()
   const account = useRef<HTMLInputElement>(null)
+  const idType = useRef<HTMLSelectElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [who, choice] = useWho()
   const draft = `signIn:${domain}`
@@ -58,7 +61,7 @@ function SignInForm() {
     const kept = findDraft<{ name: string }>(draft).name
     if (account.current?.value === '' && kept) account.current.value = kept
   }, [draft])
-  const errorAt = (place: SignInPlace) =>
+  const errorAt = (place: Exclude<SignInPlace, 'idType'>) =>
     told?.place === place ? told.sentence || say(`signIn.${place}Missing`) : ''
   async function trySignIn(event: FormEvent) {
     event.preventDefault()
@@ -72,7 +75,8 @@ function SignInForm() {
       setTold({ place: missing ?? 'captcha', sentence: '' })
       return focusOn(missing)
     }
-    const wrong = await submit({ kind: who, name, password: typed, captcha: solved, language })
+    const asked = { kind: who, name, password: typed, captcha: solved, language }
+    const wrong = await submit({ ...asked, ...chosenType(idType.current) })
     if (!wrong) return forgetDraft(draft)
     captcha.redraw()
     focusOn(wrong.place)
@@ -90,6 +94,7 @@ function SignInForm() {
           onChange={(event) => keepDraft(draft, { name: event.currentTarget.value })}
           error={errorAt('account')}
         />
+        {types && who === 'candidate' && <CertificateTypeField ref={idType} types={types} told={told} />}
         <PasswordField
           ref={password}
           id="password"
@@ -125,6 +130,36 @@ function SignInForm() {
 
 function focusOn(place: SignInPlace | null) {
   if (place) document.getElementById(place === 'captcha' ? captchaFieldId : place)?.focus()
+}
+
+interface CertificateTypeFieldProps {
+  readonly ref: RefObject<HTMLSelectElement | null>
+  readonly types: readonly Option[]
+  readonly told: Told | null
+}
+
+/** Comes with the refusal that asks for it, and takes the focus then. */
+function CertificateTypeField({ ref, types, told }: CertificateTypeFieldProps) {
+  const say = usePhrases('project')
+  const isAsked = told?.place === 'idType'
+  useEffect(() => {
+    if (isAsked) ref.current?.focus()
+  }, [isAsked, ref])
+  return (
+    <SelectField
+      ref={ref}
+      id="idType"
+      name="idType"
+      label={say('signIn.certificateType')}
+      prompt={say('signIn.certificateTypeAny')}
+      options={types}
+      error={isAsked ? told.sentence : ''}
+    />
+  )
+}
+
+function chosenType(select: HTMLSelectElement | null) {
+  return select?.value ? { idType: select.value as CertificateType } : {}
 }
 
 /** Who signs in, and the choice that asks; a choice made before the script was here counts. */
