@@ -127,6 +127,7 @@ export const getHoldings = endpoint({
     ),
     applications: z.array(
       z.object({
+        applicationId: z.uuid(),
         batchName: texts,
         number: z.string().nullable(),
         state: z.enum(applicationStates),

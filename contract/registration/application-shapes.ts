@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { examStatus } from '../batch/batch.ts'
+import { examStatus, reviewOrders } from '../batch/batch.ts'
 import { answers, prefills, texts } from '../batch/form.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
@@ -57,6 +57,10 @@ export const applicationLine = z.object({
   /** Null before anything was chosen, −1 where a price is not settled. */
   feeFen: z.number().int().nullable(),
   paid: z.boolean(),
+  /** In which order its batch looks at it and takes the money. */
+  review: z.enum(reviewOrders),
+  /** The subjects whose places it has, and each one's area from the province down. */
+  chosen: z.array(z.object({ subject: texts, area: z.array(texts) })),
   /** When its places go back: of a draft, or of one that waits for money. */
   heldUntil: instant.nullable(),
   /** Until when no places may be held again, where they were held for as long as they may be. */

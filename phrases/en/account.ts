@@ -127,7 +127,22 @@ export const account: SentencesOf<typeof source> = {
     submit: 'Change and continue',
     leave: 'Sign out',
   },
+  holdings: {
+    account: 'Account',
+    consents: 'Agreements accepted',
+    consent: {
+      terms: 'Terms of service, version {{version}}',
+      privacy: 'Privacy policy, version {{version}}',
+      guardian: 'Guardian’s consent, version {{version}}',
+      other: 'Other agreement, version {{version}}',
+    },
+    applications: 'Registrations',
+    files: 'Files: {{names}}',
+    history: 'Activity',
+    deeds: { account: 'Account', application: 'Registration', contactCode: 'Code sent', other: 'Other' },
+  },
   security: {
+    show: 'Show my data',
     title: 'Account security',
     review: 'Review status',
     underReview: 'Under review. You can register candidates once approved.',

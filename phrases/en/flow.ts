@@ -227,6 +227,8 @@ export const flow: SentencesOf<typeof source> = {
     choice: 'Subjects and areas',
   },
   confirm: {
+    submittedAt: 'Submitted',
+    code: 'QR code of registration number {{number}}',
     photo: 'Photo',
     form: 'Registration form',
     print: 'Print registration form',

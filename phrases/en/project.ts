@@ -33,6 +33,7 @@ export const project: SentencesOf<typeof source> = {
     startsInDays: 'In {{days}} days',
     unfold: 'Show all dates',
     fold: 'Show fewer dates',
+    own: 'You are here',
     undated: 'The exam schedule has not been announced yet. Please check the notices.',
   },
   whatNow: {

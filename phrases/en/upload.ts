@@ -15,6 +15,8 @@ export const upload: SentencesOf<typeof source> = {
     opening: 'Opening the photo…',
     cut: 'Move and zoom the photo until your head and shoulders fill the frame.',
     cutKeys: 'You can also use the arrow keys.',
+    size: 'In the frame: {{width}} × {{height}} pixels; at least {{leastWidth}} × {{leastHeight}} are needed.',
+    sample: 'Sample photo: head inside the oval, shoulders level',
     cutArea: 'Photo crop frame',
     zoom: 'Zoom',
     turnLeft: 'Rotate left',

@@ -122,7 +122,22 @@ export const account = {
     submit: '修改并继续',
     leave: '退出登录',
   },
+  holdings: {
+    account: '账号信息',
+    consents: '已同意的协议',
+    consent: {
+      terms: '服务协议（第 {{version}} 版）',
+      privacy: '隐私政策（第 {{version}} 版）',
+      guardian: '监护人同意书（第 {{version}} 版）',
+      other: '其他协议（第 {{version}} 版）',
+    },
+    applications: '报名记录',
+    files: '文件：{{names}}',
+    history: '操作记录',
+    deeds: { account: '账号操作', application: '报名操作', contactCode: '发送验证码', other: '其他操作' },
+  },
   security: {
+    show: '查看我的数据',
     title: '账号安全',
     review: '审核状态',
     underReview: '审核中，通过后方可办理报名',

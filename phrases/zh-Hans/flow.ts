@@ -205,6 +205,8 @@ export const flow = {
     choice: '科目与考区',
   },
   confirm: {
+    submittedAt: '提交时间',
+    code: '报名号 {{number}} 的二维码',
     photo: '证件照片',
     form: '报名表',
     print: '打印报名表',

@@ -32,6 +32,7 @@ export const project = {
     startsInDays: '{{days}} 天后',
     unfold: '展开全部日程',
     fold: '收起日程',
+    own: '您在这里',
     undated: '考试日程尚未公布，请留意通知公告。',
   },
   whatNow: {

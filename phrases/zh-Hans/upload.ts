@@ -12,6 +12,8 @@ export const upload = {
     opening: '正在打开照片……',
     cut: '请移动、缩放照片，使头像完整置于框内。',
     cutKeys: '也可使用方向键移动。',
+    size: '框内 {{width}} × {{height}} 像素，须不小于 {{leastWidth}} × {{leastHeight}} 像素。',
+    sample: '照片示例：头部位于椭圆内，双肩齐平',
     cutArea: '照片裁剪框',
     zoom: '缩放',
     turnLeft: '向左旋转',

@@ -123,7 +123,22 @@ export const account: SentencesOf<typeof source> = {
     submit: '變更並繼續',
     leave: '登出',
   },
+  holdings: {
+    account: '帳號資訊',
+    consents: '已同意的條款',
+    consent: {
+      terms: '服務條款（第 {{version}} 版）',
+      privacy: '隱私權政策（第 {{version}} 版）',
+      guardian: '監護人同意書（第 {{version}} 版）',
+      other: '其他條款（第 {{version}} 版）',
+    },
+    applications: '報名紀錄',
+    files: '檔案：{{names}}',
+    history: '操作紀錄',
+    deeds: { account: '帳號操作', application: '報名操作', contactCode: '傳送驗證碼', other: '其他操作' },
+  },
   security: {
+    show: '檢視我的資料',
     title: '帳號安全',
     review: '審核狀態',
     underReview: '審核中，通過後方可辦理報名',

@@ -33,6 +33,7 @@ export const project: SentencesOf<typeof source> = {
     startsInDays: '{{days}} 天後',
     unfold: '展開全部日程',
     fold: '收合日程',
+    own: '您在這裡',
     undated: '考試日程尚未公布，請留意最新公告。',
   },
   whatNow: {

@@ -15,6 +15,8 @@ export const upload: SentencesOf<typeof source> = {
     opening: '正在開啟照片……',
     cut: '請移動、縮放照片，使頭像完整置於框內。',
     cutKeys: '也可使用方向鍵移動。',
+    size: '框內 {{width}} × {{height}} 像素，須不小於 {{leastWidth}} × {{leastHeight}} 像素。',
+    sample: '照片範例：頭部位於橢圓內，雙肩齊平',
     cutArea: '照片裁切框',
     zoom: '縮放',
     turnLeft: '向左旋轉',

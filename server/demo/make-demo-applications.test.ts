@@ -52,7 +52,10 @@ test('somebody was returned with a reason, and may mend it', async () => {
 })
 
 test('somebody is approved and has yet to pay', async () => {
-  const { state, display, heldUntil, feeFen } = await applicationOf('candidate3')
+  const { state, display, heldUntil, feeFen, chosen, review } = await applicationOf('candidate3')
+  expect(chosen.length, 'the card names its subjects').toBeGreaterThan(0)
+  expect(chosen[0]?.area.length, 'from the province down').toBeGreaterThan(1)
+  expect(review).toBe('beforePayment')
   expect([state, display, feeFen]).toEqual(['unpaid', 'payNow', 19_700])
   expect(new Date(heldUntil ?? 0).getTime()).toBeGreaterThan(noon.getTime())
 })

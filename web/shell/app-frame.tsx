@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { ExamLine } from '#web/features/project/exam-line.tsx'
+import { OwnExamLine } from '#web/features/registration/own-exam-line.tsx'
 import { usualBranding } from '#web/platform/branding.ts'
 import { isInConsole } from '#web/platform/console.ts'
 import { useLanguage } from '#web/platform/language.tsx'
@@ -64,7 +64,7 @@ function AppPage() {
           recordNumber={recordNumberOf(project?.settings.recordNumbers ?? [])}
           fullBleed={screen?.fullBleed ?? false}
           withoutSideBar={screen?.withoutSideBar ?? false}
-          timeLine={project && <ExamLine />}
+          timeLine={project && <OwnExamLine />}
         >
           {content}
         </Frame>

@@ -49,6 +49,20 @@ export function LoadingState() {
   )
 }
 
+/** In place of cards or lines that are on their way: as much room as they will take. */
+export function LoadingLines({ lines = 2 }: { readonly lines?: number }) {
+  const say = usePhrases('kit')
+  return (
+    <div className={classes.skeletons} role="status">
+      <span className="read-aloud-only">{say('loading')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+        <span key={line} className={classes.skeleton} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
 /** `text` says what to do first. */
 export function EmptyState({
   title,

@@ -122,13 +122,13 @@ describe('closing an account', () => {
 describe('what is held about a person', () => {
   test('tells of every application, with the answers as they stand', async () => {
     const { authorization, get } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
-    const { number, answers } = await get()
+    const { applicationId, number, answers } = await get()
     const { data } = await askOf<{ applications: object[] }>(house.app)('GET', '/api/me/holdings', {
       authorization,
     })
     expect(data.applications).toEqual([
       {
-        ...{ batchName: batch.name, number, state: 'auditing', answers, feeFen: 12_000 },
+        ...{ applicationId, batchName: batch.name, number, state: 'auditing', answers, feeFen: 12_000 },
         ...{ beganAt: noon.toISOString(), submittedAt: noon.toISOString(), paidAt: null },
         ...{ files: [], audits: [] },
       },

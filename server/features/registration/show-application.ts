@@ -1,3 +1,4 @@
+import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/eligibility.ts'
 import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
@@ -104,10 +105,28 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     number: submittedNumber(current),
     feeFen,
     paid,
+    review: batch.review,
+    chosen: chosenOf(current, batch),
     heldUntil: current.heldUntil?.toISOString() ?? null,
     restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,
     nextStation: firstOpenStation(stationsOf(batch), done),
     submittedAt: current.submittedAt?.toISOString() ?? null,
   }
+}
+
+/** In the order in which the batch names its subjects. */
+function chosenOf(
+  { choice }: Pick<WholeApplication, 'choice'>,
+  { subjects, areas }: Pick<Batch, 'subjects' | 'areas'>,
+) {
+  return subjects.flatMap(({ subjectId, name }) => {
+    const line = choice.find((one) => one.subjectId === subjectId)
+    return line ? [{ subject: name, area: pathOf(line.areaId, areas) }] : []
+  })
+}
+
+function pathOf(areaId: string | null, areas: readonly Area[]): Area['name'][] {
+  const area = areas.find((one) => one.areaId === areaId)
+  return area ? [...pathOf(area.parentId, areas), area.name] : []
 }

@@ -23,6 +23,7 @@ export async function tellApplications(
 const nameless = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 
 const toldOf = (stored: WholeApplication): Omit<HeldApplication, 'batchName'> => ({
+  applicationId: stored.applicationId,
   number: submittedNumber(stored),
   state: stored.state,
   answers: stored.answers,

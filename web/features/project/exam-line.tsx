@@ -1,4 +1,4 @@
-import { timelineAt } from '#contract/project/timeline.ts'
+import { type MilestoneKind, timelineAt } from '#contract/project/timeline.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import styles from './exam-line.module.css'
@@ -6,8 +6,16 @@ import { datesText, statusText } from './milestone-texts.ts'
 import { StateIcon } from './state-icon.tsx'
 import { placeOf, whatNow } from './what-now.ts'
 
-/** The exam's time line in one line, over every screen of somebody who is signed in. On a phone: what counts now. */
-export function ExamLine() {
+interface ExamLineProps {
+  /** Where the reader stands; null where they have not begun, or it is not known yet. */
+  readonly own: MilestoneKind | null
+}
+
+/**
+ * The exam's time line in one line, over every screen of somebody who is signed in, with their own stage marked. On a
+ * phone: what counts now.
+ */
+export function ExamLine({ own }: ExamLineProps) {
   const say = usePhrases('project')
   const { language } = useLanguage()
   const { settings } = useProject()
@@ -15,7 +23,8 @@ export function ExamLine() {
   const milestones = timelineAt(settings, now)
   if (milestones.length === 0) return null
   const places = whatNow(milestones)
-  const shownOnPhone = places.now ?? places.next ?? places.last
+  const ownStation = milestones.find(({ kind }) => kind === own)
+  const shownOnPhone = ownStation ?? places.now ?? places.next ?? places.last
   return (
     <ol className={styles.line} aria-label={say('timeline.title')}>
       {milestones.map((milestone) => (
@@ -25,11 +34,13 @@ export function ExamLine() {
           data-state={milestone.state}
           data-place={placeOf(milestone, places)}
           data-first={milestone === shownOnPhone || undefined}
+          aria-current={milestone === ownStation ? 'step' : undefined}
           title={datesText(milestone, say, language)}
         >
           <StateIcon state={milestone.state} />
           <span className={styles.name}>{say(`milestones.${milestone.kind}`)}</span>
           <span className={styles.status}>{statusText(milestone, say, now)}</span>
+          {milestone === ownStation && <span className={styles.own}>{say('timeline.own')}</span>}
         </li>
       ))}
     </ol>

@@ -28,7 +28,8 @@ export function statusText(milestone: Milestone, say: Phrases<'project'>, now: D
   return startsAt === null ? say('timeline.notYetOpen') : comingText(new Date(startsAt), say, now)
 }
 
-function leftText(lastDay: Date, say: Phrases<'project'>, now: Date): string {
+/** How many days are left, the last one included. */
+export function leftText(lastDay: Date, say: Phrases<'project'>, now: Date): string {
   const days = daysBetween(now, lastDay)
   if (days === 0) return say('timeline.endsToday')
   return days === 1 ? say('timeline.endsTomorrow') : say('timeline.daysLeft', { days })

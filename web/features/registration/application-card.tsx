@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { MapPin } from 'lucide-react'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { Text } from '#web/ui/text.tsx'
 import styles from './application-card.module.css'
+import { ApplicationStages } from './application-stages.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { examDaysText } from './exam-dates.ts'
 import { feeText } from './fee-text.ts'
@@ -29,6 +31,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
         <Text of={application.batchName} />
       </h2>
       <Facts application={application} />
+      <ApplicationStages application={application} />
       {application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>
@@ -48,13 +51,21 @@ export function ApplicationCard({ application }: { readonly application: Applica
 function Facts({ application }: { application: ApplicationLine }) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const { examStartsAt, examEndsAt, number, feeFen } = application
+  const { examStartsAt, examEndsAt, number, feeFen, chosen } = application
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{say('facts.exam')}</dt>
         <dd>{examDaysText(examStartsAt, examEndsAt, language)}</dd>
       </div>
+      {chosen.length > 0 && (
+        <div>
+          <dt>{say('facts.subject')}</dt>
+          <dd>
+            <ChosenSubjects chosen={chosen} />
+          </dd>
+        </div>
+      )}
       {number && (
         <div>
           <dt>{say('facts.number')}</dt>
@@ -69,4 +80,22 @@ function Facts({ application }: { application: ApplicationLine }) {
       )}
     </dl>
   )
+}
+
+/** The subjects, and behind those of one area where they are taken. */
+function ChosenSubjects({ chosen }: Pick<ApplicationLine, 'chosen'>) {
+  const { language } = useLanguage()
+  const areas = new Map(chosen.map(({ area }) => [JSON.stringify(area), area]))
+  return [...areas].map(([key, area]) => (
+    <span key={key} className={styles.subjects}>
+      <Text
+        of={chosen.filter((line) => JSON.stringify(line.area) === key).map(({ subject }) => subject)}
+        between={language === 'en' ? ', ' : '、'}
+      />{' '}
+      <span className={styles.area}>
+        <MapPin size="0.9375em" aria-hidden="true" />
+        <Text of={area} between=" · " />
+      </span>
+    </span>
+  ))
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { minuteText } from '#contract/kit/time.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { QrPicture } from '#web/ui/qr-picture.tsx'
 import styles from './confirm-screen.module.css'
 import { DeadlineLine } from './deadline-line.tsx'
 import type { Flow } from './flow.ts'
@@ -42,6 +44,13 @@ function Confirm({ flow }: { flow: Flow }) {
       <ErrorSummary errors={steps.errors} />
       <div className={styles.top}>
         <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
+        {application.number && (
+          <QrPicture
+            text={application.number}
+            label={say('confirm.code', { number: application.number })}
+            small
+          />
+        )}
         {application.photo && (
           <OwnPicture file={application.photo} alt={say('confirm.photo')} className={styles.photo} />
         )}
@@ -92,6 +101,14 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
         <p className={styles.number}>
           <span>{say('facts.number')}</span>
           <strong>{number}</strong>
+        </p>
+      )}
+      {number && application.submittedAt && (
+        <p className={styles.handedIn}>
+          {say('confirm.submittedAt')}{' '}
+          <time dateTime={application.submittedAt}>
+            {minuteText(new Date(application.submittedAt), language)}
+          </time>
         </p>
       )}
       {reason && (

@@ -1,5 +1,6 @@
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { deadlineText } from '#web/features/project/deadline-text.ts'
+import { deadlineText, lastDayOf } from '#web/features/project/deadline-text.ts'
+import { leftText } from '#web/features/project/milestone-texts.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import styles from './deadline-line.module.css'
 import type { NextThing } from './next-thing.ts'
@@ -13,13 +14,18 @@ interface DeadlineLineProps {
 /** Until when the next thing must be done. */
 export function DeadlineLine({ application, thing }: DeadlineLineProps) {
   const say = usePhrases('flow')
+  const sayProject = usePhrases('project')
   const { language } = useLanguage()
-  const deadline = pickDeadline(application, thing, new Date())
+  const now = new Date()
+  const deadline = pickDeadline(application, thing, now)
   if (!deadline) return null
   const { kind, at } = deadline
   return (
     <p className={styles.line} data-kind={kind}>
       {say(`card.until.${kind}`)} <time dateTime={at}>{deadlineText(new Date(at), language)}</time>
+      {kind !== 'closed' && (
+        <span className={styles.left}>{leftText(lastDayOf(new Date(at)), sayProject, now)}</span>
+      )}
     </p>
   )
 }

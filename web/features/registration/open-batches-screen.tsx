@@ -9,7 +9,7 @@ import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
-import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { EmptyState, FailedState, LoadingLines } from '#web/ui/states.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AreaName } from './choice/area-name.tsx'
 import { countPlaces } from './choice/place-count.ts'
@@ -26,7 +26,7 @@ export function OpenBatchesScreen() {
   return (
     <div className={styles.screen}>
       <h1>{sayRoutes('openBatches')}</h1>
-      {answer.isPending && <LoadingState />}
+      {answer.isPending && <LoadingLines lines={2} />}
       {answer.isError && <FailedState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.length === 0 && (
         <EmptyState title={say('registrations.noBatches')} text={say('registrations.noBatchesText')} />

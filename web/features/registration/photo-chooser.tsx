@@ -11,6 +11,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './photo.module.css'
+import { PhotoSample } from './photo-sample.tsx'
 
 interface PhotoChooserProps {
   readonly rule: PhotoRule
@@ -38,6 +39,7 @@ export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: Ph
           <Text of={rule.hint} />
         </p>
       )}
+      <PhotoSample ratio={width / height} label={say('photo.sample')} />
       <DropZone onFiles={onFiles} disabled={isOpening}>
         <FileButton
           id={id}

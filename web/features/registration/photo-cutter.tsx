@@ -63,6 +63,16 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
         onZoom={setZoom}
         onCut={setCut}
       />
+      {cut && (
+        <p className={styles.size} data-small={scale < 1 || undefined}>
+          {say('photo.size', {
+            width: Math.round(cut.width),
+            height: Math.round(cut.height),
+            leastWidth: rule.widthPixels,
+            leastHeight: rule.heightPixels,
+          })}
+        </p>
+      )}
       <div className={styles.tools}>
         <label className={styles.zoom}>
           <ZoomIn size="1.25em" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { listApplications } from '#contract/registration/registration-endpoints.
 import { usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useAnswer } from '#web/platform/use-answer.ts'
-import { EmptyState, LoadingState } from '#web/ui/states.tsx'
+import { EmptyState, LoadingLines } from '#web/ui/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { batchHref } from './flow-place.ts'
@@ -15,7 +15,7 @@ import styles from './registrations-screen.module.css'
 export function RegistrationsScreen() {
   const say = usePhrases('flow')
   return (
-    <div className={styles.screen}>
+    <div>
       <h1>{say('registrations.title')}</h1>
       <Applications />
       <OpenBatches />
@@ -26,7 +26,7 @@ export function RegistrationsScreen() {
 function Applications() {
   const say = usePhrases('flow')
   const answer = useAnswer(listApplications, {})
-  if (answer.isPending) return <LoadingState />
+  if (answer.isPending) return <LoadingLines lines={1} />
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data.length === 0) return <p className={styles.none}>{say('registrations.none')}</p>
   return (
@@ -52,7 +52,7 @@ function OpenBatches() {
         <h2 id="open-batches">{say('registrations.batches')}</h2>
         <a href={batchHref(domain)}>{say('registrations.allBatches')}</a>
       </div>
-      {answer.isPending && <LoadingState />}
+      {answer.isPending && <LoadingLines lines={1} />}
       {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Rows lines={answer.data.filter(isWorthALook)} />}
     </section>

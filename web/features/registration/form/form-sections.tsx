@@ -26,22 +26,39 @@ export function FormSections({ form, known, judged, errorAt, onAnswer, onLeave }
         <h2 id={`section-${id}`}>
           <Text of={title} />
         </h2>
-        {fields.some((field) => isShown(field) && isLocked(field, known)) && <LockedNote />}
-        {fields.filter(isShown).map((field) => {
-          const answer = answerIn(judged.filled, field.id)
-          return isLocked(field, known) ? (
-            <LockedField key={field.id} field={field} answer={answer} />
-          ) : (
-            <AnswerField
-              key={field.id}
-              field={field}
-              answer={answer}
-              error={errorAt(field)}
-              onAnswer={(typed) => onAnswer(field, typed)}
-              onLeave={() => onLeave(field)}
-            />
-          )
-        })}
+        <LockedBlock
+          fields={fields.filter((field) => isShown(field) && isLocked(field, known))}
+          judged={judged}
+        />
+        {fields
+          .filter((field) => isShown(field) && !isLocked(field, known))
+          .map((field) => (
+            <div key={field.id} className={styles.answer} data-kind={field.kind}>
+              <AnswerField
+                field={field}
+                answer={answerIn(judged.filled, field.id)}
+                error={errorAt(field)}
+                onAnswer={(typed) => onAnswer(field, typed)}
+                onLeave={() => onLeave(field)}
+              />
+            </div>
+          ))}
       </section>
     ))
+}
+
+/** What the account says, in one quiet block before what is asked. */
+function LockedBlock({
+  fields,
+  judged,
+}: Pick<FormSectionsProps, 'judged'> & { readonly fields: readonly FormField[] }) {
+  if (fields.length === 0) return null
+  return (
+    <div className={styles.quiet}>
+      {fields.map((field) => (
+        <LockedField key={field.id} field={field} answer={answerIn(judged.filled, field.id)} />
+      ))}
+      <LockedNote />
+    </div>
+  )
 }

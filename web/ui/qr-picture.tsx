@@ -2,11 +2,24 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-picture.module.css'
 
+interface QrPictureProps {
+  readonly text: string
+  readonly label: string
+  /** Beside other things rather than the thing itself. */
+  readonly small?: boolean
+}
+
 /** A text as a picture for a phone's camera: dark on white also at night, or cameras do not read it. */
-export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrPicture({ text, label, small = false }: QrPictureProps) {
   const { size, path } = useMemo(() => drawing(text), [text])
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={styles.picture}
+      data-small={small || undefined}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   )
