@@ -124,7 +124,7 @@ export const account: SentencesOf<typeof source> = {
     leave: '登出',
   },
   holdings: {
-    account: '帳號資訊',
+    account: '帳號資料',
     consents: '已同意的條款',
     consent: {
       terms: '服務條款（第 {{version}} 版）',
@@ -138,7 +138,7 @@ export const account: SentencesOf<typeof source> = {
     deeds: { account: '帳號操作', application: '報名操作', contactCode: '傳送驗證碼', other: '其他操作' },
   },
   security: {
-    show: '檢視我的資料',
+    show: '查看我的資料',
     title: '帳號安全',
     review: '審核狀態',
     underReview: '審核中，通過後方可辦理報名',

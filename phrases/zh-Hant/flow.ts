@@ -204,7 +204,7 @@ export const flow: SentencesOf<typeof source> = {
     choice: '科目與考區',
   },
   confirm: {
-    submittedAt: '提交時間',
+    submittedAt: '送出時間',
     code: '報名號 {{number}} 的 QR Code',
     photo: '證件照片',
     form: '報名表',
