@@ -22,6 +22,10 @@ export const accountErrors = {
   /** The name is an ID number that two people have, each under another certificate. */
   certificateTypeNeeded: refused('GA_SA_SI_14'),
   signOnRefused: { key: 'GA_SA_SI_12', code: resultCode.notSuccess, status: 401 },
+  /** The browser has asked for no token: `data.startUrl` is where it does. */
+  signOnBegins: refused('GA_SA_SI_14'),
+  /** Somebody else is signed in, or nobody asked for the token: `data.name`, `data.maskedPhone` say who would be. */
+  signOnAsks: refused('GA_SA_SI_15'),
   phoneTaken: refused('EREG_PHONE_EXISTS'),
   emailTaken: refused('EREG_EMAIL_EXISTS'),
   idNumberTaken: refused('EREG_ID_EXISTS'),

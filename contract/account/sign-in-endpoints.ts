@@ -99,14 +99,20 @@ export const signIn = endpoint({
 export const signOn = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/sign-ons',
-  summary: "Trade a token of the project's own site for a session",
+  summary: "Trade a token of the project's own site for a session; without a token: where the site begins",
   feature: 'account',
   may: 'everyone',
   project: 'domain',
   params: domainParams,
-  body: z.object({ token: z.string().min(1).max(8000) }),
+  body: z.object({
+    token: z.string().min(1).max(8000).optional(),
+    /** What the browser kept when it began: the token's `nonce` is its SHA-256 in base64url. */
+    nonceSecret: z.string().min(32).max(100).optional(),
+    /** The person has seen who it is that will be signed in. */
+    confirmed: z.boolean().default(false),
+  }),
   reply: openedSession,
-  errors: [...gateErrors, 'signOnRefused', 'accountAbsent', 'accountNotOpen'],
+  errors: [...gateErrors, 'signOnRefused', 'signOnBegins', 'signOnAsks', 'accountAbsent', 'accountNotOpen'],
 })
 
 export const resetPassword = endpoint({

@@ -20,6 +20,8 @@ export interface OwnSite {
 }
 
 export const siteUrl = 'https://board.example/members'
+/** Where the site signs people on, if it can send a nonce. */
+export const startUrl = 'https://board.example/sign-on'
 const issuer = 'https://board.example'
 const audience = 'baoming'
 const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300
@@ -27,6 +29,7 @@ const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300
 export async function openOwnSite(
   request: APIRequestContext,
   unknownSignOn: AccountRules['unknownSignOn'],
+  { sendsNonce = false } = {},
 ): Promise<OwnSite> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const keys = { keys: [await exportJWK(publicKey)] }
@@ -35,7 +38,8 @@ export async function openOwnSite(
   await withPortalParts(({ database, now }) =>
     database.transaction({ projectId, actor }, async (tx) => {
       await createProject(tx, { ...draft, domain, accountRules: { unknownSignOn } }, now)
-      await createIssuer(tx, { issuer, audience, algorithms: ['ES256'], keys }, now)
+      const start = sendsNonce ? startUrl : null
+      await createIssuer(tx, { issuer, audience, algorithms: ['ES256'], keys, startUrl: start }, now)
     }),
   )
   await expect
@@ -44,7 +48,8 @@ export async function openOwnSite(
   return {
     domain,
     async token(claims) {
-      const whole = { iss: issuer, aud: audience, exp: inFiveMinutes(), ...claims }
+      const iat = Math.floor(Date.now() / 1000)
+      const whole = { iss: issuer, aud: audience, iat, exp: inFiveMinutes(), ...claims }
       const token = await new SignJWT(whole).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
       await noteTyped(token)
       return token

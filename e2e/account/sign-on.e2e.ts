@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/kit/language.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { expect, speak, test } from '../people.ts'
-import { openOwnSite, siteUrl } from './own-site.ts'
+import { openOwnSite, siteUrl, startUrl } from './own-site.ts'
 import { sayIn } from './say.ts'
 
 test.beforeEach(({ page, language, baseURL }) => speak(page, language, baseURL))
@@ -18,6 +18,23 @@ const phoneOf = ({ phone }: { readonly phone: string }) => ({
 
 const readSession = (page: Page) =>
   page.evaluate(() => ({ ...window.sessionStorage }) as Record<string, string>)
+
+/** The site knows its member already: it sends them back with what was asked for. */
+async function signOnAtSite(page: Page, issue: (nonce: string) => Promise<string>) {
+  const issued = { last: '' }
+  await page.route(`${startUrl}**`, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    issued.last = await issue(searchParams.get('nonce') ?? '')
+    const back = `${searchParams.get('return_url')}#token=${issued.last}`
+    const body = `<script>location.replace(${JSON.stringify(back)})</script>`
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  return issued
+}
+
+async function confirm(page: Page, language: Language) {
+  await page.getByRole('button', { name: sayIn(language).account.signOn.askYes }).click()
+}
 
 async function expectRefusal(page: Page, language: Language, sentence: string) {
   const say = sayIn(language)
@@ -38,15 +55,19 @@ test('somebody unknown, sent by the project’s own site, is in where they wante
   newcomer,
   trouble,
 }) => {
-  trouble.forgive(/^401 /)
-  const { domain, token } = await openOwnSite(request, 'create')
+  trouble.forgive(/^(401 |409 .*sign-ons)/)
+  const { domain, token } = await openOwnSite(request, 'create', { sendsNonce: true })
   const addresses: string[] = []
   page.on('request', (sent) => addresses.push(sent.url(), sent.headers().referer ?? ''))
-  const bearer = await token({ sub: newcomer.accountName, name: newcomer.name, ...phoneOf(newcomer) })
-  await page.goto(arrivalAt(domain, bearer, '&redirect=%2Fdefault%2FusuQuse%3Ffrom%3Dsite'))
+  const claims = { sub: newcomer.accountName, name: newcomer.name, ...phoneOf(newcomer) }
+  const bearer = await signOnAtSite(page, (nonce) => token({ ...claims, nonce }))
+  // A token for which nobody asked begins anew: what comes of it is this browser's own.
+  const unasked = await token({ ...claims, sub: 'somebody-else' })
+  await page.goto(arrivalAt(domain, unasked, '&redirect=%2Fdefault%2FusuQuse%3Ffrom%3Dsite'))
   await page.waitForURL('**/default/usuQuse?from=site')
   expect((await readSession(page)).user_id).toBeTruthy()
-  expect(addresses.filter((address) => address.includes(bearer))).toEqual([])
+  expect(addresses.filter((address) => address.includes(bearer.last))).toEqual([])
+  expect(JSON.parse((await readSession(page)).currentUser ?? '')).toMatchObject({ name: newcomer.name })
   await page.goto('/default/safeProblem')
   await expect(page.getByText(`${newcomer.phone.slice(0, 3)}****${newcomer.phone.slice(-4)}`)).toBeVisible()
 
@@ -63,16 +84,49 @@ test('somebody whom the site vouches for finds the account of their phone where 
   request,
   newcomer,
   language,
+  trouble,
 }) => {
+  trouble.forgive(/^409 .*sign-ons/)
   const { domain, token, enrol } = await openOwnSite(request, 'bind')
   await enrol(newcomer)
   await page.goto(arrivalAt(domain, await token({ sub: 'member-7', ...phoneOf(newcomer) })))
+  await confirm(page, language)
   await page.waitForURL('**/default/examReg/examineeReg')
   const say = sayIn(language)
   await expect(page.getByRole('heading', { level: 1, name: say.flow.registrations.title })).toBeVisible()
   expect(JSON.parse((await readSession(page)).currentUser ?? '')).toMatchObject({
     accountName: newcomer.accountName,
   })
+})
+
+test('whoever is signed in already is asked before somebody else is', async ({
+  page,
+  request,
+  newcomer,
+  language,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*sign-ons/)
+  const { domain, token, enrol } = await openOwnSite(request, 'create')
+  await enrol(newcomer)
+  const say = sayIn(language).account.signOn
+  await page.goto(arrivalAt(domain, await token({ sub: 'first', name: '王敏' })))
+  await confirm(page, language)
+  await page.waitForURL('**/default/examReg/examineeReg')
+  const first = (await readSession(page)).user_id
+  const arrive = async () => page.goto(arrivalAt(domain, await token({ sub: 'second', name: '李强' })))
+  await arrive()
+  await expect(page.getByRole('heading', { level: 1, name: say.askTitle })).toBeVisible()
+  await expect(page.getByText(say.askWho.replace('{{person}}', '李强'))).toBeVisible()
+  await expect(page.getByText(say.askNow.replace('{{person}}', '王敏'))).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: say.askStay }).click()
+  await page.waitForURL(`**/e/${domain}/login`)
+  expect((await readSession(page)).user_id).toBe(first)
+  await arrive()
+  await confirm(page, language)
+  await page.waitForURL('**/default/examReg/examineeReg')
+  expect((await readSession(page)).user_id).not.toBe(first)
 })
 
 test('somebody unknown is told so where the project knows nobody but its own', async ({
@@ -116,10 +170,11 @@ test('a token that was traded once leads nobody in again', async ({
   language,
   trouble,
 }) => {
-  trouble.forgive(/^401 .*sign-ons/)
+  trouble.forgive(/^(401|409) .*sign-ons/)
   const { domain, token } = await openOwnSite(request, 'create')
   const bearer = await token({ sub: newcomer.accountName, name: newcomer.name })
   await page.goto(arrivalAt(domain, bearer))
+  await confirm(page, language)
   await page.waitForURL('**/default/examReg/examineeReg')
   await page.evaluate(() => window.sessionStorage.clear())
   await page.goto(arrivalAt(domain, bearer))

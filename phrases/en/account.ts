@@ -104,6 +104,14 @@ export const account: SentencesOf<typeof source> = {
     goOn: 'Continue',
   },
   signOn: {
+    askTitle: 'Is this you?',
+    askWho: 'To be signed in: {{person}}',
+    askNow: 'Signed in now: {{person}}. If you go on, that account is signed out in this browser.',
+    askAdvice: 'If this is not you, do not go on.',
+    askYes: 'Sign in with this account',
+    askStay: 'Stay as I am',
+    askNo: 'Do not sign in',
+    nameless: 'no name given',
     title: 'Signing in',
     text: 'Signing you in with your account on the official website. Please wait.',
     refusedTitle: 'Sign-in failed',
@@ -211,6 +219,8 @@ export const account: SentencesOf<typeof source> = {
     oneTimePasswordExpired:
       'The one-time password has expired. Please ask the staff who opened your account for a new one.',
     signOnRefused: 'Sign-in from the official website failed. Please return to that website and try again.',
+    signOnBegins: 'Please come from the official website, which says who you are.',
+    signOnAsks: 'Please confirm which account is to be signed in.',
     phoneTaken: 'This phone number is already registered. Please sign in.',
     emailTaken: 'This email is already registered. Please sign in.',
     idNumberTaken: 'This ID number is already registered. Please sign in.',

@@ -82,7 +82,13 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
   await house.database.transaction(scope, async (tx) => {
     await createAgreement(tx, 'terms', { 'zh-Hans': { title: '协议', html: '' } }, now)
     await createClient(tx, '成绩系统', now)
-    const site = { issuer: 'https://board.example', audience: 'baoming', algorithms: [], keys: { keys: [] } }
+    const site = {
+      issuer: 'https://board.example',
+      audience: 'baoming',
+      algorithms: [],
+      keys: { keys: [] },
+      startUrl: null,
+    }
     const issuerId = await createIssuer(tx, site, now)
     const person = [projectId, issuerId, '\\x01', accountId, now]
     const token = [projectId, issuerId, '\\x02', now]

@@ -6,6 +6,8 @@ export interface ClientState {
   token: string | null
   /** The session was opened with a token of the project's own site: that is where a new one comes from. */
   fromOwnSite: boolean
+  /** What this tab kept when signing on with the project's own site began here. */
+  signOnSecret: string | null
   /** Of the console: whoever works there may be a candidate in the same tab. */
   staffToken: string | null
   currentUser: CurrentUser | null
@@ -29,6 +31,7 @@ export interface ClientState {
 const defaults: ClientState = {
   token: null,
   fromOwnSite: false,
+  signOnSecret: null,
   staffToken: null,
   currentUser: null,
   headerState: null,
@@ -50,6 +53,7 @@ const defaults: ClientState = {
 const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' | 'object' | 'array'>> = {
   token: 'string',
   fromOwnSite: 'boolean',
+  signOnSecret: 'string',
   staffToken: 'string',
   currentUser: 'object',
   headerState: 'string',

@@ -6,8 +6,8 @@ import type { Issuer } from './sign-on-token.ts'
 export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<void> {
   await tx.query(
     `insert into single_sign_on_issuer
-       (project_id, issuer_id, issuer, audience, algorithms, keys, vouches_for_all, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (project_id, issuer_id, issuer, audience, algorithms, keys, vouches_for_all, longest_minutes, start_url, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tx.projectId,
       issuer.issuerId,
@@ -16,6 +16,8 @@ export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<v
       issuer.algorithms,
       JSON.stringify(issuer.keys),
       issuer.vouchesForAll,
+      issuer.longestMinutes,
+      issuer.startUrl,
       now,
     ],
   )
@@ -23,11 +25,22 @@ export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<v
 
 export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null> {
   const [row] = await tx.query<Issuer>(
-    `select issuer_id as "issuerId", issuer, audience, algorithms, keys, vouches_for_all as "vouchesForAll"
+    `select issuer_id as "issuerId", issuer, audience, algorithms, keys, vouches_for_all as "vouchesForAll",
+       longest_minutes as "longestMinutes", start_url as "startUrl"
      from single_sign_on_issuer where project_id = $1 and issuer = $2`,
     [tx.projectId, issuer],
   )
   return row ?? null
+}
+
+/** Where signing on begins that begins here; null where no site of the project takes part. */
+export async function findStartUrl(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<{ startUrl: string }>(
+    `select start_url as "startUrl" from single_sign_on_issuer
+     where project_id = $1 and start_url is not null order by issuer_id limit 1`,
+    [tx.projectId],
+  )
+  return row?.startUrl ?? null
 }
 
 /** The name by which an issuer knows a person may itself tell who it is: it is kept as a digest. */

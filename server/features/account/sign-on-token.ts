@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { isCertificateType } from '#contract/identity/certificate.ts'
@@ -13,6 +14,10 @@ export interface Issuer {
   readonly keys: JSONWebKeySet
   /** It has made sure of all that it tells of a person: contacts of which its token does not say so, and certificates. */
   readonly vouchesForAll: boolean
+  /** No token is older, or lives longer. */
+  readonly longestMinutes: number
+  /** Where signing on begins, with a nonce of ours; null of a site that cannot put one into its tokens. */
+  readonly startUrl: string | null
 }
 
 /** Of signatures with public keys alone: a shared secret, or none, never opens the door. */
@@ -25,6 +30,8 @@ const latestExpiry = 253_402_300_799
 const claims = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number().max(latestExpiry),
+  iat: z.number(),
+  nonce: z.string().max(100).optional(),
   jti: z.string().min(1).max(255).optional(),
   name: z.string().max(200).optional(),
   phone_number: z.string().max(50).optional(),
@@ -49,7 +56,7 @@ export function issuerNamedIn(token: string): string {
   throw new Refusal('signOnRefused')
 }
 
-/** Signature, issuer, audience and times, each by what the project has set. */
+/** Signature, issuer, audience, times and age, each by what the project has set. */
 export async function readSignOnToken(token: string, issuer: Issuer, now: Date): Promise<SignOnClaims> {
   const allowed = signOnAlgorithms.filter((algorithm) => issuer.algorithms.includes(algorithm))
   try {
@@ -59,9 +66,12 @@ export async function readSignOnToken(token: string, issuer: Issuer, now: Date):
       algorithms: allowed,
       clockTolerance: clockSkewSeconds,
       currentDate: now,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      maxTokenAge: issuer.longestMinutes * 60,
     })
-    return claims.parse(payload)
+    const read = claims.parse(payload)
+    if (read.exp - read.iat > issuer.longestMinutes * 60) throw new Refusal('signOnRefused')
+    return read
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new Refusal('signOnRefused')
     throw error
@@ -79,4 +89,9 @@ export function tokenNameOf(token: string, { jti }: SignOnClaims): string {
 /** From then on nobody takes the token, here or on a machine whose clock is late. */
 export function endOf({ exp }: SignOnClaims): Date {
   return new Date((exp + 2 * clockSkewSeconds) * 1000)
+}
+
+/** Whether the token answers the browser that sends it: a token that was put into somebody's way, or stolen, does not. */
+export function isAskedForBy({ nonce }: SignOnClaims, nonceSecret: string | undefined): boolean {
+  return nonceSecret !== undefined && nonce === hash('sha256', nonceSecret, 'base64url')
 }

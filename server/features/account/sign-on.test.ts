@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountRules } from '#contract/account/account-rules.ts'
@@ -23,19 +24,24 @@ async function openProject(
   domain: string,
   unknownSignOn: AccountRules['unknownSignOn'],
   vouchesForAll = false,
+  more: { startUrl?: string; longestMinutes?: number } = {},
 ) {
   const projectId = await house.given.project({ domain, accountRules: { unknownSignOn } })
   const keys = { keys: [await exportJWK(site.publicKey)] }
   const draft = { issuer, audience, algorithms: ['ES256'], keys } as const
   await house.database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, (tx) =>
-    createIssuer(tx, { ...draft, keys: { keys: [...keys.keys] }, vouchesForAll }, noon),
+    createIssuer(
+      tx,
+      { startUrl: null, ...draft, ...more, keys: { keys: [...keys.keys] }, vouchesForAll },
+      noon,
+    ),
   )
   return projectId
 }
 
 /** As a site gives them out that does not name its tokens. */
 const namelessTokenOf = (claims: JWTPayload, key = site.privateKey, alg = 'ES256') =>
-  new SignJWT({ iss: issuer, aud: audience, exp: seconds(300), sub: 'person-1', ...claims })
+  new SignJWT({ iss: issuer, aud: audience, iat: seconds(0), exp: seconds(300), sub: 'person-1', ...claims })
     .setProtectedHeader({ alg })
     .sign(key)
 
@@ -53,8 +59,77 @@ interface Opened {
   token: string
   user: { accountId: string; name: string; maskedPhone: string }
 }
-const signOn = (domain: string, token: string) =>
-  askOf<Opened>(house.app)('POST', `/api/projects/${domain}/sign-ons`, { body: { token } })
+interface Asked {
+  readonly authorization?: string
+  readonly nonceSecret?: string
+  readonly confirmed?: boolean
+}
+/** By somebody who has seen who it is, unless it says otherwise. */
+const signOn = (domain: string, token?: string, { authorization, ...asked }: Asked = {}) =>
+  askOf<Opened>(house.app)('POST', `/api/projects/${domain}/sign-ons`, {
+    ...(authorization && { authorization }),
+    body: { ...(token && { token }), confirmed: true, ...asked },
+  })
+
+describe('who is signed in in a browser', () => {
+  const startUrl = 'https://board.example/sign-on'
+  const nonceSecret = 'a-secret-of-this-browser-and-no-other'
+  const nonce = hash('sha256', nonceSecret, 'base64url')
+
+  test('is not changed before somebody has seen who it will be', async () => {
+    const projectId = await openProject('asking', 'bind')
+    const [person, other] = [await house.given.candidate(projectId), await house.given.candidate(projectId)]
+    const mine = await house.given.signedIn(projectId, person.accountId)
+    const ofOther = await tokenOf({ sub: 'other', ...phone(other.phone) })
+    const asked = await signOn('asking', ofOther, { authorization: mine, confirmed: false })
+    expect(asked).toMatchObject({ statusCode: 409, message: 'GA_SA_SI_15', data: { name: other.name } })
+    const again = await signOn('asking', ofOther, { authorization: mine })
+    expect(again.data.user.accountId).toBe(other.accountId)
+    const own = await tokenOf({ sub: 'person', ...phone(person.phone) })
+    const same = await signOn('asking', own, { authorization: mine, confirmed: false })
+    expect(same.data.user.accountId).toBe(person.accountId)
+  })
+
+  test('is asked for by it where the site sends a nonce: a token in somebody’s way leads to where one begins', async () => {
+    await openProject('nonces', 'create', false, { startUrl })
+    const begins = { statusCode: 409, message: 'GA_SA_SI_14', data: { startUrl } }
+    expect(await signOn('nonces')).toMatchObject(begins)
+    expect(await signOn('nonces', await tokenOf({}), { nonceSecret })).toMatchObject(begins)
+    expect(await signOn('nonces', await tokenOf({ nonce }))).toMatchObject(begins)
+    const ofOther = { nonceSecret: nonceSecret.replace('this', 'that') }
+    expect(await signOn('nonces', await tokenOf({ nonce }), ofOther)).toMatchObject(begins)
+    const asked = { nonceSecret, confirmed: false }
+    expect((await signOn('nonces', await tokenOf({ nonce }), asked)).statusCode).toBe(200)
+  })
+
+  test('is shown first where the site can send no nonce', async () => {
+    await openProject('showing', 'create')
+    const token = await tokenOf({ name: '王敏' })
+    const asked = await signOn('showing', token, { confirmed: false })
+    expect([asked.message, asked.data]).toEqual([
+      'GA_SA_SI_15',
+      { name: '王敏', maskedPhone: '', maskedEmail: '' },
+    ])
+    expect((await signOn('showing')).message).toBe('GA_SA_SI_12')
+    expect((await signOn('showing', token)).statusCode).toBe(200)
+  })
+
+  test('does not come from a token that is older, or lives longer, than the issuer’s limit', async () => {
+    await openProject('aged', 'create', false, { longestMinutes: 5 })
+    const told = {
+      unaged: { iat: undefined },
+      old: { iat: seconds(-400), exp: seconds(60) },
+      longLived: { exp: seconds(301) },
+      ofTomorrow: { iat: seconds(86_400), exp: seconds(86_460) },
+    }
+    for (const [what, claims] of Object.entries(told))
+      expect([what, (await signOn('aged', await tokenOf(claims as JWTPayload))).message]).toEqual([
+        what,
+        'GA_SA_SI_12',
+      ])
+    expect((await signOn('aged', await tokenOf({}))).statusCode).toBe(200)
+  })
+})
 
 describe('a token of the project’s own site', () => {
   test('of somebody unknown makes an account where the project says so, and the same one again', async () => {

@@ -5,17 +5,25 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
-import { accountOf } from './account-row.ts'
+import { type Account, accountOf } from './account-row.ts'
 import { getAccount } from './account-store.ts'
 import { createAccount } from './create-account.ts'
 import { currentUserOf } from './current-user.ts'
 import { findAccountOfPerson } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import { signOnPerson } from './sign-on-person.ts'
-import { findIssuer, findSignedOn, insertSignedOn, noteTokenAgain, spendToken } from './sign-on-store.ts'
+import {
+  findIssuer,
+  findSignedOn,
+  findStartUrl,
+  insertSignedOn,
+  noteTokenAgain,
+  spendToken,
+} from './sign-on-store.ts'
 import {
   endOf,
   type Issuer,
+  isAskedForBy,
   issuerNamedIn,
   readSignOnToken,
   type SignOnClaims,
@@ -25,35 +33,46 @@ import {
 type Call = OpenCall<typeof signOnEndpoint>
 
 /**
- * Trades a token of the project's own site for a session, once: whoever finds it afterwards finds nothing. Whoever is
- * not known yet is what the project says.
+ * Trades a token of the project's own site for a session, once: whoever finds it afterwards finds nothing. Nobody is
+ * signed in who did not ask for it: the token carries the nonce of this browser, or the person has seen who it is. Whoever
+ * is not known yet is what the project says.
  */
 export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSession> {
   const { body, now } = call
   const { projectId, rules } = await rulesOf(parts, call)
-  const named = issuerNamedIn(body.token)
+  const words = body.token
+  if (words === undefined) throw begins(await call.transact(findStartUrl))
+  const named = issuerNamedIn(words)
   const issuer = await call.transact((tx) => findIssuer(tx, named))
   if (!issuer) throw new Refusal('signOnRefused')
-  const claims = await readSignOnToken(body.token, issuer, now)
-  const enterOnce = () => call.conclude((tx) => enter(tx, issuer, claims))
+  const claims = await readSignOnToken(words, issuer, now)
+  if (issuer.startUrl !== null && !isAskedForBy(claims, body.nonceSecret)) throw begins(issuer.startUrl)
+  const enterOnce = () => call.conclude((tx) => enter(tx, { issuer, claims, words }))
   // Of two that make the same person known at once one finds it done; anything else that is taken stays so.
   return enterOnce().catch((error) => (isTaken(error) ? enterOnce().catch(refuseTaken) : refuseTaken(error)))
 
-  async function enter(tx: Tx, issuer: Issuer, claims: SignOnClaims): Promise<OpenedSession> {
-    await spend(tx, issuer, claims)
+  async function enter(tx: Tx, { issuer, claims, words }: Arrival): Promise<OpenedSession> {
+    await spend(tx, { issuer, claims, words })
     const known = await findSignedOn(tx, parts.keys, issuer.issuerId, claims.sub)
     const accountId = known?.accountId ?? (await makeKnown(tx, issuer, claims))
     const account = known
       ? accountOf(parts.keys, projectId, known)
       : await getAccount(tx, parts.keys, accountId)
     if (account.suspendedAt) throw new Refusal('accountNotOpen')
+    if (!body.confirmed && mustAsk(issuer, accountId)) throw asks(account)
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signOn' } as const
     return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
   }
 
+  /** Where somebody else is signed in in this browser, and where nobody knows that this browser asked. */
+  function mustAsk({ startUrl }: Issuer, accountId: string): boolean {
+    const { actor } = call
+    return actor.kind === 'account' ? actor.accountId !== accountId : startUrl === null
+  }
+
   /** A token for which nobody could be let in is given back with the refusal. */
-  async function spend(tx: Tx, { issuerId }: Issuer, claims: SignOnClaims): Promise<void> {
-    const token = { issuerId, tokenName: tokenNameOf(body.token, claims), endsAt: endOf(claims) }
+  async function spend(tx: Tx, { issuer: { issuerId }, claims, words }: Arrival): Promise<void> {
+    const token = { issuerId, tokenName: tokenNameOf(words, claims), endsAt: endOf(claims) }
     if (await spendToken(tx, parts.keys, token)) return
     const deed = { action: 'issuer.tokenAgain', subject: 'issuer', subjectId: issuerId }
     if (await noteTokenAgain(tx, parts.keys, token))
@@ -82,6 +101,22 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
     await record(tx, { ...deed, before: null, after: { issuer } }, now)
     return accountId
   }
+}
+
+/** A token that was read, by whom and as it came. */
+interface Arrival {
+  readonly issuer: Issuer
+  readonly claims: SignOnClaims
+  readonly words: string
+}
+
+function begins(startUrl: string | null): Refusal {
+  return startUrl === null ? new Refusal('signOnRefused') : new Refusal('signOnBegins', { startUrl })
+}
+
+function asks(account: Account): Refusal {
+  const { name, maskedPhone, maskedEmail } = currentUserOf(account)
+  return new Refusal('signOnAsks', { name, maskedPhone, maskedEmail })
 }
 
 function refuseAbsent(): never {

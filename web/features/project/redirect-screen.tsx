@@ -13,10 +13,11 @@ import { StatusActions, StatusPage } from './status-page.tsx'
 /** Long enough to read where one is going, when it is away from here. */
 const leaveAfterMs = 3000
 
-/** Who comes with a token of the project's own site is signed on first; everybody else is passed on. */
+/** Who comes with a token of the project's own site, or wants to begin with one, is signed on first; everybody else is passed on. */
 export function RedirectScreen() {
   const token = arrivedToken()
-  return token === null ? <PassedOn /> : <SignOn token={token} />
+  const begins = new URLSearchParams(window.location.search).has('signOn')
+  return token !== null || begins ? <SignOn token={token} /> : <PassedOn />
 }
 
 /** To a page of the portal, or to one of a host that the project lists; says where, and refuses the rest. */
