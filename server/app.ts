@@ -11,6 +11,7 @@ import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
+import { serveDemoChat } from './features/message/demo-chat.ts'
 import { serveOutbox } from './features/message/routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
@@ -95,8 +96,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
   serveOutbox(site)
+  serveDemoChat(site)
   serveProof(site, { projects, findHolder: findAccountByContact })
-  const sendShell = await serveWeb(site, join(parts.distDir, 'web'))
+  const sendShell = await serveWeb(site, join(parts.distDir, 'web'), async (domain) => {
+    const gate = projects.findGate(domain)
+    return gate?.state === 'active' ? (await projects.getProject(gate.projectId, parts.clock())).hosts : null
+  })
   const painting = openHomePainting({
     ...parts,
     projects,

@@ -7,6 +7,8 @@ it.each([
   ['1234567', 'livechat', 'https://cdn.livechatinc.com/tracking.js?license=1234567'],
   ['a1b2-c3', 'helpdesk', 'https://static.zdassets.com/ekr/snippet.js?key=a1b2-c3'],
   ['https://chat.example/widget.js?id=7', 'livechat', 'https://chat.example/widget.js?id=7'],
+  ['/demo/chat.js', 'helpdesk', '/demo/chat.js'],
+  ['//chat.example/widget.js', 'helpdesk', null],
   ['http://chat.example/widget.js', 'livechat', null],
   ['javascript:alert(1)', 'helpdesk', null],
   ['"><script>', 'livechat', null],

@@ -46,6 +46,8 @@ export const boxed: DemoProject = {
       'appointment_exam',
     ],
     copyRight: '<p>古籍修復師資格檢定委員會　版權所有</p>',
+    onlineChat: '/demo/chat.js',
+    chatType: 'helpdesk',
     collectiveLabel: 'batchFiling',
     allowedHosts: ['www.example.org'],
     recordNumbers: [{ host: 'localhost', number: '京ICP备00000002号' }],

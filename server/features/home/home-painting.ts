@@ -8,6 +8,7 @@ import type { NoticeMemory } from '#server/features/notice/notice.ts'
 import type { ProjectMemory, PublicProject } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
 import { type Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
+import type { PageHosts } from '#server/platform/http/security-headers.ts'
 import { keep, type Perishable } from '#server/platform/kept.ts'
 import type { HomeBuild } from './home-build.ts'
 import { homeDocument } from './home-document.ts'
@@ -29,11 +30,13 @@ export interface HomeReader {
 }
 
 export interface HomePainting {
-  paint(reader: HomeReader, now: Date): Prepared | Promise<Prepared>
+  paint(reader: HomeReader, now: Date): PaintedHome | Promise<PaintedHome>
 }
 
-interface PaintedHome extends Perishable {
+export interface PaintedHome extends Perishable {
   readonly document: Prepared
+  /** From where else it shows something. */
+  readonly hosts: PageHosts
 }
 
 /** A thousand projects in three languages: about 60 kB each, compressed ones included, 200 MB when all are asked for. */
@@ -54,10 +57,9 @@ export function openHomePainting(parts: HomePaintingParts): HomePainting {
     const language = reader.language ?? project.settings.defaultLanguage
     // Not the host: strangers' invented hosts all share the page without a record number.
     const recordNumber = recordNumberOf(project, reader.host)
-    const page = pages.get(`${project.projectId} ${language} ${recordNumber}`, now, () =>
+    return pages.get(`${project.projectId} ${language} ${recordNumber}`, now, () =>
       paintPage(parts, { projectId: project.projectId, language, recordNumber }, now),
     )
-    return page instanceof Promise ? page.then(({ document }) => document) : page.document
   }
 
   return {
@@ -85,7 +87,7 @@ async function paintPage(
   now: Date,
 ): Promise<PaintedHome> {
   // Read again: a page that waited for its turn must not show what was known when it began to wait.
-  const { info, page, settings, goodUntilMs } = await projects.getProject(projectId, now)
+  const { info, page, settings, hosts, goodUntilMs } = await projects.getProject(projectId, now)
   const shelf = await notices.getShelf(projectId, now)
   const open = await listOpenBatches(projectId, now)
   const lines = (kind: ArticleKind) => shelf.lines(language, kind, shownLines)
@@ -101,6 +103,7 @@ async function paintPage(
   }
   const nextChange = nextChangeAfter(settings, now) ?? nextMidnight(now)
   return {
+    hosts,
     document: prepareHtml(homeDocument(await build(), home)),
     goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime(), nextChangeOf(open, now)),
   }

@@ -124,6 +124,24 @@ describe('the painted home page', () => {
   })
 })
 
+describe('what comes from elsewhere', () => {
+  const policyOf = async (url: string) =>
+    String((await house.app.inject({ url })).headers['content-security-policy'])
+
+  test('is allowed to the project that uses it, on its home page and its screens, and to no other', async () => {
+    const more = { chatType: 'helpdesk' as const, onlineChat: 'a1b2', imageHosts: ['pictures.example'] }
+    await house.given.project({ domain: 'chatty', ...more })
+    await house.given.project({ domain: 'quiet' })
+    for (const url of ['/e/chatty/login', '/default/usuQuse?project=chatty']) {
+      expect(await policyOf(url)).toContain('https://*.zdassets.com')
+      expect(await policyOf(url)).toContain('https://pictures.example')
+      expect(await policyOf(url)).not.toContain('livechatinc')
+    }
+    for (const url of ['/e/quiet/login', '/default/usuQuse?project=quiet', '/default/usuQuse', '/console'])
+      expect(await policyOf(url)).not.toContain('zdassets')
+  })
+})
+
 describe('the home page is painted again', () => {
   test('when its project changes', async () => {
     const projectId = await house.given.project({ domain: 'changed', urlName: 'before' })

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
-import type { Prepared } from '#server/platform/http/prepared.ts'
 import { sendPrepared } from '#server/platform/http/serve.ts'
 import type { Gate, Site } from '#server/platform/http/site.ts'
-import type { HomePainting } from './home-painting.ts'
+import type { HomePainting, PaintedHome } from './home-painting.ts'
 
 export interface HomeParts {
   readonly painting: HomePainting
@@ -15,8 +14,13 @@ export interface HomeParts {
 export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   const figures = site.metrics.figuresOf('home')
 
-  function write(request: FastifyRequest, reply: FastifyReply, document: Prepared, startedMs: number) {
-    sendPrepared(request, reply, document, site.headers.pagesFlat)
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { document, hosts }: PaintedHome,
+    startedMs: number,
+  ) {
+    sendPrepared(request, reply, document, site.headers.pagesFlatFor(hosts))
     figures.count(reply.raw.statusCode, startedMs)
   }
 
@@ -25,9 +29,9 @@ export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
     const paint = (gate: Gate | null) => {
       if (gate?.state !== 'active') return turnAway(site, reply, gate)
       const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
-      const document = painting.paint(reader, site.clock())
-      if (!(document instanceof Promise)) return write(request, reply, document, startedMs)
-      return document.then((painted) => write(request, reply, painted, startedMs))
+      const home = painting.paint(reader, site.clock())
+      if (!(home instanceof Promise)) return write(request, reply, home, startedMs)
+      return home.then((painted) => write(request, reply, painted, startedMs))
     }
     const fail = (error: unknown) => {
       site.log.error({ err: error, domain: request.params.domain }, 'the home page could not be painted')

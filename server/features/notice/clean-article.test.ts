@@ -28,7 +28,9 @@ describe('an article’s rich text', () => {
   test.each([
     ['a<script>alert(1)</script>', 'a'],
     [`<img src="file:${fileId}" onerror="alert(1)">`, `<img src="file:${fileId}" />`],
-    ['<img src="https://elsewhere.example/pixel.gif">', ''],
+    ['<img src="https://board.example/map.png">', '<img src="https://board.example/map.png" />'],
+    ['<img src="http://elsewhere.example/pixel.gif">', ''],
+    ['<img src="//elsewhere.example/pixel.gif">', ''],
     ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
     ['<img src="file:///etc/passwd">', ''],
     ['<img src="file:nothing">', ''],

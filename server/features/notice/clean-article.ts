@@ -9,6 +9,9 @@ const tags = [
   ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'code'],
 ]
 
+/** Pictures of elsewhere: pages load them only from hosts that the project's settings name. */
+const httpsPicture = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\//i
+
 const attributes = {
   img: ['src', 'alt', 'width', 'height'],
   th: ['scope', 'colspan', 'rowspan'],
@@ -16,14 +19,15 @@ const attributes = {
   ol: ['start'],
 }
 
-/** An article's rich text as HTML that may stand in a page; its pictures are files of ours alone. */
+/** An article's rich text as HTML that may stand in a page; its pictures are files of ours, or stand on a host over https. */
 export function cleanArticle(html: string): string {
   return cleanHtml(html, {
     tags,
     attributes,
     // The title of the page is its only first heading.
     transformTags: { h1: 'h2' },
-    schemesByTag: { img: ['file'] },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureName.test(attribs.src ?? ''),
+    schemesByTag: { img: ['file', 'https'] },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !pictureName.test(attribs.src ?? '') && !httpsPicture.test(attribs.src ?? ''),
   })
 }

@@ -5,9 +5,11 @@ import { pictureAddress } from '#server/features/file/file.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import type { PageHosts } from '#server/platform/http/security-headers.ts'
 import type { Gate } from '#server/platform/http/site.ts'
 import { keep } from '#server/platform/kept.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
 import { findExamName, findProject, listDomains } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
@@ -18,6 +20,8 @@ export interface PublicProject {
   readonly info: ProjectInfo
   readonly page: PageInfo
   readonly settings: ProjectSettings
+  /** From where else its pages show something. */
+  readonly hosts: PageHosts
   readonly infoReply: Prepared
   readonly pageReply: Prepared
   readonly settingsReply: Prepared
@@ -92,6 +96,7 @@ async function readProject(
     info,
     page,
     settings,
+    hosts: pageHostsOf(project),
     infoReply: prepare(info),
     pageReply: prepare(page),
     settingsReply: prepare(settings),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
-import { makeSecurityHeaders } from './security-headers.ts'
+import { makeSecurityHeaders, type PageHosts } from './security-headers.ts'
 
 const headersFor = (env: Record<string, string> = {}) => makeSecurityHeaders(readConfig(env)).pages
 
@@ -21,11 +21,33 @@ test('no script but our own files runs, nobody frames a page, nothing guesses a 
   expect(headers['permissions-policy']).toContain('microphone=()')
 })
 
-test('a configured chat may run its scripts, open its frames and its connections', () => {
-  const headers = headersFor({ CHAT_HOSTS: 'https://chat.example.org' })
+const flatFor = (env: Record<string, string>, hosts: PageHosts) => {
+  const flat = makeSecurityHeaders(readConfig(env)).pagesFlatFor(hosts)
+  return Object.fromEntries(flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? '']])))
+}
+
+test('a provider’s chat may run its scripts, open its frames and its connections, for its project alone', () => {
+  const headers = flatFor({}, { chat: ['https://chat.example.org'], ownChat: null, images: [] })
   expect(directive(headers, 'script-src')).toBe("script-src 'self' https://chat.example.org")
   expect(directive(headers, 'frame-src')).toContain('https://chat.example.org')
   expect(directive(headers, 'connect-src')).toContain('wss://chat.example.org')
+  expect(directive(headersFor(), 'script-src')).toBe("script-src 'self'")
+})
+
+test('a chat with an address of its own runs only where the portal’s operator allows its host', () => {
+  const hosts = { chat: [], ownChat: 'https://chat.example.org', images: [] }
+  expect(directive(flatFor({}, hosts), 'script-src')).toBe("script-src 'self'")
+  const allowed = flatFor({ CHAT_HOSTS: 'https://chat.example.org' }, hosts)
+  expect(directive(allowed, 'script-src')).toBe("script-src 'self' https://chat.example.org")
+  expect(directive(headersFor({ CHAT_HOSTS: 'https://chat.example.org' }), 'script-src')).toBe(
+    "script-src 'self'",
+  )
+})
+
+test('pictures come from the hosts of the project’s settings', () => {
+  const headers = flatFor({}, { chat: [], ownChat: null, images: ['pictures.example.org'] })
+  expect(directive(headers, 'img-src')).toContain('https://pictures.example.org')
+  expect(directive(headers, 'script-src')).toBe("script-src 'self'")
 })
 
 test('a store of files that hands them out itself may be looked at', () => {

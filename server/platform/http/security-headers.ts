@@ -7,7 +7,21 @@ export interface SecurityHeaders {
   /** The same, name after value, for raw writes. */
   readonly pagesFlat: readonly string[]
   readonly dataFlat: readonly string[]
+  /** `pagesFlat` of a project that shows something from elsewhere. One list for the same hosts, whoever asks. */
+  pagesFlatFor(hosts: PageHosts | null): readonly string[]
 }
+
+/** From where else a project's pages show something, as its settings say. */
+export interface PageHosts {
+  /** Of the chat's provider, known to the portal. */
+  readonly chat: readonly string[]
+  /** Where a chat's script has an address of its own: it counts only where CHAT_HOSTS has it. */
+  readonly ownChat: string | null
+  readonly images: readonly string[]
+}
+
+const nothingElse: PageHosts = { chat: [], ownChat: null, images: [] }
+const mostLists = 1000
 
 export function makeSecurityHeaders(config: Config): SecurityHeaders {
   const everywhere = {
@@ -17,27 +31,42 @@ export function makeSecurityHeaders(config: Config): SecurityHeaders {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     }),
   }
-  const pages = {
+  const pagesWith = (hosts: PageHosts) => ({
     ...everywhere,
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, hosts),
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+  })
+  const pages = pagesWith(nothingElse)
+  const pagesFlat = Object.entries(pages).flat()
+  const lists = new Map<string, readonly string[]>()
+  function pagesFlatFor(hosts: PageHosts | null): readonly string[] {
+    if (!hosts || (hosts.chat.length === 0 && !hosts.ownChat && hosts.images.length === 0)) return pagesFlat
+    const key = JSON.stringify(hosts)
+    const known = lists.get(key)
+    if (known) return known
+    if (lists.size === mostLists) lists.clear()
+    const list = Object.entries(pagesWith(hosts)).flat()
+    lists.set(key, list)
+    return list
   }
   const data = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  return { pages, data, pagesFlat: Object.entries(pages).flat(), dataFlat: Object.entries(data).flat() }
+  return { pages, data, pagesFlat, dataFlat: Object.entries(data).flat(), pagesFlatFor }
 }
 
-function contentSecurityPolicy(config: Config): string {
+function contentSecurityPolicy(config: Config, hosts: PageHosts): string {
   const cdn = config.cdnBase ? [new URL(config.cdnBase).origin] : []
   const files = fileOrigins(config)
-  const chat = config.chatHosts
+  const isOwnAllowed = hosts.ownChat !== null && config.chatHosts.includes(hosts.ownChat)
+  const chat = isOwnAllowed ? config.chatHosts : hosts.chat
+  const images = hosts.images.map((host) => `https://${host}`)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...cdn, ...chat],
     // The UI library sets sizes and project colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'", ...cdn, ...chat],
-    'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...files, ...chat],
+    'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...files, ...images, ...chat],
     'font-src': ["'self'", 'data:', ...cdn, ...chat],
     'connect-src': [
       "'self'",

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFault, sendError } from '#server/platform/http/answer-fault.ts'
 import { Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
+import type { PageHosts } from '#server/platform/http/security-headers.ts'
 import { sendPrepared } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { fromCdn } from './cdn.ts'
@@ -11,7 +12,11 @@ import { readKnownScreens } from './known-screens.ts'
 import { wantsPage } from './wants-page.ts'
 
 /** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
-export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
+export async function serveWeb(
+  site: Site,
+  webDir: string,
+  findHosts: FindHosts = async () => null,
+): Promise<SendShell> {
   await serveAssets(site, join(webDir, 'assets'))
   for (const name of looseFiles(webDir)) serveLooseFile(site, webDir, name)
 
@@ -19,7 +24,12 @@ export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
   const sendShell =
     (status: number): SendShell =>
     (request, reply) => {
-      sendPrepared(request, reply, shell(), site.headers.pagesFlat, status)
+      const send = (hosts: PageHosts | null) =>
+        sendPrepared(request, reply, shell(), site.headers.pagesFlatFor(hosts), status)
+      const { project } = request.query as { project?: unknown }
+      // Every link names its project. Where that cannot be told, the page shows nothing from elsewhere.
+      if (typeof project !== 'string') return send(null)
+      findHosts(project).then(send, () => send(null))
     }
   const isScreen = readKnownScreens(join(webDir, 'screens.json'))
   const sendScreen: SendShell = (request, reply) =>
@@ -36,6 +46,9 @@ export async function serveWeb(site: Site, webDir: string): Promise<SendShell> {
   )
   return sendShell(200)
 }
+
+/** From where else the pages of the project behind a code show something; null where there is none. */
+export type FindHosts = (domain: string) => Promise<PageHosts | null>
 
 /** Writes the app's document. */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => void

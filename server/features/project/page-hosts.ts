@@ -1,0 +1,26 @@
+import type { ChatType } from '#contract/project/project.ts'
+import type { Project } from '#contract/project/project-draft.ts'
+import type { PageHosts } from '#server/platform/http/security-headers.ts'
+
+/** From where each kind of chat loads its script, its pictures and its frames, and where it connects to. */
+const providers: Readonly<Record<ChatType, readonly string[]>> = {
+  livechat: [
+    'https://*.livechatinc.com',
+    'https://*.livechat-static.com',
+    'https://*.livechat-files.com',
+    'https://*.text.com',
+  ],
+  helpdesk: ['https://*.zdassets.com', 'https://*.zendesk.com', 'https://*.zopim.com', 'https://*.smooch.io'],
+}
+
+/** From where else the pages of this project show something. A chat that the portal serves itself needs nobody. */
+export function pageHostsOf({ onlineChat, chatType, imageHosts }: Project): PageHosts {
+  const code = onlineChat.trim()
+  const address = /^https:\/\//i.test(code) ? URL.parse(code) : null
+  const usesProvider = code !== '' && /^[\w-]+$/.test(code)
+  return {
+    chat: usesProvider ? providers[chatType] : [],
+    ownChat: address?.origin ?? null,
+    images: imageHosts,
+  }
+}
