@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
@@ -20,6 +21,8 @@ export interface BenchPortal {
   readonly product: Product
   readonly appUrl: string
   readonly ownerUrl: string
+  /** The first process of its database. */
+  readonly postmaster: number
   readonly database: Database
   readonly keys: Keys
   readonly projectId: string
@@ -52,6 +55,7 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   opened.defer(() => postgres.stop())
   const { appUrl, ownerUrl } = postgres
+  const postmaster = await postmasterOf(dataDir)
   await migrate({ ownerUrl, appUrl, log })
   const database = openDatabase({ url: appUrl, log })
   opened.defer(() => database.close())
@@ -77,6 +81,7 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
     product,
     appUrl,
     ownerUrl,
+    postmaster,
     database,
     keys,
     projectId,
@@ -86,6 +91,11 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
     passwordHash,
     close,
   }
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
 }
 
 /** PostgreSQL would do it by itself within a minute; until then it takes every table for empty. */

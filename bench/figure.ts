@@ -37,6 +37,19 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2
 }
 
+interface Ratios {
+  readonly ratios: readonly number[]
+  readonly processorRatios: readonly number[]
+}
+
+/**
+ * By processor time, where the machine tells it: with whoever asks on the same cores the wall measures them too, and
+ * whatever else the machine does.
+ */
+export function judged({ ratios, processorRatios }: Ratios): number {
+  return median(processorRatios.every(Number.isFinite) ? processorRatios : ratios)
+}
+
 /** `0.83 (0.79–0.85)`: the middle, and between what the rounds lay. */
 export function spread(values: readonly number[], digits = 2): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { errors } from '#contract/errors.ts'
 import type { Rush, RushFound, Rushing } from './rush-load.ts'
 
 /** Plain sockets, one for each line of candidates, one request under way on each; formed before the clock runs. */
@@ -19,7 +20,7 @@ async function rush({ url, lines }: Rush): Promise<RushFound> {
     }),
   )
 
-  const found = { done: 0, failures: 0, firstFailure: '', milliseconds: [] as number[] }
+  const found = { done: 0, failures: 0, gone: 0, firstFailure: '', milliseconds: [] as number[] }
   const startedAt = performance.now()
   await Promise.all(
     begun.map(async ({ ask, steps }) => {
@@ -29,6 +30,8 @@ async function rush({ url, lines }: Rush): Promise<RushFound> {
         if (failure === null) {
           found.done += 1
           found.milliseconds.push(performance.now() - askedAt)
+        } else if (failure.includes(errors.placesGone.key)) {
+          found.gone += 1
         } else {
           found.failures += 1
           found.firstFailure ||= failure

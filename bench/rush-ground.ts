@@ -16,6 +16,8 @@ export interface RushGround {
   readonly hotCount: number
   /** How many places of the hot quota are held. */
   countHeld(): Promise<number>
+  /** From now on the hot quota has so many places. */
+  limit(places: number): Promise<void>
   /** Everything is as before the first of them chose. */
   reset(): Promise<void>
   /** Adds so many applications that are long done, each with a place. */
@@ -59,6 +61,13 @@ export async function openRushGround(portal: BenchPortal): Promise<RushGround> {
       )
       await owner.query('commit')
       return Number(rows[0]?.held)
+    },
+    async limit(places) {
+      const { areaId, subjectId } = firstLine(batch)
+      const hot = `area_id = '${areaId}' and subject_id = '${subjectId}'`
+      const shares = `(select count(*) from quota where ${hot})`
+      await asOwner(`update quota set capacity = ${places} / ${shares} + (share < ${places} % ${shares})::integer
+        where ${hot}`)
     },
     async reset() {
       await asOwner(resetting)

@@ -23,6 +23,8 @@ export interface RushFound {
   /** Applications chosen for and submitted. */
   readonly done: number
   readonly failures: number
+  /** Those who were told that there is no place left. */
+  readonly gone: number
   readonly firstFailure: string
   readonly seconds: number
   /** From the choice to the answer to the submission, of each. */
