@@ -17,6 +17,8 @@ export interface Endpoint<
   /** Fastify's and the browser's way to write it: `/api/projects/:domain/articles`. */
   readonly path: `/${string}`
   readonly summary: string
+  /** What somebody who calls it from outside must know besides. Words between back quotes are code. */
+  readonly description?: string
   readonly feature: string
   /** `everyone` needs no token; a list needs a token of one of these roles. */
   readonly may: 'everyone' | readonly Role[]

@@ -12,9 +12,8 @@ export interface Envelope<Data> {
 export const successMessage = 'SUCCESS'
 
 /** `data` of an answer to input that breaks rules: field path → key of the sentence. */
-export interface BrokenFields {
-  fields: Record<string, string>
-}
+export const brokenFields = z.object({ fields: z.record(z.string(), z.string()) })
+export type BrokenFields = z.output<typeof brokenFields>
 
 export function succeed<Data>(data: Data): Envelope<Data> {
   return { code: resultCode.success, message: successMessage, data }

@@ -15,37 +15,37 @@ export interface OwnRun extends AsyncDisposable {
 
 interface How {
   readonly env?: Readonly<Record<string, string>>
-  readonly uid?: number
+  /** What ends it with the run, where it has not ended by then. */
+  readonly endsBy?: NodeJS.Signals
 }
 
 export async function openRun(): Promise<OwnRun> {
   const folder = await mkdtemp(join(tmpdir(), 'baoming-try-'))
   await chmod(folder, 0o755)
-  const started: ChildProcess[] = []
+  const started: { child: ChildProcess; endsBy: NodeJS.Signals }[] = []
   return {
     folder,
-    start(name, command, args, { env = {}, uid } = {}) {
+    start(name, command, args, { env = {}, endsBy = 'SIGTERM' } = {}) {
       const log = openSync(join(folder, `${name}.log`), 'a')
       const child = spawn(command, args, {
         cwd: root,
         env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
         stdio: ['ignore', log, log],
-        ...(uid !== undefined && { uid, gid: uid }),
       })
-      started.push(child)
+      started.push({ child, endsBy })
       return child
     },
     async [Symbol.asyncDispose]() {
-      for (const child of started.toReversed()) await end(child)
+      for (const { child, endsBy } of started.toReversed()) await end(child, endsBy)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** Asks it to end and waits until it has. */
-export async function end(child: ChildProcess) {
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
+  child.kill(signal)
   await once(child, 'exit')
 }
 
@@ -62,11 +62,16 @@ export async function fillIn(path: string, places: Readonly<Record<string, strin
 /** Asks until it holds. */
 export async function until(what: string, holds: () => Promise<boolean>, seconds = 60) {
   const untilMs = performance.now() + seconds * 1000
+  let cause: unknown
   while (performance.now() < untilMs) {
-    if (await holds().catch(() => false)) return
+    try {
+      if (await holds()) return
+    } catch (error) {
+      cause = error
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`after ${seconds} s it still does not hold: ${what}`)
+  throw new Error(`after ${seconds} s it still does not hold: ${what}`, { cause })
 }
 
 export const answers = (address: string) => async () => (await fetch(address)).ok

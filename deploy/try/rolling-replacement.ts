@@ -50,7 +50,7 @@ async function tryIt() {
   )
   tell(total >= 20_000, 'at least 20,000 requests')
 
-  await Promise.all(apps.map(end))
+  await Promise.all(apps.map((app) => end(app)))
   await tellWhatNobodyAnswers(origin, agent)
   agent.destroy()
 }

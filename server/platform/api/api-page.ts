@@ -1,4 +1,4 @@
-import type { ApiOperation, ApiParameter, JsonSchema, OpenApi } from './open-api.ts'
+import type { ApiOperation, ApiParameter, JsonSchema, OpenApi } from './open-api-document.ts'
 
 /** The API's description as a page: one document, no script, found through with the browser's own search. */
 export function apiPage(api: OpenApi): string {
@@ -20,8 +20,12 @@ export function apiPage(api: OpenApi): string {
 ${description.split('\n\n').map(paragraph).join('\n')}
 <p><a href="/api/openapi.json">OpenAPI ${text(api.openapi)} document</a></p>
 </header>
-<nav aria-label="Endpoints">${[...rooms].map(([room, inside]) => menuOf(room, inside)).join('')}</nav>
-<main>${[...rooms].map(([room, inside]) => `<h2>${text(room)}</h2>${inside.map((one) => articleOf(api, one)).join('')}`).join('')}</main>
+<nav aria-label="Endpoints">${[...rooms].map(([room, inside]) => menuOf(room, inside)).join('')}
+<h2><a href="#schemas">Schemas</a></h2></nav>
+<main>${[...rooms].map(([room, inside]) => `<h2>${text(room)}</h2>${inside.map((one) => articleOf(api, one)).join('')}`).join('')}
+<h2 id="schemas">Schemas</h2>${Object.entries(api.components.schemas ?? {})
+    .map(([name, schema]) => schemaOf(name, schema as JsonSchema))
+    .join('')}</main>
 </body>
 </html>
 `
@@ -47,17 +51,18 @@ function menuOf(room: string, inside: readonly Placed[]): string {
 }
 
 function articleOf(api: OpenApi, { path, method, operation }: Placed): string {
-  const { operationId, summary, security, requestBody, responses } = operation
+  const { operationId, summary, description, security, requestBody, responses } = operation
   const may = security.flatMap((one) => Object.values(one).flat())
   const answers = Object.entries(responses).map(([status, { description, content }]) => {
-    const schema = content['application/json'].schema
-    const shape = status === '200' ? fieldsOf(schema) : ''
+    const { schema, example } = content['application/json']
+    const shape = status === '200' ? `${fieldsOf(schema)}${exampleLines(example)}` : ''
     return `<dt>${status}</dt><dd>${text(description)}${shape}</dd>`
   })
   return `<article id="${operationId}" aria-labelledby="${operationId}-name">
 <h3 id="${operationId}-name">${text(operationId)}</h3>
 <p class="line"><strong>${method}</strong> <code>${text(path)}</code></p>
 ${paragraph(summary)}
+${description ? paragraph(description) : ''}
 <p>Who may: ${may.length > 0 ? text(may.join(', ')) : 'everyone'}</p>
 <h4>Parameters</h4><ul>${operation.parameters.map((one) => parameterLine(resolve(api, one))).join('')}</ul>
 ${requestBody ? `<h4>Body</h4>${bodyLines(requestBody.content)}` : ''}
@@ -66,8 +71,18 @@ ${requestBody ? `<h4>Body</h4>${bodyLines(requestBody.content)}` : ''}
 }
 
 function bodyLines(content: NonNullable<ApiOperation['requestBody']>['content']): string {
-  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
-  return type === 'application/json' ? fieldsOf(schema) : paragraph(`\`${type}\`. ${schema.description}.`)
+  const [[type, { schema, example }] = ['', { schema: {}, example: null }]] = Object.entries(content)
+  return type === 'application/json'
+    ? `${fieldsOf(schema)}${exampleLines(example)}`
+    : paragraph(`\`${type}\`. ${schema.description}.`)
+}
+
+function exampleLines(example: unknown): string {
+  return `<details><summary>Example</summary><pre><code>${text(JSON.stringify(example, null, 2))}</code></pre></details>`
+}
+
+function schemaOf(name: string, schema: JsonSchema): string {
+  return `<article id="schema-${name}"><h3>${name}</h3>${fieldsOf(schema)}</article>`
 }
 
 function resolve(api: OpenApi, parameter: ApiOperation['parameters'][number]): ApiParameter {
@@ -95,19 +110,24 @@ function fieldsOf(schema: JsonSchema): string {
 }
 
 function fieldLine(name: string, schema: JsonSchema, notes: readonly string[], description = ''): string {
-  const said = [typeOf(schema), ...notes].join(', ')
-  return `<li><code>${text(name)}</code> <span>${text(said)}</span> ${text(description)}${fieldsOf(schema)}</li>`
+  const said = [typeOf(schema), ...notes.map(text)].join(', ')
+  return `<li><code>${text(name)}</code> <span>${said}</span> ${text(description)}${fieldsOf(schema)}</li>`
 }
 
+/** As HTML: what has a name leads to it. */
 function typeOf(schema: JsonSchema): string {
-  const { type, format, const: only, enum: choices, anyOf, items, pattern } = schema
-  if (only !== undefined) return JSON.stringify(only)
-  if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  const { $ref, type, format, const: only, enum: choices, anyOf, items, pattern } = schema
+  if (typeof $ref === 'string') {
+    const name = $ref.slice($ref.lastIndexOf('/') + 1)
+    return `<a href="#schema-${name}">${name}</a>`
+  }
+  if (only !== undefined) return text(JSON.stringify(only))
+  if (Array.isArray(choices)) return text(choices.map((choice) => JSON.stringify(choice)).join(' | '))
   if (Array.isArray(anyOf)) return anyOf.map((one: JsonSchema) => typeOf(one)).join(' | ')
   if (items) return `list of ${typeOf(items as JsonSchema)}`
   const kind = [type].flat().join(' | ') || 'anything'
-  if (format) return `${kind} (${format})`
-  return pattern ? `${kind} ${pattern}` : kind
+  if (format) return text(`${kind} (${format})`)
+  return text(pattern ? `${kind} ${pattern}` : kind)
 }
 
 /** Words between back quotes become code. */
@@ -132,6 +152,8 @@ h1 { font-size: 1.75rem; margin: .5rem 0 } h1 small { font-size: 1rem; font-weig
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem } h3 { font-size: 1.1rem; margin: 0 } h4 { margin: 1rem 0 .25rem }
 code { font: .9em ui-monospace, monospace } span { color: var(--soft) }
 ul { margin: .25rem 0; padding-left: 1.25rem } nav ul { list-style: none; padding: 0 } nav li { padding: .25rem 0 }
+pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); font-size: .85rem }
+summary { cursor: pointer; padding: .25rem 0 }
 article { border-top: 1px solid var(--line); padding: 1.25rem 0 } .line { margin: .25rem 0 }
 dt { font-weight: 600; margin-top: .5rem } dd { margin: 0 }
 @media (min-width: 60rem) { body { grid-template-columns: 15rem 1fr } header { grid-column: 1 / -1 }

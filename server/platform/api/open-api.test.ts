@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openPlanted, type Planted } from '#server/test/planted.ts'
-import { type ApiOperation, describeApi, type OpenApi } from './open-api.ts'
+import { describeApi } from './open-api.ts'
+import type { ApiOperation, OpenApi } from './open-api-document.ts'
 import { serveApiDocs } from './serve-api-docs.ts'
 
 let planted: Planted

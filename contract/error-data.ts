@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { hindrances } from './batch/batch-shapes.ts'
+import { answers, texts } from './batch/form.ts'
+import type { ErrorName } from './errors.ts'
+import { brokenFields } from './kit/envelope.ts'
+import { applicationStates } from './registration/application.ts'
+import { flowStations } from './registration/flow.ts'
+import { gone } from './registration/registration-endpoints.ts'
+
+const projectId = z.object({ project_id: z.uuid() })
+const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })
+const triesLeft = z.object({ triesLeft: z.number().int() })
+const ofState = z.object({ state: z.enum(applicationStates) })
+
+/** What stands in `data` beside the key of an error, if anything does: the facts that its sentence needs. */
+export const errorData: Partial<Record<ErrorName, z.ZodType>> = {
+  inputInvalid: brokenFields,
+  answersInvalid: brokenFields,
+  signInIncomplete: brokenFields,
+  tooManyRequests: z.object({ retryInSeconds: z.number().int() }),
+  projectInMaintenance: projectId,
+  projectEnded: projectId,
+  passwordWrong: triesLeft,
+  signInWrong: triesLeft,
+  oldPasswordWrong: triesLeft,
+  /** After so many minutes it opens again by itself. */
+  accountLocked: z.object({ minutes: z.number().int() }),
+  applicationWrongState: ofState,
+  approvedNotEditable: ofState,
+  paidNotEditable: ofState,
+  registrationNotOpen: hindered,
+  birthDateOutOfRange: hindered,
+  /** Reasons are what the board wrote for the answers that it does not take. */
+  notEligible: hindered.extend({ reasons: z.array(texts).optional() }),
+  /** The version to read and to agree to. */
+  notesOutdated: z.object({ version: z.number().int() }),
+  /** Where the way to submitting goes on. */
+  stationNotReached: z.object({ station: z.enum(flowStations) }),
+  /** The fields that others wrote meanwhile, as they stand now. */
+  changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
+  placesGone: gone,
+  fileTooLarge: z.object({ mostBytes: z.number().int() }),
+  fileTooSmall: z.object({ leastBytes: z.number().int() }),
+  photoTooSmall: z.object({ widthPixels: z.number().int(), heightPixels: z.number().int() }),
+  tooManyFiles: z.object({ most: z.number().int() }),
+}
