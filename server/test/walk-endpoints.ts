@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { nameOf } from '#server/platform/api/check-contract.ts'
-import { type ApiOperation, describeApi } from '#server/platform/api/open-api.ts'
+import { describeApi } from '#server/platform/api/open-api.ts'
+import type { ApiOperation } from '#server/platform/api/open-api-document.ts'
 
 /** What the walk needs to know besides the app itself. */
 export interface Walk {
