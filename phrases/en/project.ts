@@ -19,7 +19,7 @@ export const project: SentencesOf<typeof source> = {
     until: 'Until {{end}}',
     now: 'Now',
     next: 'Next',
-    last: 'Previous',
+    last: 'Last',
     published: 'Published',
     notYetOpen: 'Not started',
     open: 'Open',
