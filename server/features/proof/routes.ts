@@ -8,7 +8,7 @@ import type { ProjectMemory } from '#server/features/project/project.ts'
 import { type OpenCall, serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { drawCaptcha, issueFlowToken, spendContactCode } from './proof.ts'
+import { drawCaptcha, issueFlowToken, openWorkCost, spendContactCode } from './proof.ts'
 import { type FindHolder, keptContact, sendContactCode, takenContact } from './send-contact-code.ts'
 
 export interface ProofParts {
@@ -25,9 +25,11 @@ export function serveProof(site: Site, { projects, findHolder }: ProofParts) {
     return (await projects.getProject(projectId, now)).settings.accountRules
   }
 
-  serve(site, drawCaptchaEndpoint, ({ tx, body, now }) =>
-    drawCaptcha(tx, keys, { purpose: body.purpose, demo: config.demo, now }),
-  )
+  const workCost = openWorkCost()
+  serve(site, drawCaptchaEndpoint, ({ tx, body, client, now }) => {
+    const workZeroBits = workCost.take(client.address, now.getTime())
+    return drawCaptcha(tx, keys, { purpose: body.purpose, demo: config.demo, workZeroBits, now })
+  })
   const send = async (call: OpenCall<typeof sendContactCodeEndpoint> | OpenCall<typeof sendOwnCode>) => {
     const { body, client, language, now } = call
     const terms = { rules: await rulesOf(call), findHolder, address: client.address, language, now }

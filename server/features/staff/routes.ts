@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
-import { drawCaptcha } from '#server/features/proof/proof.ts'
+import { drawCaptcha, openWorkCost } from '#server/features/proof/proof.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -28,9 +28,11 @@ export function serveStaff(site: Site, tools: StaffTools) {
 
 /** For those who are not in yet. */
 function serveEntry(site: Site, tools: StaffTools) {
-  serve(site, endpoints.drawStaffCaptcha, ({ tx, now }) =>
-    drawCaptcha(tx, tools.keys, { purpose: 'staffSignIn', demo: site.config.demo, now }),
-  )
+  const workCost = openWorkCost()
+  serve(site, endpoints.drawStaffCaptcha, ({ tx, client, now }) => {
+    const workZeroBits = workCost.take(client.address, now.getTime())
+    return drawCaptcha(tx, tools.keys, { purpose: 'staffSignIn', demo: site.config.demo, workZeroBits, now })
+  })
   serveWithoutTransaction(site, endpoints.signInStaff, (call) => signIn(tools, call))
   serve(site, endpoints.proveSecondFactor, (call) => proveSecondFactor(tools, call))
 }

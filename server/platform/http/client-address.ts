@@ -4,6 +4,12 @@ export function clientKey(address: string): string {
   return mapped.includes(':') ? groupsOf(mapped).slice(0, 4).join(':') : mapped
 }
 
+/** A street or a firm: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkKey(address: string): string {
+  const mapped = unmapped(address)
+  return mapped.includes(':') ? groupsOf(mapped).slice(0, 3).join(':') : mapped.replace(/\.\d+$/, '')
+}
+
 /** For logs: the network, not the person. */
 export function truncatedAddress(address: string): string {
   const mapped = unmapped(address)
