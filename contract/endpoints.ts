@@ -1,3 +1,4 @@
+import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
 import {
   closeCollective,
@@ -102,6 +103,9 @@ export const endpoints = {
   createCollective,
   renewCollectiveAccess,
   closeCollective,
+  findCandidates,
+  closeCandidate,
+  releaseName,
   listBatches,
   listOpenBatches,
   getBatch,

@@ -238,6 +238,7 @@ export const account: SentencesOf<typeof source> = {
     contactNotYours: 'Please enter the phone number or email linked to this account.',
     accountBound:
       'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first.',
+    candidateAbsent: 'This candidate account does not exist.',
     collectiveAbsent: 'This organisation account does not exist.',
     sessionAbsent: 'This device is already signed out.',
   },

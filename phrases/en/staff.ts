@@ -154,6 +154,28 @@ export const staff: SentencesOf<typeof source> = {
     copy: 'Copy password',
     copied: 'Copied',
   },
+  candidates: {
+    title: 'Candidate accounts',
+    lead: 'If somebody has registered with a phone number, email, account name or ID number that is not theirs, find the account here, then close it or release what it holds.',
+    search: 'Full phone number, email, account name or ID number',
+    missing: 'Please enter what to look for.',
+    submit: 'Find',
+    nothing: 'No candidate account uses this.',
+    registered: 'Registered {{time}}',
+    release: {
+      accountName: 'Release account name',
+      phone: 'Release phone number',
+      email: 'Release email',
+      idNumber: 'Release ID number',
+    },
+    releaseLead:
+      'Removes {{value}} from this account so that its owner can register with it. All devices of this account are signed out.',
+    releaseAsk: 'Remove {{value}} from the account of {{name}}? This cannot be undone.',
+    releaseYes: 'Remove',
+    wasReleased: '{{value}} has been removed from the account of {{name}}.',
+    closeLead:
+      'Signs out all devices at once; the account can no longer be used to sign in. Registrations and files are kept.',
+  },
   collectives: {
     title: 'Organisations',
     lead: 'Accounts for groups, colleges, test centres and other organisations, opened by the exam office, one for each. The one-time password must be changed at the first sign-in.',

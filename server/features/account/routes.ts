@@ -1,3 +1,4 @@
+import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
 import * as organisation from '#contract/account/collective-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
@@ -13,8 +14,10 @@ import { bindRecord } from './bind-record.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
+import { closeCandidate, releaseName } from './close-candidate.ts'
 import { closeCollective } from './close-collective.ts'
 import { endSession } from './end-session.ts'
+import { findCandidates } from './find-candidates.ts'
 import { getCallingClient } from './get-calling-client.ts'
 import { getHoldings } from './get-holdings.ts'
 import { listCollectives } from './list-collectives.ts'
@@ -58,6 +61,9 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   )
   serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
   serveOrganisations(site, accounts)
+  serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
+  serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
+  serveWithoutTransaction(site, candidate.releaseName, (call) => releaseName(accounts, call))
 }
 
 /** What the board does with the accounts of organisations. */

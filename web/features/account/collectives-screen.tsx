@@ -11,6 +11,7 @@ import { hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import type { Sentence } from '#web/platform/sentence.ts'
 import { StatePanel } from '#web/ui/states.tsx'
+import { CandidateFinder } from './candidate-finder.tsx'
 import { CollectiveList } from './collective-list.tsx'
 import styles from './collectives-screen.module.css'
 import { NewCollective } from './new-collective.tsx'
@@ -84,6 +85,7 @@ function OfProject({ domain, others }: OfProjectProps) {
       {told && <ToldPassword key={told.password} told={told} onClose={() => setTold(null)} />}
       <DoneLine>{done?.(room)}</DoneLine>
       <CollectiveList domain={domain} onPassword={tell} onDone={(sentence) => setDone(() => sentence)} />
+      <CandidateFinder domain={domain} />
     </section>
   )
 }

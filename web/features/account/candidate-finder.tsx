@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { type CandidateAccount, findCandidates } from '#contract/account/candidate-endpoints.ts'
+import { ConsoleLines } from '#web/features/staff/console-line.tsx'
+import { DoneLine } from '#web/features/staff/done-line.tsx'
+import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
+import { call } from '#web/platform/call.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CandidateLine } from './candidate-line.tsx'
+import styles from './collectives-screen.module.css'
+
+/** For somebody whose name another has registered with. What is typed stands in no address. */
+export function CandidateFinder({ domain }: { readonly domain: string }) {
+  const say = usePhrases('staff')
+  const language = useLanguage()
+  const typed = useRef<HTMLInputElement>(null)
+  const room = useStaffForm()
+  const [found, setFound] = useState<readonly CandidateAccount[] | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [done, setDone] = useState<Sentence | null>(null)
+  async function find() {
+    setDone(null)
+    const name = typed.current?.value ?? ''
+    const lacking = [missing('candidate', name, phrase('staff', 'candidates.missing'))]
+    const answer = await room.send(lacking, () =>
+      call(findCandidates, { params: { domain }, body: { name } }, { quiet: true }),
+    )
+    if (answer) setFound(answer.items)
+  }
+  function change(next: CandidateAccount, sentence: Sentence) {
+    setFound((all) => all?.map((one) => (one.accountId === next.accountId ? next : one)) ?? null)
+    setDone(() => sentence)
+  }
+  return (
+    <section className={styles.candidates} aria-labelledby="candidates-title">
+      <div>
+        <h2 id="candidates-title">{say('candidates.title')}</h2>
+        <p className={styles.lead}>{say('candidates.lead')}</p>
+      </div>
+      <StaffForm room={room} submitText={say('candidates.submit')} onSubmit={() => void find()}>
+        <TextField
+          ref={typed}
+          id="candidate"
+          name="candidate"
+          label={say('candidates.search')}
+          error={room.at('candidate')}
+          autoComplete="off"
+          maxLength={200}
+        />
+      </StaffForm>
+      <DoneLine>{done?.(language)}</DoneLine>
+      <p role="status">{found?.length === 0 && say('candidates.nothing')}</p>
+      <ConsoleLines>
+        {found?.map((candidate) => (
+          <CandidateLine
+            key={candidate.accountId}
+            domain={domain}
+            candidate={candidate}
+            isOpen={open === candidate.accountId}
+            onToggle={() => setOpen(open === candidate.accountId ? null : candidate.accountId)}
+            onChanged={change}
+          />
+        ))}
+      </ConsoleLines>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type CandidateAccount,
+  closeCandidate,
+  type HeldName,
+  heldNames,
+  releaseName,
+} from '#contract/account/candidate-endpoints.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { AskOnce } from '#web/features/staff/ask-once.tsx'
+import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
+import { call } from '#web/platform/call.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import styles from './collective-line.module.css'
+
+interface CandidateLineProps {
+  readonly domain: string
+  readonly candidate: CandidateAccount
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
+}
+
+/** One candidate's account; opened, it is closed, or gives up what is another's. */
+export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }: CandidateLineProps) {
+  const say = usePhrases('staff')
+  const { language } = useLanguage()
+  const { accountId, accountName, createdAt, closedAt } = candidate
+  const name = candidate.name || accountName
+  const params = { domain, accountId }
+  const closed = closedAt !== null
+  const held = heldNames.filter((one) => candidate[one] !== '')
+  async function turn() {
+    const next = await call(closeCandidate, { params, body: { closed: !closed } }, { quiet: true })
+    onChanged(next, phrase('staff', closed ? 'collectives.wasReopened' : 'collectives.wasClosed', { name }))
+  }
+  async function release(one: HeldName) {
+    const value = candidate[one]
+    const next = await call(releaseName, { params, body: { held: one } }, { quiet: true })
+    onChanged(next, phrase('staff', 'candidates.wasReleased', { name, value }))
+  }
+  return (
+    <ConsoleLine
+      label={say('staff.edit', { name })}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      summary={
+        <>
+          <LineName
+            name={name}
+            notes={[say('candidates.registered', { time: minuteText(new Date(createdAt), language) })]}
+          />
+          <div className={styles.account}>{held.map((one) => candidate[one]).join(' · ')}</div>
+          <div className={styles.closed}>{closed && say('collectives.closed')}</div>
+        </>
+      }
+    >
+      <AskOnce
+        key={closed ? 'reopen' : 'close'}
+        severe={!closed}
+        title={say(closed ? 'collectives.reopen' : 'collectives.close')}
+        lead={say(closed ? 'collectives.reopenLead' : 'candidates.closeLead')}
+        question={say(closed ? 'collectives.reopenAsk' : 'collectives.closeAsk', { name })}
+        yes={say(closed ? 'collectives.reopenYes' : 'collectives.closeYes')}
+        onYes={turn}
+      />
+      {held.map((one) => (
+        <AskOnce
+          key={one}
+          severe
+          title={say(`candidates.release.${one}`)}
+          lead={say('candidates.releaseLead', { value: candidate[one] })}
+          question={say('candidates.releaseAsk', { name, value: candidate[one] })}
+          yes={say('candidates.releaseYes')}
+          onYes={() => release(one)}
+        />
+      ))}
+    </ConsoleLine>
+  )
+}
