@@ -40,7 +40,7 @@ export function serveOwnFromMemory<E extends AnyEndpoint>(
       answerFault(site, reply, error, endpoint)
       figures.count(reply.statusCode, startedMs)
     }
-    logRequest(site, request, reply, name)
+    logRequest(site, { endpoint: name, request, reply, startedMs })
     return reply
   }
   site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })

@@ -168,7 +168,7 @@ function bind<E extends AnyEndpoint>(
       answerFault(site, reply, error, endpoint)
     }
     figures.count(reply.statusCode, startedMs)
-    logRequest(site, request, reply, name)
+    logRequest(site, { endpoint: name, request, reply, startedMs })
     return reply
   }
   site.app.route({
@@ -210,7 +210,8 @@ export function serveFromMemory<E extends AnyEndpoint>(
 ) {
   refuseLooseEndpoint(endpoint)
   if (endpoint.may !== 'everyone') throw new Error(`${nameOf(endpoint)} is guarded: memory serves everyone`)
-  const figures = site.metrics.figuresOf(nameOf(endpoint))
+  const name = nameOf(endpoint)
+  const figures = site.metrics.figuresOf(name)
 
   function respond(request: FastifyRequest, reply: FastifyReply, gate: Gate | null | undefined) {
     const projectId = gate === undefined ? null : passGate(gate)
@@ -228,7 +229,10 @@ export function serveFromMemory<E extends AnyEndpoint>(
 
   function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
-    const settle = () => figures.count(reply.raw.statusCode, startedMs)
+    const settle = () => {
+      figures.count(reply.raw.statusCode, startedMs)
+      logRequest(site, { endpoint: name, request, reply, startedMs })
+    }
     const fail = (error: unknown) => answerFault(site, reply, error, endpoint)
     try {
       const gate = endpoint.project === 'domain' ? site.findGate(domainOf(request)) : undefined
