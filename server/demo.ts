@@ -26,5 +26,5 @@ async function makeInConfigured(): Promise<string[]> {
   opened.defer(() => ground.close())
   const database = openDatabase({ url: ground.appUrl, log })
   opened.defer(() => database.close())
-  return await makeDemoWorld({ database, files: await openFiles(config), keys }, systemClock())
+  return await makeDemoWorld({ database, files: await openFiles(config, keys), keys }, systemClock())
 }

@@ -38,7 +38,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
   opened.defer(() => ground.close())
-  const files = await openFiles(config)
+  const files = await openFiles(config, keys)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   opened.defer(() => database.close())
   if (config.demo && (await holdsNothingElse({ database })))

@@ -1,3 +1,4 @@
+import { openFiles } from './adapters/files/open-files.ts'
 import { openGround } from './ground.ts'
 import { readConfig } from './platform/process/config.ts'
 import { openLog } from './platform/process/log.ts'
@@ -13,9 +14,12 @@ try {
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
   const { resealed, lost } = await reseal({ ...ground, keys, log }).finally(() => ground.close())
-  console.log(`${resealed} values were sealed anew.`)
-  if (lost > 0) {
-    console.error(`${lost} values open with none of the keys: the key that sealed them is missing from KEYS.`)
+  const files = await (await openFiles(config, keys)).reseal()
+  console.log(`${resealed} values and ${files.resealed} files were sealed anew.`)
+  if (lost + files.lost > 0) {
+    console.error(
+      `${lost} values and ${files.lost} files open with none of the keys: the key that sealed them is missing from KEYS.`,
+    )
     process.exitCode = 1
   }
 } catch (error) {

@@ -20,7 +20,7 @@ try {
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
-  const files = await openFiles(config)
+  const files = await openFiles(config, keys)
   const { handlers, close } = openJobs({ config, database, files, keys, clock: systemClock, log })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,

@@ -11,7 +11,7 @@ let house: House
 let projectId: string
 beforeAll(async () => {
   house = await openHouse()
-  const files = openDiskStore(join(house.folder, 'files'))
+  const files = openDiskStore(join(house.folder, 'files'), house.keys)
   const make = () => makeDemoWorld({ database: house.database, files, keys: house.keys }, noon)
   await Promise.all([make(), make()])
   await make()

@@ -21,7 +21,11 @@ afterAll(() => house.close())
 
 const make = () =>
   makeDemoWorld(
-    { database: house.database, files: openDiskStore(join(house.folder, 'files')), keys: house.keys },
+    {
+      database: house.database,
+      files: openDiskStore(join(house.folder, 'files'), house.keys),
+      keys: house.keys,
+    },
     noon,
   )
 

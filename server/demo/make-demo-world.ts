@@ -65,7 +65,7 @@ function domainsIn(database: Database): Promise<Set<string>> {
 }
 
 async function makeProject(
-  { database, files }: DemoParts,
+  { database, files, keys }: DemoParts,
   project: DemoProject,
   now: Date,
 ): Promise<boolean> {
@@ -76,7 +76,9 @@ async function makeProject(
     pictures.push([name, await storeFile(files, projectId, file)])
   }
   try {
-    await database.transaction({ projectId, actor }, (tx) => writeProject(tx, project, pictures, now))
+    await database.transaction({ projectId, actor }, (tx) =>
+      writeProject(tx, keys, { project, pictures }, now),
+    )
     return true
   } catch (error) {
     for (const [, { storageKey }] of pictures) await files.remove(storageKey)
@@ -88,14 +90,14 @@ async function makeProject(
 
 async function writeProject(
   tx: Tx,
-  project: DemoProject,
-  pictures: readonly [string, StoredFile][],
+  keys: Keys,
+  { project, pictures }: { project: DemoProject; pictures: readonly [string, StoredFile][] },
   now: Date,
 ) {
   const calendar = demoCalendar(now, project.daysToOpening)
   await createProject(tx, { ...project.draft(calendar), domain: project.domain }, now)
   const pictureIds = new Map<string, string>()
-  for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, stored, now))
+  for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, keys, stored, now))
   await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)

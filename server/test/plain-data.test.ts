@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { type Asking, askOf } from './ask.ts'
+import { all } from './given-batches.ts'
 import { type House, openHouse } from './house.ts'
 import { once } from './test-database.ts'
 
@@ -27,6 +30,8 @@ const typed = {
   newPhone: '13787654321',
   email: 'lin.xiao.2012@example.org',
   guardianPhone: '13655557777',
+  guardianName: '欧阳监护',
+  fileName: '林晓的毕业证书扫描件',
   phoneOfNobody: '13522223333',
   idNumber,
   idNumberOfNobody: inventCertificate('esidentIDCard', diceOf(4_711)),
@@ -98,7 +103,7 @@ async function registerAtLast(): Promise<void> {
   const body = {
     ...{ ...person, ...holder, accountName: 'linxiao2012', password, confirmation: password },
     agreements: ['terms', 'privacy', 'guardian'].map((kind) => ({ kind, version: 1 })),
-    guardian: { name: '林远', relation: 'father', phone: typed.guardianPhone, consented: true },
+    guardian: { name: typed.guardianName, relation: 'father', phone: typed.guardianPhone, consented: true },
   }
   const authorization = await flowFor('register', phone)
   const slip = { ...body, birthDay: '2012-03-05' }
@@ -109,7 +114,10 @@ async function registerAtLast(): Promise<void> {
 }
 
 async function apply(authorization: string): Promise<void> {
-  const { batchId, subjects, areas } = await house.given.batch(projectId)
+  const paper = { id: 'diploma', label: all('学历证明'), hint: all(''), least: 0, most: 1 }
+  const { batchId, subjects, areas } = await house.given.batch(projectId, {
+    attachments: [{ ...paper, formats: ['pdf'] }],
+  })
   const begun = await ask('POST', `/api/batches/${batchId}/applications`, { authorization })
   const own = `/api/applications/${begun.data.applicationId}`
   const answers = { baseVersion: 0, changes: { address: typed.address } }
@@ -122,6 +130,15 @@ async function apply(authorization: string): Promise<void> {
     ['PUT', '/choice', { lines: [{ subjectId, areaId }] }],
   ] as const)
     expect([200, 409]).toContain(await statusOf(ask(method, `${own}${path}`, { authorization, body })))
+  const sent = await house.app.inject({
+    ...{ method: 'POST', url: `${own}/attachments/diploma` },
+    payload: Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\n% ${typed.address}\nstartxref\n9\n%%EOF\n`),
+    headers: {
+      ...{ authorization, 'content-type': 'application/octet-stream' },
+      'file-name': encodeURIComponent(`${typed.fileName}.pdf`),
+    },
+  })
+  expect(sent.json().data).toMatchObject({ name: `${typed.fileName}.pdf` })
   const version = Number((await ask('GET', own, { authorization })).data.version)
   const body = { version, promised: true }
   expect(await statusOf(ask('POST', `${own}/submission`, { authorization, body }))).toBe(200)
@@ -168,6 +185,15 @@ async function dump(): Promise<string> {
   })
 }
 
+/** Every file that was stored, as it lies there. */
+async function storedFiles(): Promise<string> {
+  const entries = await readdir(join(house.folder, 'files'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  const texts = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
+  return texts.map((text) => `${text}\n${text.toString('hex')}`).join('\n')
+}
+
 /** The names of what stands somewhere as it was typed, or in a way of writing that hides nothing. */
 function findPlain(text: string): string[] {
   const lower = text.toLowerCase()
@@ -185,7 +211,7 @@ function findPlain(text: string): string[] {
     .map(([name]) => name)
 }
 
-test('no table and no log line holds a phone, an email, an ID number or a password in clear', async () => {
+test('no table, no file and no log line holds in clear what tells who somebody is or where they live', async () => {
   await liveThroughEverything()
   const [database, log] = [await dump(), lines.join('\n')]
   // They were looked at where there is something to see.
@@ -202,6 +228,7 @@ test('no table and no log line holds a phone, an email, an ID number or a passwo
   expect(lines.length).toBeGreaterThan(30)
   expect(findPlain(database)).toEqual([])
   expect(findPlain(log)).toEqual([])
+  expect(findPlain(await storedFiles())).toEqual([])
 })
 
 test('what is written in clear by mistake is found, as it is or in hexadecimal digits', async () => {

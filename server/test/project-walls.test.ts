@@ -62,7 +62,9 @@ async function furnish(domain: string): Promise<string> {
   for (const [table, values] of Object.entries(proofs))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [projectId])
   const scope = { projectId, actor: { kind: 'nobody' } } as const
-  const fileId = await house.database.transaction(scope, (tx) => keepFile(tx, file, house.clock()))
+  const fileId = await house.database.transaction(scope, (tx) =>
+    keepFile(tx, house.keys, file, house.clock()),
+  )
   await furnishBatch({ projectId, fileId, ...people })
   return projectId
 }

@@ -74,10 +74,10 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   })
   const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience })
   const database = between?.database(own) ?? own
-  const disk = openDiskStore(join(folder, 'files'))
-  const files = between?.files(disk) ?? disk
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))
+  const disk = openDiskStore(join(folder, 'files'), keys)
+  const files = between?.files(disk) ?? disk
   const changes = await listenToChanges({ url: on.appUrl, log })
   const app = await createApp({
     config,

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#server/platform/secrets/keys.ts'
 import { openDiskStore } from './disk.ts'
 import { type FileStore, newStorageKey } from './port.ts'
 
+const keys = openKeys({ sealing: ['older'], index: 'index' })
 const projectId = '019a9c00-0000-7000-8000-000000000001'
 
 let scratch: string
@@ -15,7 +16,7 @@ let files: FileStore
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'baoming-files-'))
   folder = join(scratch, 'files')
-  files = openDiskStore(folder)
+  files = openDiskStore(folder, keys)
 })
 afterEach(() => rm(scratch, { recursive: true }))
 
@@ -34,23 +35,35 @@ test('what is put is there, whole, for its owner only, until it is removed', asy
   await files.remove(key)
 })
 
-test('a stream is kept as it comes', async () => {
-  const key = newStorageKey(projectId)
-  await files.put(key, Readable.from([Buffer.from('one '), Buffer.from('two')]), 'text/plain')
-  expect(await read(key)).toBe('one two')
+test('nothing of it lies on the disk in clear, and under another name it does not open', async () => {
+  const [key, other] = [newStorageKey(projectId), newStorageKey(projectId)]
+  const portrait = Buffer.from('a portrait '.repeat(100))
+  await files.put(key, portrait, 'image/png')
+  const onDisk = await readFile(join(folder, key))
+  expect(onDisk.includes('portrait')).toBe(false)
+  expect(onDisk.length).toBeLessThan(portrait.length + 64)
+  await copyFile(join(folder, key), join(folder, other))
+  await expect(files.open(other)).rejects.toThrow()
 })
 
-test('a write that breaks off leaves nothing, and what was there before', async () => {
+test('what is sealed with an older key is sealed anew, once; what no key opens is left, and counted', async () => {
+  const [before, after, lost] = [1, 2, 3].map(() => newStorageKey(projectId)) as [string, string, string]
+  await files.put(before, Buffer.from('before'), 'text/plain')
+  const turned = openDiskStore(folder, openKeys({ sealing: ['newer', 'older'], index: 'index' }))
+  await turned.put(after, Buffer.from('after'), 'text/plain')
+  await writeFile(join(folder, lost), 'of another installation')
+  await writeFile(join(folder, `${lost}.019a9c00-0000-4000-8000-000000000001.part`), 'half')
+  expect(await turned.reseal()).toEqual({ resealed: 1, lost: 1 })
+  expect(await turned.reseal()).toEqual({ resealed: 0, lost: 1 })
+  files = openDiskStore(folder, openKeys({ sealing: ['newer'], index: 'index' }))
+  expect([await read(before), await read(after)]).toEqual(['before', 'after'])
+})
+
+test('a write that breaks off leaves nothing half put', async () => {
   const key = newStorageKey(projectId)
-  await files.put(key, Buffer.from('before'), 'text/plain')
-  const breaking = Readable.from(
-    (function* () {
-      yield Buffer.from('half of')
-      throw new Error('line cut')
-    })(),
-  )
-  await expect(files.put(key, breaking, 'text/plain')).rejects.toThrow('line cut')
-  expect(await read(key)).toBe('before')
+  // Nothing can take the name of a folder.
+  await mkdir(join(folder, key), { recursive: true })
+  await expect(files.put(key, Buffer.from('photo'), 'image/png')).rejects.toThrow()
   expect(await readdir(dirname(join(folder, key)))).toHaveLength(1)
 })
 

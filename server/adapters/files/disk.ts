@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { type FileStore, isKey, requireKey } from './port.ts'
+import { Readable } from 'node:stream'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { type FileStore, isHalfPut, isKey, projectOfKey, requireKey } from './port.ts'
 
-/** The built-in store: files in a folder. */
-export function openDiskStore(folder: string): FileStore {
+/** The built-in store: files in a folder, each sealed as a whole. They have a few megabytes. */
+export function openDiskStore(folder: string, keys: Keys): FileStore {
+  async function put(key: string, bytes: Buffer) {
+    const path = pathOf(folder, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeWhole(path, keys.sealBytes(placeOf(key), bytes))
+  }
+
   return {
-    async put(key, bytes) {
-      const path = pathOf(folder, key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeWhole(path, bytes)
-    },
+    put,
     async open(key) {
-      const file = await open(pathOf(folder, key)).catch(nullWhereAbsent)
-      return file?.createReadStream() ?? null
+      const sealed = await readFile(pathOf(folder, key)).catch(nullWhereAbsent)
+      return sealed && Readable.from([keys.openBytes(placeOf(key), sealed)])
     },
     async addressOf() {
       return null
@@ -26,6 +29,34 @@ export function openDiskStore(folder: string): FileStore {
     listBefore(instant) {
       return listBefore(folder, instant)
     },
+    async reseal() {
+      const total = { resealed: 0, lost: 0 }
+      for await (const key of keysIn(folder)) {
+        const sealed = await readFile(join(folder, key)).catch(nullWhereAbsent)
+        if (!sealed || isHalfPut(key) || isFresh(keys, sealed)) continue
+        const bytes = openedBy(keys, key, sealed)
+        if (bytes) await put(key, bytes)
+        total[bytes ? 'resealed' : 'lost'] += 1
+      }
+      return total
+    },
+  }
+}
+
+/** Under another name it does not open. */
+function placeOf(key: string) {
+  return { projectId: projectOfKey(key), table: 'files', column: key }
+}
+
+function isFresh({ freshBeginning }: Keys, sealed: Buffer): boolean {
+  return sealed.subarray(0, freshBeginning.length).equals(freshBeginning)
+}
+
+function openedBy(keys: Keys, key: string, sealed: Buffer): Buffer | null {
+  try {
+    return keys.openBytes(placeOf(key), sealed)
+  } catch {
+    return null
   }
 }
 
@@ -64,7 +95,7 @@ function pathOf(folder: string, key: string): string {
 }
 
 /** A crash leaves the whole file or none: it gets its name only once its bytes are on the disk. */
-async function writeWhole(path: string, bytes: Buffer | Readable) {
+async function writeWhole(path: string, bytes: Buffer) {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
     const file = await open(unfinished, 'wx', 0o600)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 /** Where the bytes of uploaded files lie. Never called inside a transaction. */
 export interface FileStore {
-  put(key: string, bytes: Buffer | Readable, mediaType: string): Promise<void>
+  put(key: string, bytes: Buffer, mediaType: string): Promise<void>
   /** Null where nothing is kept under this key. */
   open(key: string): Promise<Readable | null>
   /** An address from which the reader may fetch the bytes itself for a while; null where the store has none. */
@@ -11,6 +11,14 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Every key under which something was put before this instant, some at a time; what a crash left half put as well. */
   listBefore(instant: Date): AsyncIterable<readonly string[]>
+  /** Seals with the newest key what an older one sealed; a store that others encrypt has nothing of ours to seal. */
+  reseal(): Promise<Resealed>
+}
+
+export interface Resealed {
+  readonly resealed: number
+  /** Files that none of the keys opens. */
+  readonly lost: number
 }
 
 /** With which headers a store shall hand a file out. */
@@ -39,6 +47,8 @@ export function projectOfKey(key: string): string {
 export function requireKey(key: string) {
   if (!isKey(key)) throw new Error('not a storage key')
 }
+
+export const isHalfPut = (key: string) => key.endsWith('.part')
 
 /** Somebody else may keep things of theirs beside ours. */
 export function isKey(name: string): boolean {

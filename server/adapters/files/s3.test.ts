@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newStorageKey } from './port.ts'
@@ -95,11 +94,6 @@ test('puts, reads and removes under the bucket, signing each request', async () 
     ['DELETE', true],
     ['GET', true],
   ])
-})
-
-test('puts a stream whole', async () => {
-  await openStore().put(key, Readable.from([Buffer.from('one '), Buffer.from('two')]), 'text/plain')
-  expect(objects.get(`/baoming/${key}`)?.bytes.toString()).toBe('one two')
 })
 
 test('makes an address from which a reader without keys gets the file under its name, for a while', async () => {

@@ -13,33 +13,39 @@ export interface Consent {
   readonly version: number
 }
 
-const phonePlace = ({ projectId }: Tx) => ({ projectId, table: 'guardian', column: 'phone_sealed' }) as const
+/** What is sealed of a guardian, by its column. */
+export function guardianPlace(projectId: string | null, column: 'name_sealed' | 'phone_sealed') {
+  return { projectId, table: 'guardian', column } as const
+}
 
 export async function insertGuardian(tx: Tx, keys: Keys, accountId: string, guardian: Guardian, now: Date) {
   await tx.query(
-    `insert into guardian (project_id, account_id, name, relation, phone_sealed, consented_at)
+    `insert into guardian (project_id, account_id, name_sealed, relation, phone_sealed, consented_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [
       tx.projectId,
       accountId,
-      guardian.name,
+      keys.seal(guardianPlace(tx.projectId, 'name_sealed'), guardian.name),
       guardian.relation,
-      keys.seal(phonePlace(tx), guardian.phone),
+      keys.seal(guardianPlace(tx.projectId, 'phone_sealed'), guardian.phone),
       now,
     ],
   )
 }
 
 export async function findGuardian(tx: Tx, keys: Keys, accountId: string): Promise<Guardian | null> {
-  const [row] = await tx.named<Omit<Guardian, 'phone'> & { phoneSealed: Buffer }>(
+  const [row] = await tx.named<Pick<Guardian, 'relation'> & { nameSealed: Buffer; phoneSealed: Buffer }>(
     'guardian.find',
-    `select name, relation, phone_sealed as "phoneSealed" from guardian
+    `select name_sealed as "nameSealed", relation, phone_sealed as "phoneSealed" from guardian
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId],
   )
   if (!row) return null
-  const { phoneSealed, ...guardian } = row
-  return { ...guardian, phone: keys.open(phonePlace(tx), phoneSealed) }
+  return {
+    name: keys.open(guardianPlace(tx.projectId, 'name_sealed'), row.nameSealed),
+    relation: row.relation,
+    phone: keys.open(guardianPlace(tx.projectId, 'phone_sealed'), row.phoneSealed),
+  }
 }
 
 export async function insertConsents(tx: Tx, accountId: string, consents: readonly Consent[], now: Date) {

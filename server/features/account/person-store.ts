@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
+import { guardianPlace } from './consent-store.ts'
 
 /** What an account knows of its person, opened: for the operation at hand, never for a log. */
 export interface Person
@@ -11,7 +12,7 @@ export interface Person
 }
 
 interface PersonRow extends AccountRow {
-  readonly guardianName: string | null
+  readonly guardianNameSealed: Buffer | null
   readonly guardianRelation: string | null
   readonly guardianPhoneSealed: Buffer | null
 }
@@ -20,20 +21,21 @@ interface PersonRow extends AccountRow {
 export async function readPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person> {
   const [row] = await tx.named<PersonRow>(
     'account.person',
-    `select ${accountColumns}, guardian.name as "guardianName", guardian.relation as "guardianRelation",
-       guardian.phone_sealed as "guardianPhoneSealed"
+    `select ${accountColumns}, guardian.name_sealed as "guardianNameSealed",
+       guardian.relation as "guardianRelation", guardian.phone_sealed as "guardianPhoneSealed"
      from account left join guardian using (project_id, account_id)
      where account.project_id = $1 and account.account_id = $2`,
     [tx.projectId, accountId],
   )
   if (!row || tx.projectId === null) throw new Error('An account that acts is not there.')
-  const { guardianName, guardianRelation, guardianPhoneSealed, ...account } = row
+  const { projectId } = tx
+  const { guardianNameSealed, guardianRelation, guardianPhoneSealed, ...account } = row
+  const open = (column: 'name_sealed' | 'phone_sealed', sealed: Buffer | null) =>
+    sealed && keys.open(guardianPlace(projectId, column), sealed)
   const { name, gender, birthDay, idType, idNumber, phone, email } = accountOf(keys, tx.projectId, account)
   return {
-    ...{ name, gender, birthDay, idType, idNumber, phone, email, guardianName, guardianRelation },
-    guardianPhone: guardianPhoneSealed && keys.open(guardianPlace(tx.projectId), guardianPhoneSealed),
+    ...{ name, gender, birthDay, idType, idNumber, phone, email, guardianRelation },
+    guardianName: open('name_sealed', guardianNameSealed),
+    guardianPhone: open('phone_sealed', guardianPhoneSealed),
   }
 }
-
-const guardianPlace = (projectId: string) =>
-  ({ projectId, table: 'guardian', column: 'phone_sealed' }) as const

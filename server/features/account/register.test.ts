@@ -5,6 +5,7 @@ import { type Answer, askOf } from '#server/test/ask.ts'
 import { everybodysPassword } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { findGuardian } from './consent-store.ts'
 import { createAgreement } from './create-agreement.ts'
 
 let house: House
@@ -147,10 +148,10 @@ describe('registering', () => {
       ...form({ idType: 'passport', idNumber: 'E12345678', ...young, agreements: ofThree }),
     }
     const { data } = await register(token, { ...other, guardian })
-    const kept = await house.asOwner('select name, relation from guardian where account_id = $1', [
-      data.user.accountId,
-    ])
-    expect(kept).toEqual([{ name: '林父', relation: 'father' }])
+    const kept = await house.database.transaction(scope(), (tx) =>
+      findGuardian(tx, house.keys, String(data.user.accountId)),
+    )
+    expect(kept).toEqual({ name: '林父', relation: 'father', phone: '13811119999' })
   })
 
   test('is judged by the project’s own rules', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 export interface FileRow {
   readonly projectId: string
@@ -10,11 +11,16 @@ export interface FileRow {
   readonly createdAt: Date
 }
 
-export async function insertFile(tx: Tx, file: FileRow) {
+/** What people call their files often tells who they are. */
+export const namePlace = (projectId: string | null) =>
+  ({ projectId, table: 'file', column: 'name_sealed' }) as const
+
+export async function insertFile(tx: Tx, keys: Keys, file: FileRow) {
+  const nameSealed = keys.seal(namePlace(file.projectId), file.name)
   await tx.query(
-    `insert into file (project_id, file_id, name, media_type, bytes, storage_key, created_at)
+    `insert into file (project_id, file_id, name_sealed, media_type, bytes, storage_key, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [file.projectId, file.fileId, file.name, file.mediaType, file.bytes, file.storageKey, file.createdAt],
+    [file.projectId, file.fileId, nameSealed, file.mediaType, file.bytes, file.storageKey, file.createdAt],
   )
 }
 
@@ -27,14 +33,16 @@ export async function deleteFile(tx: Tx, fileId: string) {
 export type KeptFile = Pick<FileRow, 'name' | 'mediaType' | 'bytes' | 'storageKey'>
 
 /** A file of the transaction's project. */
-export async function findFile(tx: Tx, fileId: string): Promise<KeptFile | null> {
-  const [file] = await tx.named<KeptFile>(
+export async function findFile(tx: Tx, keys: Keys, fileId: string): Promise<KeptFile | null> {
+  const [row] = await tx.named<Omit<KeptFile, 'name'> & { nameSealed: Buffer }>(
     'find-file',
-    `select name, media_type as "mediaType", bytes::float8 as bytes, storage_key as "storageKey"
+    `select name_sealed as "nameSealed", media_type as "mediaType", bytes::float8 as bytes, storage_key as "storageKey"
      from file where project_id = $1 and file_id = $2`,
     [tx.projectId, fileId],
   )
-  return file ?? null
+  if (!row) return null
+  const { nameSealed, ...file } = row
+  return { ...file, name: keys.open(namePlace(tx.projectId), nameSealed) }
 }
 
 /** Which of these keys a file of the transaction's project has; null where there is no such project. */

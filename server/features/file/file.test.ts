@@ -24,7 +24,7 @@ const inAnHour = new Date(noon.getTime() + 3_600_000)
 async function keep(name: string, mediaType: string): Promise<string> {
   const stored = await storeFile(house.files, projectId, { name, mediaType, bytes: Buffer.from('bytes') })
   const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
-  return house.database.transaction(scope, (tx) => keepFile(tx, stored, noon))
+  return house.database.transaction(scope, (tx) => keepFile(tx, house.keys, stored, noon))
 }
 
 const addressOf = (fileId: string) => signedAddress(house.secret, projectId, fileId, inAnHour)

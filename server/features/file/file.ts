@@ -2,7 +2,8 @@ import { nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { deleteFile, insertFile } from './file-store.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { deleteFile, insertFile, namePlace } from './file-store.ts'
 import { sign } from './signature.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
@@ -26,10 +27,15 @@ export async function storeFile(
 }
 
 /** Makes a stored file the project's own; its id is what other rows and signed addresses name. */
-export async function keepFile(tx: Tx, stored: StoredFile, now: Date): Promise<string> {
+export async function keepFile(tx: Tx, keys: Keys, stored: StoredFile, now: Date): Promise<string> {
   const fileId = newId(now)
-  await insertFile(tx, { ...stored, fileId, createdAt: now })
+  await insertFile(tx, keys, { ...stored, fileId, createdAt: now })
   return fileId
+}
+
+/** The name of a file, where another feature reads its row along with its own. */
+export function openFileName(keys: Keys, projectId: string | null, sealed: Buffer): string {
+  return keys.open(namePlace(projectId), sealed)
 }
 
 /** Nobody keeps it any more: its address leads nowhere, and the sweep takes its bytes. */

@@ -24,7 +24,7 @@ export function serveFiles(site: Site, { files, secret }: { files: FileStore; se
     if (!claimed.success || seconds === 0) throw new Refusal('fileAbsent')
     const { projectId, fileId } = claimed.data
     const file = await site.database.transaction({ projectId, actor: { kind: 'nobody' } }, (tx) =>
-      findFile(tx, fileId),
+      findFile(tx, site.keys, fileId),
     )
     if (!file) throw new Refusal('fileAbsent')
     return send(reply, files, file, seconds)

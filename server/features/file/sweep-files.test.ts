@@ -38,7 +38,7 @@ async function sweep() {
 test('what was stored and never kept is removed, what a row keeps stays', async () => {
   const [kept, loose] = [await store(), await store()]
   const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
-  await house.database.transaction(scope, (tx) => keepFile(tx, kept, house.clock()))
+  await house.database.transaction(scope, (tx) => keepFile(tx, house.keys, kept, house.clock()))
   expect(await sweep()).toEqual([{ removed: 1 }])
   expect([await isThere(kept), await isThere(loose)]).toEqual([true, false])
   expect(await sweep()).toEqual([{ removed: 0 }])
@@ -60,7 +60,9 @@ test("a row of another project keeps nothing, and another installation's project
   const loose = await store()
   const other = await house.given.project()
   const scope = { projectId: other, actor: { kind: 'system', name: 'test' } } as const
-  await house.database.transaction(scope, (tx) => keepFile(tx, { ...loose, projectId: other }, house.clock()))
+  await house.database.transaction(scope, (tx) =>
+    keepFile(tx, house.keys, { ...loose, projectId: other }, house.clock()),
+  )
   await sweep()
   expect([await isThere(foreign), await isThere(loose)]).toEqual([true, false])
 })

@@ -67,7 +67,7 @@ describe('closing an account', () => {
     const { applicationId } = applicant
     const fileId = await inProject(house, projectId, async ({ tx, now }) => {
       const stored = { projectId, name: 'p.jpg', mediaType: 'image/jpeg', bytes: 1, storageKey: 'p' }
-      const kept = await keepFile(tx, stored, now)
+      const kept = await keepFile(tx, house.keys, stored, now)
       await insertApplicationFile(tx, { applicationId, fileId: kept, ruleId: 'photo' }, now)
       return kept
     })

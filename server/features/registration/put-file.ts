@@ -29,7 +29,7 @@ export async function putFile(
   const { applicationId } = draft.application
   const before = await listFileIds(tx, applicationId, ruleId)
   for (const fileId of instead) await dropFile(tx, fileId)
-  const fileId = await keepFile(tx, stored, now)
+  const fileId = await keepFile(tx, parts.keys, stored, now)
   await insertApplicationFile(tx, { applicationId, fileId, ruleId }, now)
   await updateDraft(tx, parts.keys, draft, {}, now)
   const after = [...before.filter((id) => !instead.includes(id)), fileId]

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { openFileName } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -30,11 +31,15 @@ export interface ApplicationParts {
 
 export interface WholeApplication extends StoredApplication, ApplicationParts {}
 
+interface WholeRow extends ApplicationRow, Omit<ApplicationParts, 'files'> {
+  readonly files: readonly (Omit<ApplicationFile, 'name'> & { readonly nameSealed: string })[]
+}
+
 const partColumns = `
   array(select json_build_object('subjectId', subject_id, 'areaId', area_id) from place
     where place.project_id = application.project_id and place.application_id = application.application_id
     order by subject_id) as choice,
-  array(select json_build_object('fileId', file_id, 'ruleId', rule_id, 'name', name, 'mediaType', media_type,
+  array(select json_build_object('fileId', file_id, 'ruleId', rule_id, 'nameSealed', encode(name_sealed, 'base64'), 'mediaType', media_type,
       'bytes', bytes)
     from application_file kept join file using (project_id, file_id)
     where kept.project_id = application.project_id and kept.application_id = application.application_id
@@ -52,7 +57,7 @@ export async function getWholeApplication(
   applicationId: string,
   actor: Actor,
 ): Promise<WholeApplication> {
-  const [row] = await tx.named<ApplicationRow & ApplicationParts>(
+  const [row] = await tx.named<WholeRow>(
     'application.whole',
     `select ${applicationColumns}, ${partColumns} from application
      where application.project_id = $1 and application.application_id = $2
@@ -69,7 +74,7 @@ export async function listWholeApplications(
   keys: Keys,
   accountId: string,
 ): Promise<WholeApplication[]> {
-  const rows = await tx.named<ApplicationRow & ApplicationParts>(
+  const rows = await tx.named<WholeRow>(
     'application.list-whole',
     `select ${applicationColumns}, ${partColumns} from application
      where application.project_id = $1 and application.account_id = $2
@@ -82,7 +87,11 @@ export async function listWholeApplications(
 function wholeOf(
   keys: Keys,
   projectId: string | null,
-  { choice, files, audits, ...row }: ApplicationRow & ApplicationParts,
+  { choice, files, audits, ...row }: WholeRow,
 ): WholeApplication {
-  return { ...applicationOf(keys, projectId, row), choice, files, audits }
+  const named = files.map(({ nameSealed, ...file }) => ({
+    ...file,
+    name: openFileName(keys, projectId, Buffer.from(nameSealed, 'base64')),
+  }))
+  return { ...applicationOf(keys, projectId, row), choice, files: named, audits }
 }

@@ -29,6 +29,9 @@ export interface Place {
 export interface Keys {
   seal(place: Place, plain: string): Buffer
   open(place: Place, sealed: Buffer): string
+  /** The same for bytes of any kind. */
+  sealBytes(place: Place, plain: Buffer): Buffer
+  openBytes(place: Place, sealed: Buffer): Buffer
   /** With these bytes begins what the newest key seals. */
   readonly freshBeginning: Buffer
   /** By what a value is found in a project: `index(projectId, 'phone', '13800000001')`. The same in every table. */
@@ -55,21 +58,28 @@ export function openKeys({ sealing, index }: KeyTexts): Keys {
     return found.key
   }
 
+  const { id, key } = newest
+
+  function sealBytes(place: Place, plain: Buffer): Buffer {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(nameOf(place))
+    return Buffer.concat([id, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+
+  function openBytes(place: Place, sealed: Buffer): Buffer {
+    const iv = sealed.subarray(idBytes, idBytes + ivBytes)
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(sealed), iv, { authTagLength: tagBytes })
+    decipher.setAAD(nameOf(place)).setAuthTag(sealed.subarray(-tagBytes))
+    const body = sealed.subarray(idBytes + ivBytes, -tagBytes)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  }
+
   return {
-    seal(place, plain) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(nameOf(place))
-      const body = [cipher.update(plain, 'utf8'), cipher.final()]
-      return Buffer.concat([newest.id, iv, ...body, cipher.getAuthTag()])
-    },
-    open(place, sealed) {
-      const iv = sealed.subarray(idBytes, idBytes + ivBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(sealed), iv, { authTagLength: tagBytes })
-      decipher.setAAD(nameOf(place)).setAuthTag(sealed.subarray(-tagBytes))
-      const body = sealed.subarray(idBytes + ivBytes, -tagBytes)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-    },
-    freshBeginning: newest.id,
+    seal: (place, plain) => sealBytes(place, Buffer.from(plain)),
+    open: (place, sealed) => openBytes(place, sealed).toString('utf8'),
+    sealBytes,
+    openBytes,
+    freshBeginning: id,
     index: (projectId, kind, value) => mac(indexKey, [projectId ?? platformId, kind, value]),
     digest: (purpose, ...parts) => mac(digestKey, [purpose, ...parts]),
   }
