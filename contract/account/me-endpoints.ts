@@ -140,7 +140,14 @@ export const getHoldings = endpoint({
         audits: z.array(z.object({ result: z.string(), reason: z.string(), at: z.iso.datetime() })),
       }),
     ),
-    history: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
+    history: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        action: z.string(),
+        /** From where somebody signed in; null for any other deed, and half a year later. */
+        address: z.string().nullable(),
+      }),
+    ),
   }),
   errors: gateErrors,
 })

@@ -85,7 +85,7 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
         action: 'account.signIn',
       } as const
       const token = await database.transaction({ projectId, actor }, (tx) =>
-        openSession(tx, opening, clock()),
+        openSession(tx, keys, opening, clock()),
       )
       return `ata-token ${token}`
     },

@@ -1,4 +1,5 @@
 import { type AccountKind, closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { openSignInAddress } from '#server/platform/database/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
@@ -179,14 +180,30 @@ export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise
   await tx.query('delete from single_sign_on_person where project_id = $1 and account_id = $2', own)
 }
 
+interface DeedLine {
+  readonly at: Date
+  readonly action: string
+  /** From where somebody signed in; null for any other deed, and half a year later. */
+  readonly address: string | null
+}
+
 /** What history holds under an account, the newest first. */
-export async function listDeedsOf(tx: Tx, accountId: string): Promise<{ at: Date; action: string }[]> {
-  return tx.named(
+export async function listDeedsOf(tx: Tx, keys: Keys, accountId: string): Promise<DeedLine[]> {
+  const rows = await tx.named<Omit<DeedLine, 'address'> & { addressSealed: Buffer | null }>(
     'account.deeds',
-    `select at, action from history
-     where project_id = $1 and subject = 'account' and subject_id = $2 order by history_id desc limit 1000`,
+    `select history.at, action, address_sealed as "addressSealed"
+     from history left join sign_in_address seen_from
+       on seen_from.project_id = history.project_id and seen_from.session_id =
+         case when action in ('account.signIn', 'account.signOn', 'account.register')
+           then (after ->> 'sessionId')::uuid end
+     where history.project_id = $1 and subject = 'account' and subject_id = $2
+     order by history_id desc limit 1000`,
     [tx.projectId, accountId],
   )
+  return rows.map(({ addressSealed, ...deed }) => ({
+    ...deed,
+    address: addressSealed && openSignInAddress(keys, tx.projectId, addressSealed),
+  }))
 }
 
 /** Notes that somebody tried while it was locked; false where that is noted of this lock already. */

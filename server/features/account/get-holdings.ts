@@ -20,7 +20,7 @@ export async function getHoldings(
     findGuardian(tx, keys, accountId),
     listConsents(tx, accountId),
     listSessions(tx, actor, rules, now),
-    listDeedsOf(tx, accountId),
+    listDeedsOf(tx, keys, accountId),
     Promise.all(ties.map((tie) => tie.tell(tx, accountId))),
   ])
   return {
@@ -34,6 +34,6 @@ export async function getHoldings(
     consents: consents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
     sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
     applications: told.flat(),
-    history: history.map(({ at, action }) => ({ at: at.toISOString(), action })),
+    history: history.map(({ at, ...deed }) => ({ at: at.toISOString(), ...deed })),
   }
 }

@@ -1,10 +1,12 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { type Deed, record } from '#server/platform/database/history.ts'
+import { insertSignInAddress, sealSignInAddress } from '#server/platform/database/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { deviceOf } from '#server/platform/http/device-of.ts'
 import { newToken } from '#server/platform/http/project-token.ts'
 import type { Client } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { insertSession, type NewSession } from './session-store.ts'
 
 export interface SessionOpening {
@@ -17,9 +19,10 @@ export interface SessionOpening {
 }
 
 /** Signs an account in. The token is told this once; only its hash is kept. */
-export async function openSession(tx: Tx, opening: SessionOpening, now: Date): Promise<string> {
-  const { token, session, deed } = draftSession(opening, now)
+export async function openSession(tx: Tx, keys: Keys, opening: SessionOpening, now: Date): Promise<string> {
+  const { token, session, addressSealed, deed } = draftSession(keys, opening, now)
   await insertSession(tx, session, now)
+  await insertSignInAddress(tx, { sessionId: session.sessionId, addressSealed }, now)
   await record(tx, deed, now)
   return token
 }
@@ -27,11 +30,12 @@ export async function openSession(tx: Tx, opening: SessionOpening, now: Date): P
 export interface SessionDraft {
   readonly token: string
   readonly session: NewSession
+  readonly addressSealed: Buffer
   readonly deed: Deed
 }
 
 /** All that is written when somebody signs in, for a statement that writes it along with more. */
-export function draftSession(opening: SessionOpening, now: Date): SessionDraft {
+export function draftSession(keys: Keys, opening: SessionOpening, now: Date): SessionDraft {
   const { projectId, accountId, rules, client, action } = opening
   const { token, hash: tokenHash } = newToken(projectId)
   const sessionId = newId(now)
@@ -44,5 +48,6 @@ export function draftSession(opening: SessionOpening, now: Date): SessionDraft {
     before: null,
     after: { sessionId, device },
   }
-  return { token, session: { sessionId, accountId, tokenHash, device, expiresAt }, deed }
+  const addressSealed = sealSignInAddress(keys, projectId, client.address)
+  return { token, session: { sessionId, accountId, tokenHash, device, expiresAt }, addressSealed, deed }
 }

@@ -39,10 +39,10 @@ async function code(purpose: ContactPurpose, contact: string, channel: 'sms' | '
 }
 /** Which code the person means whom a test is about: the one last asked for. */
 let latest = newId(noon)
-const signIn = async (name: string, password: string) => {
+const signIn = async (name: string, password: string, from = '127.0.0.1') => {
   const captcha = await house.given.captcha(projectId, 'signIn')
   const body = { kind: 'candidate', name, password, captcha }
-  return askOf<{ token: string }>(house.app)('POST', '/api/projects/own/sessions', { body })
+  return askOf<{ token: string }>(house.app)('POST', '/api/projects/own/sessions', { body, from })
 }
 const me = () => askOf(house.app)('GET', '/api/me', { authorization })
 const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
@@ -181,6 +181,22 @@ describe('what is held about a person', () => {
       sessions: [{ device: 'Chrome · Android' }],
     })
     expect((data.history as { action: string }[]).map(({ action }) => action)).toContain('account.create')
+  })
+
+  test.each([
+    ['198.51.100.23', '198.51.100.23'],
+    ['::ffff:198.51.100.24', '198.51.100.24'],
+    ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3::8a2e:370:7334'],
+  ])('tells from where somebody signed in, which stands nowhere in clear: %s', async (from, told) => {
+    house.clock.set(new Date(noon.getTime() + 1000))
+    expect((await signIn(person.phone, everybodysPassword, from)).statusCode).toBe(200)
+    const { data } = await ask('GET', '/api/me/holdings')
+    expect((data.history as object[])[0]).toMatchObject({ action: 'account.signIn', address: told })
+    const rows = await house.asOwner<{ sealed: Buffer }>(
+      'select address_sealed as sealed from sign_in_address',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { sealed } of rows) expect(sealed.includes(told)).toBe(false)
   })
 })
 

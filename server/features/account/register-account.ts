@@ -58,7 +58,7 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
         client: call.client,
         action: 'account.register',
       } as const
-      return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+      return { token: await openSession(tx, parts.keys, opening, now), user: currentUserOf(account) }
     }
   }
 }

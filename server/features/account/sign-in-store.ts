@@ -72,6 +72,8 @@ const enter = `
   ), kept as (
     insert into history (${deedColumns})
     select $1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19 from let_in
+  ), seen_from as (
+    insert into sign_in_address (project_id, session_id, at, address_sealed) select $1, $5, $8, $20 from let_in
   )
   select * from entered`
 
@@ -79,7 +81,7 @@ const enter = `
 export async function enterAccount(
   tx: Tx,
   { accountId, passwordHash }: PasswordTry,
-  { session, deed }: SessionDraft,
+  { session, addressSealed, deed }: SessionDraft,
   { language, now }: { readonly language: Language | undefined; readonly now: Date },
 ): Promise<AccountRow | null> {
   const { sessionId, tokenHash, device, expiresAt } = session
@@ -87,6 +89,7 @@ export async function enterAccount(
     ...[tx.projectId, accountId, passwordHash, language ?? null],
     ...[sessionId, tokenHash, device, now, expiresAt],
     ...deedValues(tx, deed, now),
+    addressSealed,
   ])
   return row ? { ...row, language: language ?? row.language } : null
 }

@@ -91,7 +91,7 @@ async function signInBy(
   async function enter(tx: Tx, attempt: PasswordTry): Promise<OpenedSession> {
     const { accountId } = attempt
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signIn' } as const
-    const draft = draftSession(opening, now)
+    const draft = draftSession(parts.keys, opening, now)
     const row = await enterAccount(tx, attempt, draft, { language: body.language, now })
     if (!row) throw refuseChanged('passwordWrong')
     if (row.suspendedAt) throw new KeptRefusal('accountNotOpen')

@@ -61,7 +61,7 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
     if (account.suspendedAt) throw new Refusal('accountNotOpen')
     if (!body.confirmed && mustAsk(issuer, accountId)) throw asks(account)
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signOn' } as const
-    return { token: await openSession(tx, opening, now), user: currentUserOf(account) }
+    return { token: await openSession(tx, parts.keys, opening, now), user: currentUserOf(account) }
   }
 
   /** Where somebody else is signed in in this browser, and where nobody knows that this browser asked. */

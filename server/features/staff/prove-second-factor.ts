@@ -32,5 +32,5 @@ export async function proveSecondFactor(
     throw wrongAttempt(attempt, 'secondFactorWrong')
   }
   await spendFlowToken(tx, keys, 'staffSignIn', now)
-  return enterConsole(tx, staff, attempt.nameIndex, call)
+  return enterConsole(tx, staff, attempt.nameIndex, { keys, client, now })
 }

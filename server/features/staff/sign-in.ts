@@ -35,7 +35,7 @@ export async function signIn(tools: StaffTools, call: Call): Promise<SignedIn> {
       if (held.passwordExpiresAt && held.passwordExpiresAt <= now)
         return refuseExpired(tx, held, attempt, now)
       if (held.secondFactorOnAt) return askSecondFactor(tools, tx, held, attempt, now)
-      return enterConsole(tx, held, attempt.nameIndex, call)
+      return enterConsole(tx, held, attempt.nameIndex, { keys: tools.keys, client: call.client, now })
     })
   })
 }

@@ -17,6 +17,11 @@ export function truncatedAddress(address: string): string {
   return `${groupsOf(mapped).slice(0, 3).join(':')}::`
 }
 
+/** As people write it: neither the prefix of an IPv4 address on a socket for both, nor the name of a network card. */
+export function plainAddress(address: string): string {
+  return unmapped(address).split('%', 1)[0] ?? ''
+}
+
 export function isLoopback(address: string): boolean {
   const mapped = unmapped(address)
   return mapped === '::1' || mapped.startsWith('127.')

@@ -58,6 +58,22 @@ test('the going of a session that was still good is told', async () => {
   expect(await heardDuring(() => house.asOwner('delete from session'))).toEqual([`account:${accountId}`])
 })
 
+test('from where somebody signed in goes after half a year, of people and of staff', async () => {
+  await house.asOwner('delete from sign_in_address')
+  for (const owner of [projectId, '00000000-0000-0000-0000-000000000000'])
+    await house.asOwner(
+      `insert into sign_in_address values
+        ($1, gen_random_uuid(), now() - interval '6 months 1 minute', '\\x01'),
+        ($1, gen_random_uuid(), now() - interval '6 months' + interval '1 minute', '\\x02')`,
+      [owner],
+    )
+  await sweep()
+  expect(await house.asOwner('select address_sealed::text as address from sign_in_address')).toEqual([
+    { address: '\\x02' },
+    { address: '\\x02' },
+  ])
+})
+
 test('tries at the console go after a day, unless their name is still closed', async () => {
   await house.asOwner(`insert into staff_attempt values
     ('\\x01', 1, now() - interval '2 days', null), ('\\x02', 1, now() - interval '1 hour', null),
