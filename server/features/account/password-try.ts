@@ -12,10 +12,13 @@ export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<Pa
 
 /** Keeps in history that somebody tried, once for each time that it was locked: strangers must not fill it. */
 export async function refuseLocked(tx: Tx, accountId: string, now: Date): Promise<never> {
-  if (await noteTryWhileLocked(tx, accountId))
-    await keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
+  if (await noteTryWhileLocked(tx, accountId)) await keepLockedTry(tx, accountId, now)
   const until = await findLock(tx, accountId)
   throw locked(until ? (until.getTime() - now.getTime()) / 60_000 : 1)
+}
+
+export function keepLockedTry(tx: Tx, accountId: string, now: Date) {
+  return keepInHistory(tx, 'account.tryWhileLocked', accountId, null, now)
 }
 
 /** Keeps a wrong try in history and says how many are left, or that this one locked the account. */

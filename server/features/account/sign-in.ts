@@ -16,7 +16,7 @@ import type { PasswordTry } from './account-store.ts'
 import { currentUserOf } from './current-user.ts'
 import { accountKeysOf } from './find-account.ts'
 import { draftSession } from './open-session.ts'
-import { refuseChanged, refuseLocked, refuseTry } from './password-try.ts'
+import { keepLockedTry, refuseChanged, refuseLocked, refuseTry } from './password-try.ts'
 import { beginSignIn, enterAccount, type Knock } from './sign-in-store.ts'
 import { countWrongTry, wrongTryLimits } from './wrong-tries.ts'
 
@@ -44,7 +44,7 @@ async function signInBy(
 
   return parts.passwords.inTurn(async (turn) => {
     const attempt = await begin()
-    const open = typeof attempt === 'string' ? null : attempt
+    const open = isOpen(attempt) ? attempt : null
     const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
     if (open && isRight) return call.transactInOneTrip((tx) => enter(tx, open))
     return call.transact(async (tx) => {
@@ -55,7 +55,7 @@ async function signInBy(
   })
 
   /** Where it must not show by a quick answer that the account is locked, it is refused later, as any other. */
-  async function begin(): Promise<PasswordTry | 'locked' | 'several' | null> {
+  async function begin(): Promise<Attempt> {
     const begun = await call.transactInOneTrip((tx) => beginSignIn(tx, knockOf(tx), now))
     const { captchaRight, wait, several, accountId, passwordHash, count } = begun
     if (!captchaRight) throw new KeptRefusal('captchaWrong')
@@ -63,12 +63,8 @@ async function signInBy(
     if (several) return 'several'
     if (accountId === null) return null
     if (count !== null) return { accountId, passwordHash, count }
-    return call
-      .transact((tx) => refuseLocked(tx, accountId, now))
-      .catch((error: unknown) => {
-        if (rules.neutralSignIn && error instanceof KeptRefusal) return 'locked'
-        throw error
-      })
+    if (rules.neutralSignIn) return { lockedId: accountId }
+    return call.transact((tx) => refuseLocked(tx, accountId, now))
   }
 
   function knockOf(tx: Tx): Knock {
@@ -80,12 +76,12 @@ async function signInBy(
     }
   }
 
-  async function refuse(tx: Tx, attempt: PasswordTry | 'locked' | 'several' | null): Promise<KeptRefusal> {
+  async function refuse(tx: Tx, attempt: Attempt): Promise<KeptRefusal> {
+    if (isOpen(attempt)) return refuseTry(tx, attempt, 'passwordWrong', now)
     if (attempt === null) return refuseNobody(tx, projectId, 'accountAbsent', now)
     if (attempt === 'several') return refuseNobody(tx, projectId, 'certificateTypeNeeded', now)
-    return attempt === 'locked'
-      ? new KeptRefusal('signInWrong')
-      : refuseTry(tx, attempt, 'passwordWrong', now)
+    await keepLockedTry(tx, attempt.lockedId, now)
+    return new KeptRefusal('signInWrong')
   }
 
   async function enter(tx: Tx, attempt: PasswordTry): Promise<OpenedSession> {
@@ -98,6 +94,13 @@ async function signInBy(
     if (row.passwordExpiresAt && row.passwordExpiresAt <= now) throw new KeptRefusal('oneTimePasswordExpired')
     return { token: draft.token, user: currentUserOf(accountOf(parts.keys, projectId, row)) }
   }
+}
+
+/** Whose password is looked at; else why nobody's is, which a project may keep to itself. */
+type Attempt = PasswordTry | { readonly lockedId: string } | 'several' | null
+
+function isOpen(attempt: Attempt): attempt is PasswordTry {
+  return attempt !== null && attempt !== 'several' && 'count' in attempt
 }
 
 /** Of these, each says something about an account. */
