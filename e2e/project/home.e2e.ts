@@ -95,6 +95,14 @@ test('on a phone everything that is open shows, and the rest unfolds', async ({ 
   await expectNoBarriers(page)
 })
 
+test('with text twice as large nothing on a phone runs out of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})
+
 test('what there is to register for is read without an account', async ({ page }) => {
   await page.goto('/e/demo/login')
   await expect(page.getByRole('link', { name: simplified.registerNow, exact: true })).toHaveCount(1)

@@ -26,7 +26,7 @@ export interface TimelineChart {
   readonly today: number | null
 }
 
-const mostLabels = 6
+const mostLabels = 3
 const farShare = 0.5
 const openEndShare = 0.15
 
