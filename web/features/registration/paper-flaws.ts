@@ -22,14 +22,15 @@ export function paperFlaws(
 ): PaperFlaw[] {
   const id = paperFieldId(rule)
   const mine = running.filter(({ ruleId }) => ruleId === rule.id)
-  const failed = mine.find(({ problem }) => problem !== null)
+  const count = rule.least - files.filter(({ ruleId }) => ruleId === rule.id).length
+  // What was refused for good keeps nobody from going on who has all that is asked for.
+  const failed = mine.find(({ problem, mayRetry }) => problem !== null && (mayRetry || count > 0))
   if (failed) {
     const sentence = phrase('upload', 'papers.failed', { name: failed.name })
     return [{ id, key: `${id} failed ${failed.key}`, sentence }]
   }
-  if (mine.length > 0)
+  if (mine.some(({ problem }) => problem === null))
     return [{ id, key: `${id} sending`, sentence: phrase('upload', 'papers.stillSending') }]
-  const count = rule.least - files.filter(({ ruleId }) => ruleId === rule.id).length
   if (count <= 0) return []
   return [
     {
