@@ -69,6 +69,7 @@ const prefillKinds: Readonly<Record<Prefill, readonly FieldKind[]>> = {
   name: ['name', 'text'],
   gender: ['choice'],
   birthDay: ['date'],
+  adult: ['choice'],
   idType: ['choice'],
   idNumber: ['certificate', 'text'],
   phone: ['phone', 'telephone', 'text'],

@@ -55,6 +55,16 @@ export function disagreementsIn(
   return flaws
 }
 
+const ofIdentity: readonly Prefill[] = ['idType', 'idNumber', 'birthDay', 'adult', 'gender']
+
+/** Whether it says something else of who the person is than the account, which has been proven. */
+export function contradicts({ prefill }: FormField, kept: Answer, account: AccountFacts): boolean {
+  const known = prefill && ofIdentity.includes(prefill) ? account[prefill] : undefined
+  return Boolean(known) && typeof kept === 'string' && bare(kept) !== bare(known ?? '')
+}
+
+const bare = (text: string) => text.replace(/[\s()（）]/gu, '').toUpperCase()
+
 function textOf(kept: Kept, id: string | undefined): string | null {
   const answer = id === undefined ? null : kept.get(id)
   return typeof answer === 'string' ? answer : null

@@ -174,7 +174,32 @@ describe('what the account knows', () => {
     const typed = { number: 'E12345678' }
     expect(judge([number], typed, { account }).flaws).toHaveProperty('number')
     expect(judge([number], typed, { account: { idType: 'passport' } }).flaws).toEqual({})
-    expect(judge([number, type], { ...typed, type: 'passport' }, { account }).flaws).toEqual({})
+    expect(judge([number, type], { ...typed, type: 'passport' }).flaws).toEqual({})
+  })
+
+  test('stands against what is typed of certificate, birth day, age and gender', () => {
+    const yesNo = ['yes', 'no']
+    const fields: Wish[] = [
+      { id: 'type', kind: 'choice', prefill: 'idType', options: ['esidentIDCard', 'passport'] },
+      { id: 'number', kind: 'text', prefill: 'idNumber' },
+      { id: 'born', kind: 'date', prefill: 'birthDay' },
+      { id: 'adult', kind: 'choice', prefill: 'adult', options: yesNo },
+      { id: 'gender', kind: 'choice', prefill: 'gender', options: ['male', 'female'] },
+    ]
+    const known = { account: { ...account, adult: 'no' } }
+    expect(judge(fields, {}, known).flaws).toEqual({})
+    const typed = {
+      type: 'passport',
+      number: 'E12345678',
+      born: '1990-03-08',
+      adult: 'yes',
+      gender: 'female',
+    }
+    const differs = 'form.differsFromAccount'
+    expect(judge(fields, typed, known).flaws).toEqual(
+      Object.fromEntries(fields.map(({ id }) => [id, differs])),
+    )
+    expect(judge(fields, { ...typed, type: 'esidentIDCard' }).flaws).toEqual({})
   })
 
   test('and the number agree, or it is said where it can be mended', () => {

@@ -1,6 +1,6 @@
 import { cleanTyped } from './clean-typed.ts'
 import { type Answer, type Answers, type Form, type FormField, fieldsOf } from './form.ts'
-import { certificateTypesOf, disagreementsIn } from './form-certificates.ts'
+import { certificateTypesOf, contradicts, disagreementsIn } from './form-certificates.ts'
 import type { FormFlaw } from './form-flaws.ts'
 import { shownFields } from './form-shown.ts'
 import { judgeText } from './judge-text.ts'
@@ -35,7 +35,14 @@ export function judgeAnswers(form: Form, answers: Answers, terms: JudgingTerms):
   }
   const told = shown.map((field) => ({ field, ...(judged.get(field.id) ?? nothing(field)) }))
   const disagreeing = disagreementsIn(told, keptIfShown, terms.account)
-  const flaws = told.map(({ field, flaw }) => [field.id, flaw ?? disagreeing.get(field.id)] as const)
+  const flaws = told.map((one) => [one.field.id, flawOf(one)] as const)
+  function flawOf({ field, kept, flaw }: (typeof told)[number]): FormFlaw | null | undefined {
+    if (flaw) return flaw
+    return (
+      disagreeing.get(field.id) ??
+      (contradicts(field, kept, terms.account) ? 'form.differsFromAccount' : null)
+    )
+  }
   return {
     shown: shown.map(({ id }) => id),
     flaws: Object.fromEntries(flaws.filter((pair): pair is [string, FormFlaw] => Boolean(pair[1]))),

@@ -18,6 +18,7 @@ export const answerFlaws = [
   'divisionUnknown',
   'divisionUnfinished',
   'unreadable',
+  'differsFromAccount',
 ] as const
 export type AnswerFlaw = (typeof answerFlaws)[number]
 

@@ -27,6 +27,8 @@ export const prefills = [
   'name',
   'gender',
   'birthDay',
+  /** `yes` or `no`, by the birth day on the day on which the form is judged. */
+  'adult',
   'idType',
   'idNumber',
   'phone',

@@ -38,6 +38,7 @@ export const auditLine = z.object({
   conditions: z.array(z.string()),
   at: instant,
 })
+export type AuditLine = z.output<typeof auditLine>
 
 /** What everybody needs to say where an application stands. */
 export const applicationLine = z.object({
@@ -90,6 +91,10 @@ export const application = applicationLine.extend({
   choice: z.array(choiceLine),
   done: z.array(z.enum(flowStations)),
   audits: z.array(auditLine),
+  /** What the last review named: `photo`, a paper's rule, a field, a station. */
+  returned: z.array(z.string()),
+  /** The photo and the papers among it that have not been replaced since: they do not count. */
+  toReplace: z.array(z.string()),
   /** Steps that the owner may take now. */
   steps: z.array(z.enum(stepNames)),
 })

@@ -4,7 +4,6 @@ import { noteTyped } from '../newcomer.ts'
 /** What somebody of age answers to the form of the demo’s open batch. */
 export const engineer = {
   home: '330100',
-  adult: 'yes',
   address: '杭州市西湖区文三路90号601室',
   postalCode: '310012',
   education: 'bachelor',
@@ -23,7 +22,6 @@ export const engineer = {
 /** What a pupil answers, besides the guardian, whom the account knows already. */
 export const pupil = {
   home: '330100',
-  adult: 'no',
   address: '杭州市拱墅区湖墅路8号2幢101室',
   postalCode: '310005',
   education: 'secondary',

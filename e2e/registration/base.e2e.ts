@@ -113,12 +113,21 @@ test('what is missing is said at its field and at the top; a field shows where i
   await chooseHome(page)
   await expect(page.getByRole('link', { name: home })).toHaveCount(0)
 
-  const guardian = page.getByLabel(labelOf(begun, 'guardianName', language))
-  await expect(guardian).toHaveCount(0)
-  await page.locator('#answer-adult label').last().click()
-  await expect(guardian).toBeVisible()
-  await page.locator('#answer-adult label').first().click()
-  await expect(guardian).toHaveCount(0)
+  // Asked by the birth date, not of the person.
+  await expect(page.locator('#answer-adult input')).toHaveCount(0)
+  const appeared = page.getByRole('status').filter({ hasText: say.appeared.replace('{{labels}}', '') })
+  await page.locator('#answer-student label').last().click()
+  await expect(appeared, 'all at once').toContainText(labelOf(begun, 'graduatedIn', language))
+  await expect(appeared).toContainText(labelOf(begun, 'working', language))
+  await expect(page.locator('#answer-working')).not.toContainText(say.missingChoice)
+  await page.locator('#answer-student label').first().click()
+  await expect(page.locator('#answer-working')).toHaveCount(0)
+
+  const [condition] = begun.batch.who.conditions
+  await page.locator('#answer-requirement label').last().click()
+  await expect(page.getByText(condition?.reason[language] ?? '')).toBeVisible()
+  await page.locator('#answer-requirement label').first().click()
+  await expect(page.getByText(condition?.reason[language] ?? '')).toHaveCount(0)
 })
 
 test('a school is found by a part of its name, with the keyboard alone', async ({

@@ -19,7 +19,7 @@ test('a browser closed at the notes, in the form, at the photo and at the papers
   const session = await registerByApi(request, newcomer)
   const batch = await findOpenBatch(request, session)
   const devices = devicesOf({ browser, request, newcomer, language, batch, trouble })
-  const { home, adult, address, ...rest } = engineer
+  const { home, address, ...rest } = engineer
 
   let she = await devices.next()
   await she.begins()
@@ -27,14 +27,13 @@ test('a browser closed at the notes, in the form, at the photo and at the papers
   await she.goesOnAt('notes')
   await she.readsNotes()
   await she.landsAt('base')
-  await she.fillsIn({ home, adult, address })
+  await she.fillsIn({ home, address })
 
   she = await devices.next()
   const { read } = await beginByApi(request, session)
-  await expect.poll(async () => (await read()).answers).toMatchObject({ home, adult, address })
+  await expect.poll(async () => (await read()).answers).toMatchObject({ home, address })
   await she.goesOnAt('base')
   await expect(she.field('address')).toHaveValue(String(address))
-  await expect(she.fields('adult').getByLabel('是')).toBeChecked()
   await she.fillsIn(rest)
   await she.goesOn()
   await she.landsAt('photo')

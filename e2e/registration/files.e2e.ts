@@ -27,7 +27,6 @@ const answers = {
     student: 'no',
     working: 'yes',
     requirement: 'work',
-    adult: 'yes',
     home: '511500',
     postalCode: '644000',
   },

@@ -103,7 +103,9 @@ test('what was changed in another browser is not handed in unseen', async ({
   await expect(page.getByRole('row', { name: 'Foundations' })).toContainText('Hangzhou')
   await here.handsIn()
   const { changedElsewhere } = here.say.flow.submit
-  await expect(page.getByRole('alert').filter({ hasText: changedElsewhere })).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: changedElsewhere })
+  await expect(told, 'in view of the button that was pressed').toBeInViewport({ ratio: 1 })
+  await expect(told.locator(':focus')).toHaveCount(1)
   await expect(page.getByText(theirs)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Foundations' })).toContainText('Wuhan')
   await expectNoBarriers(page)
@@ -135,10 +137,36 @@ test('places that were taken in another browser are not given back unseen', asyn
 
   await here.holdsPlaces()
   const { changedElsewhere } = here.say.flow.choice
-  await expect(page.getByRole('alert').filter({ hasText: changedElsewhere })).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: changedElsewhere })
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await expect(told.locator(':focus')).toHaveCount(1)
   await expectNoBarriers(page)
   expect((await begun.read()).choice).toEqual(taken)
   await here.holdsPlaces()
   await here.landsAt('submit')
   expect((await begun.read()).choice).not.toEqual(taken)
+})
+
+test('what another browser has taken away leads there, and is said there too', async ({
+  page,
+  browser,
+  request,
+  newcomer,
+  trouble,
+}) => {
+  trouble.forgive(/^4(09|22) .*submission/)
+  const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'submit')
+  const here = await openAt(page, 'submitRegInfo', session, begun)
+  await here.landsAt('submit')
+  const there = await openAt(other, 'baseCollection', session, begun)
+  await there.landsAt('base')
+  await there.field('address').fill('')
+  await there.field('postalCode').focus()
+  await expect.poll(async () => (await begun.read()).done).not.toContain('base')
+
+  await here.handsIn()
+  await here.landsAt('base')
+  const told = page.locator('[data-action-bar]').getByRole('alert')
+  await expect(told).toContainText(here.say.flow.submit.changedElsewhere)
+  await expect(told).toBeInViewport({ ratio: 1 })
 })

@@ -17,6 +17,7 @@ export const flow: SentencesOf<typeof source> = {
     base: '{{count}} to complete or correct',
     photo: 'Not uploaded',
     files: '{{count}} missing',
+    returned: 'Replace the photo',
     area: 'Not chosen',
     subject: 'Not chosen',
     submit: 'Not submitted',

@@ -19,9 +19,12 @@ export const form: SentencesOf<typeof source> = {
     divisionUnknown: 'The list of places has been updated. Please choose again.',
     divisionUnfinished: 'Please also choose a city.',
     unreadable: 'This entry could not be read. Please enter it again.',
+    differsFromAccount: 'This differs from your account. Please check it.',
   },
   missingChoice: 'Please choose.',
   atField: '{{label}}: {{flaw}}',
+  appeared: 'Please also fill in: {{labels}}',
+  returned: 'The review asks you to correct this.',
   problems: {
     idTwice: 'Two sections or fields have the same ID.',
     labelMissing: 'The name is missing.',

@@ -18,6 +18,7 @@ export const flow = {
     base: '{{count}} 项待填写或更正',
     photo: '未上传',
     files: '缺少 {{count}} 份',
+    returned: '须更换照片',
     area: '未选择',
     subject: '未选择',
     submit: '未提交',

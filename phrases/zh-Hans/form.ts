@@ -26,9 +26,12 @@ export const form = {
     divisionUnknown: '行政区划已调整，请重新选择。',
     divisionUnfinished: '请选择至市一级。',
     unreadable: '内容无法识别，请重新填写。',
+    differsFromAccount: '与账号中的信息不一致，请核对。',
   },
   missingChoice: '请选择。',
   atField: '{{label}}：{{flaw}}',
+  appeared: '请继续填写：{{labels}}',
+  returned: '审核要求更正此项。',
   problems: {
     idTwice: '代号重复，各栏目和字段的代号不能相同。',
     labelMissing: '缺少名称。',

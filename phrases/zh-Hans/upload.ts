@@ -30,6 +30,7 @@ export const upload = {
     missing: '请先上传证件照片。',
     leaveTitle: '照片尚未上传',
     leaveText: '离开后所选照片不会保留，须重新选择。点击“使用此照片”即可上传。',
+    returned: '审核要求更换照片，请上传新的照片。',
     leave: '离开',
     stay: '留在本页',
   },
@@ -53,6 +54,7 @@ export const upload = {
     missing: '“{{label}}”缺少 {{count}} 份。',
     stillSending: '文件正在上传，请稍候再继续。',
     failed: '“{{name}}”上传失败，请重试或移除。',
+    returned: '审核要求更换「{{label}}」，请替换后再继续。',
     dismiss: '移除',
   },
 } as const

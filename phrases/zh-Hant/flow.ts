@@ -17,6 +17,7 @@ export const flow: SentencesOf<typeof source> = {
     base: '{{count}} 項待填寫或更正',
     photo: '未上傳',
     files: '缺少 {{count}} 份',
+    returned: '須更換照片',
     area: '未選擇',
     subject: '未選擇',
     submit: '未送出',

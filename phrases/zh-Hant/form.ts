@@ -19,9 +19,12 @@ export const form: SentencesOf<typeof source> = {
     divisionUnknown: '行政區劃已調整，請重新選擇。',
     divisionUnfinished: '請選擇至市一級。',
     unreadable: '內容無法辨識，請重新填寫。',
+    differsFromAccount: '與帳號中的資料不一致，請核對。',
   },
   missingChoice: '請選擇。',
   atField: '{{label}}：{{flaw}}',
+  appeared: '請繼續填寫：{{labels}}',
+  returned: '審核要求更正此項。',
   problems: {
     idTwice: '代號重複，各欄目和欄位的代號不能相同。',
     labelMissing: '缺少名稱。',

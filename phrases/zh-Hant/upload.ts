@@ -33,6 +33,7 @@ export const upload: SentencesOf<typeof source> = {
     missing: '請先上傳證件照片。',
     leaveTitle: '照片尚未上傳',
     leaveText: '離開後所選照片不會保留，須重新選擇。點選「使用此照片」即可上傳。',
+    returned: '審核要求更換照片，請上傳新的照片。',
     leave: '離開',
     stay: '留在本頁',
   },
@@ -56,6 +57,7 @@ export const upload: SentencesOf<typeof source> = {
     missing: '「{{label}}」缺少 {{count}} 份。',
     stillSending: '檔案正在上傳，請稍候再繼續。',
     failed: '「{{name}}」上傳失敗，請重試或移除。',
+    returned: '審核要求更換「{{label}}」，請替換後再繼續。',
     dismiss: '移除',
   },
 }

@@ -24,7 +24,7 @@ export interface DemoApplication {
 }
 
 const passed = { result: 'passed', reason: '', conditions: [] } as const
-const employed = { student: 'no', working: 'yes', requirement: 'work', adult: 'yes' } as const
+const employed = { student: 'no', working: 'yes', requirement: 'work' } as const
 
 export const demoApplications: Readonly<Record<string, readonly DemoApplication[]>> = {
   demo: [

@@ -20,7 +20,7 @@ export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[
   return (
     <div role="alert">
       {errors.length > 0 && (
-        <div className={styles.summary}>
+        <div className={styles.summary} tabIndex={-1} data-refusal>
           <p className={styles.title}>
             <CircleAlert size="1.125em" aria-hidden="true" />
             {say(errors.every(({ id }) => id === null) ? 'fields.refused' : 'fields.mend')}

@@ -16,3 +16,8 @@ function controlIn(field: HTMLElement): HTMLElement {
   const chosen = field.querySelector<HTMLElement>('input[type="radio"]:checked')
   return chosen ?? field.querySelector<HTMLElement>('input:enabled') ?? field
 }
+
+/** What was refused and is about no field: whoever pressed is led to the words. They are written by then. */
+export function focusRefusal(): void {
+  setTimeout(() => focusInView(document.querySelector('[data-refusal]')))
+}

@@ -21,7 +21,7 @@ const person: DemoSection = {
       label: say('户籍所在地', '戶籍所在地', 'Registered residence'),
     },
     {
-      ...{ id: 'adult', kind: 'choice', options: yesNo },
+      ...{ id: 'adult', kind: 'choice', options: yesNo, prefill: 'adult', locked: true },
       label: say('报名当日是否年满18周岁', '報名當日是否年滿18歲', 'Are you 18 or older today?'),
       hint: say(
         '未满18周岁的，须填写监护人信息。',

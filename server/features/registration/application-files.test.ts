@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
-import { type Applicant, givenApplication } from '#server/test/given-applications.ts'
+import { type Applicant, givenApplication, givenLines } from '#server/test/given-applications.ts'
 import { all } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { inProject } from '#server/test/registration-parts.ts'
+import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { countUpload } from './limit-uploads.ts'
+import { reviewApplication } from './review-application.ts'
 
 let house: House
 let projectId: string
@@ -320,4 +321,42 @@ test('what nobody keeps any more is swept, what an application keeps stays', asy
   const { photo, files } = await applicant.get()
   for (const { address } of [photo as ShownFile, ...files])
     expect((await handedOut(address)).statusCode).toBe(200)
+})
+
+describe('what the review returned', () => {
+  const fail = (...conditions: string[]) =>
+    inProject(house, projectId, (asked) =>
+      reviewApplication(registrationPartsOf(house), asked, applicant.applicationId, {
+        ...{ result: 'failed', reason: '请更换', conditions },
+      }),
+    )
+
+  test('does not count until another one is there: neither as done nor handed in', async () => {
+    await send('PUT', '/photo', portrait)
+    await send('POST', '/attachments/diploma', diploma, { name: 'a.pdf' })
+    await applicant.ask('PUT', '/choice', { lines: givenLines(batch) })
+    expect((await applicant.submit()).statusCode).toBe(200)
+    await fail('photo', 'diploma')
+    expect(await applicant.get()).toMatchObject({
+      ...{ state: 'failed', nextStation: 'photo', toReplace: ['photo', 'diploma'] },
+      done: ['notes', 'base', 'area', 'subject'],
+    })
+    expect(await applicant.submit()).toMatchObject({ message: 'EREG_STATION_01', data: { station: 'photo' } })
+    await send('PUT', '/photo', portrait)
+    expect(await applicant.get()).toMatchObject({ nextStation: 'files', toReplace: ['diploma'] })
+    const { files } = await applicant.get()
+    await send('POST', `/attachments/diploma?replaces=${files[0]?.fileId}`, diploma, { name: 'b.pdf' })
+    expect(await applicant.get()).toMatchObject({ nextStation: 'submit', toReplace: [] })
+    expect((await applicant.submit()).data).toMatchObject({ state: 'auditing' })
+  })
+
+  test('opens at the field that it named', async () => {
+    await send('PUT', '/photo', portrait)
+    await send('POST', '/attachments/diploma', diploma, { name: 'a.pdf' })
+    await applicant.ask('PUT', '/choice', { lines: givenLines(batch) })
+    await applicant.submit()
+    await fail('address')
+    expect(await applicant.get()).toMatchObject({ nextStation: 'base', returned: ['address'], toReplace: [] })
+    expect((await applicant.submit()).statusCode).toBe(200)
+  })
 })

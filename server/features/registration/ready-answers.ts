@@ -6,7 +6,7 @@ import { doneStations } from '#contract/registration/done-stations.ts'
 import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseIneligible } from './refuse-closed.ts'
-import { judgeApplication, type Shown } from './show-application.ts'
+import { countingRuleIds, judgeApplication, type Shown } from './show-application.ts'
 import type { WholeApplication } from './whole-application-store.ts'
 
 /**
@@ -24,15 +24,13 @@ export function refuseUnready(current: WholeApplication, shown: Shown): void {
   const done = doneStations(batch, {
     ...current,
     answersSound: Object.keys(flaws).length === 0,
-    fileRuleIds: fileRuleIdsOf(current),
+    fileRuleIds: countingRuleIds(current),
   })
   const open = stations.find(
     (station) => station === 'area' || station === 'subject' || !done.includes(station),
   )
   if (open && open !== 'area' && open !== 'subject') throw new Refusal('stationNotReached', { station: open })
 }
-
-const fileRuleIdsOf = ({ files }: WholeApplication) => files.map(({ ruleId }) => ruleId)
 
 /** The answers as they are kept of an application that is ready to be handed in; refused where anything is missing. */
 export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
@@ -43,7 +41,7 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
   const { flaws, kept } = judgeApplication(current, shown)
   if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
   refuseUnmet(batch.who, kept)
-  const done = doneStations(batch, { ...current, answersSound: true, fileRuleIds: fileRuleIdsOf(current) })
+  const done = doneStations(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
   const station = firstOpenStation(stationsOf(batch), done)
   if (station !== 'submit') throw new Refusal('stationNotReached', { station })
   // Places may be held under rules that the batch has changed since.

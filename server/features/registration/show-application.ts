@@ -6,9 +6,10 @@ import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { doneStations } from '#contract/registration/done-stations.ts'
-import { type FlowStation, firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import type { FlowStation } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { ownSteps } from '#contract/registration/own-steps.ts'
+import { nextStationOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import type { Person } from '#server/features/account/account.ts'
 import { factsOf } from './account-facts.ts'
 import { changeableUntil } from './refuse-closed.ts'
@@ -28,13 +29,13 @@ export interface Shown extends Ground {
 export function shownApplicationOf(stored: WholeApplication, shown: Shown): Application {
   const current = asOf(stored, shown.now)
   const { secret, projectId, now } = shown
-  const files = current.files.map((file) => shownFileOf(secret, projectId, file, now))
+  const files = current.files.map(({ keptAt: _, ...file }) => shownFileOf(secret, projectId, file, now))
   const done = doneOf(current, shown)
   return {
     ...lineOf(current, shown, done),
     version: current.version,
     answers: current.answers,
-    known: factsOf(shown.person),
+    known: factsOf(shown.person, now),
     notesVersion: current.notesVersion,
     photo: files.find(({ ruleId }) => ruleId === 'photo') ?? null,
     files: files.filter(({ ruleId }) => ruleId !== 'photo'),
@@ -42,6 +43,8 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
     choice: [...current.choice],
     done,
     audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
+    returned: [...returnedParts(current)],
+    toReplace: filesToReplace(current),
     steps: ownSteps(shown.batch.review, { ...current, paid: current.paidAt !== null }),
   }
 }
@@ -57,7 +60,7 @@ export function judgeApplication(
   { answers }: Pick<WholeApplication, 'answers'>,
   { batch, rules, person, now }: Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>,
 ) {
-  return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person) })
+  return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person, now) })
 }
 
 /** What was handed in has passed every station, and is not judged again. */
@@ -65,7 +68,7 @@ function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
   return doneStations(shown.batch, {
     ...current,
     answersSound: isEditable(current.state) && isSound(current, shown),
-    fileRuleIds: current.files.map(({ ruleId }) => ruleId),
+    fileRuleIds: countingRuleIds(current),
   })
 }
 
@@ -73,6 +76,23 @@ function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
 export function isSound(current: WholeApplication, shown: Shown): boolean {
   const { flaws, kept } = judgeApplication(current, shown)
   return Object.keys(flaws).length === 0 && unmetConditions(shown.batch.who, kept).length === 0
+}
+
+/** The rules of the photo and the papers that the review returned and that are still the ones it saw. */
+export function filesToReplace(current: WholeApplication): string[] {
+  const reviewedAt = current.audits[0]?.at ?? ''
+  const ruleIds = [...new Set(current.files.map(({ ruleId }) => ruleId))]
+  return returnedParts(current).filter(
+    (part) =>
+      ruleIds.includes(part) &&
+      current.files.every(({ ruleId, keptAt }) => ruleId !== part || keptAt <= reviewedAt),
+  )
+}
+
+/** The rule of every file that counts: what is to be replaced does not. */
+export function countingRuleIds(current: WholeApplication): string[] {
+  const toReplace = filesToReplace(current)
+  return current.files.map(({ ruleId }) => ruleId).filter((ruleId) => !toReplace.includes(ruleId))
 }
 
 /** The clock takes a draft's places, however late the job is that gives them to others. */
@@ -110,7 +130,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     heldUntil: current.heldUntil?.toISOString() ?? null,
     restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,
-    nextStation: firstOpenStation(stationsOf(batch), done),
+    nextStation: nextStationOf(batch, done, returnedParts(current)),
     submittedAt: current.submittedAt?.toISOString() ?? null,
   }
 }

@@ -20,11 +20,16 @@ export interface StoredAudit {
   readonly at: string
 }
 
+export interface KeptFile extends ApplicationFile {
+  /** ISO 8601. */
+  readonly keptAt: string
+}
+
 /** What belongs to an application in other tables. */
 export interface ApplicationParts {
   /** Subjects whose places are held or kept. */
   readonly choice: readonly ChoiceLine[]
-  readonly files: readonly ApplicationFile[]
+  readonly files: readonly KeptFile[]
   /** The latest first. */
   readonly audits: readonly StoredAudit[]
 }
@@ -32,7 +37,7 @@ export interface ApplicationParts {
 export interface WholeApplication extends StoredApplication, ApplicationParts {}
 
 interface WholeRow extends ApplicationRow, Omit<ApplicationParts, 'files'> {
-  readonly files: readonly (Omit<ApplicationFile, 'name'> & { readonly nameSealed: string })[]
+  readonly files: readonly (Omit<KeptFile, 'name'> & { readonly nameSealed: string })[]
 }
 
 const partColumns = `
@@ -40,7 +45,7 @@ const partColumns = `
     where place.project_id = application.project_id and place.application_id = application.application_id
     order by subject_id) as choice,
   array(select json_build_object('fileId', file_id, 'ruleId', rule_id, 'nameSealed', encode(name_sealed, 'base64'), 'mediaType', media_type,
-      'bytes', bytes)
+      'bytes', bytes, 'keptAt', to_char(kept.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from application_file kept join file using (project_id, file_id)
     where kept.project_id = application.project_id and kept.application_id = application.application_id
     order by file_id) as files,

@@ -3,10 +3,12 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
+import { AppearedLine } from './form/appeared-line.tsx'
 import { ConflictDialog } from './form/conflict-dialog.tsx'
 import { FormSections } from './form/form-sections.tsx'
 import { SavedLine } from './form/saved-line.tsx'
 import { useBaseForm } from './form/use-base-form.ts'
+import { ofFields } from './refusal-lines.ts'
 
 /** Basic information: the form of the batch, kept as it is typed. */
 export function BaseScreen() {
@@ -14,7 +16,7 @@ export function BaseScreen() {
 }
 
 function BaseForm({ flow }: { readonly flow: Flow }) {
-  const { keeper, kept, judged, errors, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
+  const { keeper, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
   const { form } = flow.batch
   const { conflict } = kept
   return (
@@ -26,7 +28,7 @@ function BaseForm({ flow }: { readonly flow: Flow }) {
         void goOn()
       }}
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       <FormSections
         form={form}
         known={flow.application.known}
@@ -35,7 +37,17 @@ function BaseForm({ flow }: { readonly flow: Flow }) {
         onAnswer={put}
         onLeave={leave}
       />
-      <FlowActions busy={busy} onNext={() => void goOn()} saved={<SavedLine kept={kept} />} />
+      <FlowActions
+        busy={busy}
+        errors={errors}
+        onNext={() => void goOn()}
+        saved={
+          <>
+            <AppearedLine fields={appeared} />
+            <SavedLine kept={kept} />
+          </>
+        }
+      />
       {conflict && (
         <ConflictDialog
           fields={fieldsOf(form).filter(({ id }) => Object.hasOwn(conflict, id))}

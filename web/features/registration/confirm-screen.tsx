@@ -19,6 +19,7 @@ import { AnswerParts } from './overview/answer-parts.tsx'
 import { ChoicePart } from './overview/choice-part.tsx'
 import { FilesPart } from './overview/file-parts.tsx'
 import { OwnPicture } from './own-picture.tsx'
+import { useSaidOnArrival } from './said-on-arrival.ts'
 import { faces } from './status-tag.tsx'
 import { useNextHref } from './use-next-href.ts'
 import { useOwnStep } from './use-own-step.ts'
@@ -36,12 +37,13 @@ function Confirm({ flow }: { flow: Flow }) {
   const examName = examNameOf(info, language)
   const steps = useOwnStep(flow)
   const { application } = flow
+  const arrived = useSaidOnArrival(application)
   return (
     <div className={styles.confirm}>
       <p className={styles.form}>
         <span lang={languageOfText(examName, language)}>{examName}</span> {say('confirm.form')}
       </p>
-      <ErrorSummary errors={steps.errors} />
+      <ErrorSummary errors={[...arrived.errors, ...steps.errors]} />
       <div className={styles.top}>
         <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
         {application.number && (

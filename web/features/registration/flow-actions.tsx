@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePhrases } from '#web/platform/language.tsx'
-import { useSentence } from '#web/platform/sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { focusRefusal } from '#web/ui/focus-in-view.ts'
 import { useFlow } from './flow.ts'
 import styles from './flow-actions.module.css'
+import { refusalLines } from './refusal-lines.ts'
+import { useSaidOnArrival } from './said-on-arrival.ts'
 
 interface FlowActionsProps {
   readonly busy: boolean
@@ -14,26 +17,39 @@ interface FlowActionsProps {
   readonly onNext: () => void
   /** "Save and continue", unless the station says it better. */
   readonly nextLabel?: string
+  /** What refused the press and is about no field of this screen: it stands beside the button that was pressed. */
+  readonly errors?: readonly FieldError[]
   /** What stands quietly above the buttons: "saved 10:02", the sum. */
   readonly saved?: ReactNode
 }
 
 /** Back, and the one next thing; always in view. */
-export function FlowActions({ busy, onNext, nextLabel, saved }: FlowActionsProps) {
+export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: FlowActionsProps) {
   const say = usePhrases('flow')
-  const sentence = useSentence()
-  const { station, stations, back, refusal } = useFlow()
+  const { application, station, stations, back, refusal } = useFlow()
+  const arrived = useSaidOnArrival(application)
+  const told = [
+    ...arrived.errors,
+    ...(refusal ? refusalLines(refusal) : []),
+    ...errors.filter(({ id }) => id === null),
+  ]
+  const isTold = told.length > 0
+  useEffect(() => {
+    if (isTold) focusRefusal()
+  }, [isTold])
+  const goOn = () => {
+    arrived.forget()
+    onNext()
+  }
   const isFirst = stations.indexOf(station) === 0
   return (
     <ActionBar
       stays
       note={
         <>
-          {refusal && (
-            <div role="alert" className={styles.refusal}>
-              {refusal.isUnreachable ? say('unreachable') : sentence(refusal)}
-            </div>
-          )}
+          <div className={styles.refusal}>
+            <ErrorSummary errors={told} />
+          </div>
           {saved && <div className={styles.saved}>{saved}</div>}
         </>
       }
@@ -41,7 +57,7 @@ export function FlowActions({ busy, onNext, nextLabel, saved }: FlowActionsProps
       <Button variant="default" size="md" leftSection={<ArrowLeft size="1.125em" />} onClick={back}>
         {say(isFirst ? 'actions.leave' : 'actions.back')}
       </Button>
-      <BusyButton size="md" busy={busy} onClick={onNext}>
+      <BusyButton size="md" busy={busy} onClick={goOn}>
         {nextLabel ?? say('actions.next')}
       </BusyButton>
     </ActionBar>

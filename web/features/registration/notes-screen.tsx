@@ -16,7 +16,7 @@ import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
 import styles from './notes-screen.module.css'
-import { refusalLines } from './refusal-lines.ts'
+import { ofFields, refusalLines } from './refusal-lines.ts'
 import { useRefreshed } from './use-refreshed.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -58,7 +58,7 @@ function Notes({ flow }: { flow: Flow }) {
   }
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       <RichText html={notes.text} lang={notes.lang} />
       <div ref={end} className={styles.end}>
         {hasAgreed ? (
@@ -80,6 +80,7 @@ function Notes({ flow }: { flow: Flow }) {
       <WaitingLine seconds={waitSeconds} />
       <FlowActions
         busy={busy}
+        errors={errors}
         onNext={() => void goOn()}
         nextLabel={say(hasAgreed ? 'actions.goOn' : 'notes.agreeAndGoOn')}
       />

@@ -1,6 +1,7 @@
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
+import type { LanguageRoom } from '#web/platform/language.tsx'
 import { phrase } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import type { PaperUpload } from './use-paper-uploads.ts'
@@ -17,7 +18,7 @@ export const paperFieldId = (rule: AttachmentRule) => `paper-${rule.id}`
 /** What is on its way comes first: before it is there nobody can say what is missing. */
 export function paperFlaws(
   rule: AttachmentRule,
-  { files }: Application,
+  { files, toReplace }: Application,
   running: readonly PaperUpload[],
 ): PaperFlaw[] {
   const id = paperFieldId(rule)
@@ -31,6 +32,12 @@ export function paperFlaws(
   }
   if (mine.some(({ problem }) => problem === null))
     return [{ id, key: `${id} sending`, sentence: phrase('upload', 'papers.stillSending') }]
+  if (toReplace.includes(rule.id)) {
+    const label = (room: LanguageRoom) => pickText(rule.label, room.language)
+    const sentence = (room: LanguageRoom) =>
+      room.phrasesOf('upload')('papers.returned', { label: label(room) })
+    return [{ id, key: `${id} returned`, sentence }]
+  }
   if (count <= 0) return []
   return [
     {

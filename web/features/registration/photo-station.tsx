@@ -17,7 +17,8 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
   const { application, next } = useFlow()
   const [working, setWorking] = useState<WorkingPhoto | null>(null)
   const [isOpening, setIsOpening] = useState(false)
-  const [isChanging, setIsChanging] = useState(false)
+  const isReturned = application.toReplace.includes('photo')
+  const [isChanging, setIsChanging] = useState(isReturned)
   const [isLeaving, setIsLeaving] = useState(false)
   const [problem, setProblem] = useState<Sentence | null>(null)
   const [said, setSaid] = useState('')
@@ -45,6 +46,10 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
   }
   const goOn = async () => {
     if (!photo) return setProblem(() => phrase('upload', 'photo.missing'))
+    if (isReturned) {
+      setIsChanging(true)
+      return setProblem(() => phrase('upload', 'photo.returned'))
+    }
     setIsLeaving(true)
     await next()
     setIsLeaving(false)
@@ -64,10 +69,7 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
         <KeptPhoto
           photo={photo}
           rule={rule}
-          onChange={() => {
-            setSaid('')
-            setIsChanging(true)
-          }}
+          onChange={() => setIsChanging(true)}
           onRemoved={() => closeWith(say('photo.removed'))}
         />
       ) : (

@@ -2,6 +2,9 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { phrase, refusalSentence } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 
+/** What stands at the top of a form; what is about no field stands beside the button that was pressed. */
+export const ofFields = (errors: readonly FieldError[]) => errors.filter(({ id }) => id !== null)
+
 /** What a refused step shows at the top of its screen. Null: no answer came. */
 export function refusalLines(refusal: CallRefused | null): FieldError[] {
   if (refusal === null || refusal.isUnreachable)

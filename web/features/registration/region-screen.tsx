@@ -12,7 +12,7 @@ import { useWish } from './choice/use-wish.ts'
 import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
-import { refusalLines } from './refusal-lines.ts'
+import { ofFields, refusalLines } from './refusal-lines.ts'
 import styles from './station-text.module.css'
 
 /** Mode 1: first the area, then what is taken in it. */
@@ -46,7 +46,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
   return (
     <>
       <p className={styles.text}>{say('area.intro')}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       <AreaList
         id={listId}
         label={say('stations.area')}
@@ -63,7 +63,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
         </p>
       )}
       <WaitingLine seconds={waitSeconds} />
-      <FlowActions busy={busy} onNext={() => void goOn()} />
+      <FlowActions busy={busy} errors={errors} onNext={() => void goOn()} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useWish } from './choice/use-wish.ts'
 import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
+import { ofFields } from './refusal-lines.ts'
 import styles from './station-text.module.css'
 
 /** Mode 2: where the chosen subjects are taken, one area for all or one for each; with it the places are held. */
@@ -59,7 +60,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
           say={(names) => say(batch.oneArea ? 'area.introAll' : 'area.introEach', { names })}
         />
       </p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       {went && (
         <GonePanel
           batch={batch}
@@ -96,6 +97,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <WaitingLine seconds={waitSeconds} />
       <FlowActions
         busy={busy}
+        errors={errors}
         onNext={() => void take(lines)}
         nextLabel={say('choice.hold')}
         saved={<SumLine batch={batch} subjectIds={subjectIds} />}

@@ -19,6 +19,7 @@ import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { stationHref } from './flow-place.ts'
 import { FlowScreen } from './flow-screen.tsx'
+import { ofFields } from './refusal-lines.ts'
 import styles from './subject-screen.module.css'
 
 /** Mode 1: what is taken in the area; with it the places are held. */
@@ -52,7 +53,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
   return (
     <>
       <Where flow={flow} areaId={areaId} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       {went && (
         <GonePanel
           batch={batch}
@@ -93,6 +94,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <WaitingLine seconds={waitSeconds} />
       <FlowActions
         busy={busy}
+        errors={errors}
         onNext={() => void take(lines)}
         nextLabel={say('choice.hold')}
         saved={<SumLine batch={batch} subjectIds={wish.subjectIds} />}

@@ -12,7 +12,7 @@ import { useWish } from './choice/use-wish.ts'
 import type { Flow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { FlowScreen } from './flow-screen.tsx'
-import { refusalLines } from './refusal-lines.ts'
+import { ofFields, refusalLines } from './refusal-lines.ts'
 import styles from './station-text.module.css'
 
 /** Mode 2: first the subjects, then where each is taken. */
@@ -42,7 +42,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
   return (
     <>
       <p className={styles.text}>{say('subjects.intro')}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       <SubjectList
         id={subjectListId}
         batch={batch}
@@ -57,6 +57,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <WaitingLine seconds={waitSeconds} />
       <FlowActions
         busy={busy}
+        errors={errors}
         onNext={() => void goOn()}
         saved={<SumLine batch={batch} subjectIds={wish.subjectIds} />}
       />

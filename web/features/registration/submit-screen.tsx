@@ -10,6 +10,7 @@ import { FlowScreen } from './flow-screen.tsx'
 import { AnswerParts } from './overview/answer-parts.tsx'
 import { ChoicePart } from './overview/choice-part.tsx'
 import { FilesPart, PhotoPart } from './overview/file-parts.tsx'
+import { ofFields } from './refusal-lines.ts'
 import styles from './submit-screen.module.css'
 import { promiseFieldId, useSubmission } from './use-submission.ts'
 
@@ -26,7 +27,7 @@ function Submit({ flow }: { flow: Flow }) {
   return (
     <>
       <p className={styles.text}>{say('submit.intro')}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={ofFields(errors)} />
       <AnswerParts isEditable />
       <PhotoPart isEditable />
       <FilesPart isEditable />
@@ -48,6 +49,7 @@ function Submit({ flow }: { flow: Flow }) {
       <WaitingLine seconds={waitSeconds} />
       <FlowActions
         busy={busy}
+        errors={errors}
         onNext={() => void submit()}
         nextLabel={say('submit.submit')}
         saved={<SumLine batch={batch} subjectIds={application.choice.map(({ subjectId }) => subjectId)} />}

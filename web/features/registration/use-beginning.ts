@@ -9,6 +9,7 @@ import { clearState, writeState } from '#web/platform/client-state.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { useProject } from '#web/platform/project.tsx'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { focusRefusal } from '#web/ui/focus-in-view.ts'
 import { stationHref } from './flow-place.ts'
 import { linesOfIneligible } from './ineligible-lines.ts'
 
@@ -25,6 +26,7 @@ export function useBeginning(line: BatchLine, onStale: () => void) {
     const outcome = await run(() => call(beginApplication, { params: { batchId } }, { quiet: true }))
     if (!outcome.done) {
       setErrors(linesOfIneligible(outcome.refusal))
+      focusRefusal()
       return onStale()
     }
     const { applicationId } = outcome.result

@@ -3,6 +3,7 @@ import { reopenApplication, withdrawApplication } from '#contract/registration/r
 import { call } from '#web/platform/call.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { focusRefusal } from '#web/ui/focus-in-view.ts'
 import type { Flow } from './flow.ts'
 import { linesOfIneligible } from './ineligible-lines.ts'
 
@@ -16,8 +17,10 @@ export function useOwnStep({ application, reload }: Flow) {
     setErrors([])
     const params = { applicationId: application.applicationId }
     const outcome = await run(() => call(endpoints[step], { params }, { quiet: true }))
-    if (!outcome.done) setErrors(linesOfIneligible(outcome.refusal))
     await reload().catch(() => null)
+    if (outcome.done) return
+    setErrors(linesOfIneligible(outcome.refusal))
+    focusRefusal()
   }
   return { busy, errors, take }
 }

@@ -19,7 +19,11 @@ export function usePlaceInstead(flow: Flow): string | null {
 }
 
 /** What was submitted shows how it stands; what is being filled in opens as far as it is done. */
-function stationThatOpens({ station, stations, application: { state, done } }: Flow): FlowStation {
+export function stationThatOpens({
+  station,
+  stations,
+  application: { state, done },
+}: Pick<Flow, 'station' | 'stations' | 'application'>): FlowStation {
   if (!isEditable(state) || (state === 'failed' && station === 'confirm')) return 'confirm'
   const wanted = stations.includes(station)
     ? station

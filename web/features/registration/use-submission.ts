@@ -1,4 +1,6 @@
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { fieldsOf } from '#contract/batch/form.ts'
 import { submitApplication } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -9,7 +11,9 @@ import { useClientState } from '#web/platform/use-client-state.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import type { Flow } from './flow.ts'
+import { controlId, namedFlaw } from './form/field-words.ts'
 import { linesOfIneligible } from './ineligible-lines.ts'
+import { sayWhereItLeads } from './said-on-arrival.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 export const promiseFieldId = 'promise'
@@ -17,7 +21,8 @@ export const promiseFieldId = 'promise'
 const promiseStates = { open: '1', given: '2' } as const
 
 /** Hands the application in. What was refused leads to where it can be put right. */
-export function useSubmission({ application, batch, reload }: Flow) {
+export function useSubmission(flow: Flow) {
+  const { application, batch, reload } = flow
   const { busy, waitSeconds, run } = useAttempt()
   const { errors, at, tell } = useFieldErrors()
   const promised = useClientState('promiseState') === promiseStates.given
@@ -34,28 +39,35 @@ export function useSubmission({ application, batch, reload }: Flow) {
     const input = { params: { applicationId }, body: { version, promised: true as const } }
     const outcome = await run(() => call(submitApplication, input, { quiet: true }))
     if (!outcome.done) {
-      await lookAgain(outcome.refusal)
-      return void tell(linesOfRefused(outcome.refusal))
+      const lines = linesOfRefused(outcome.refusal, batch)
+      if (!outcome.refusal || outcome.refusal.isUnreachable) return void tell(lines)
+      await prepareToLook(outcome.refusal)
+      return void tell(await sayWhereItLeads(flow, lines))
     }
     writeState('promiseState', promiseStates.open)
     writeState('backOrNextStep', 'next')
     // As soon as it is known that it was handed in, its place is the confirmation.
     await reload().catch(() => null)
   }
-  /** Where something is missing now, the flow goes there by itself once it knows. */
-  async function lookAgain(refusal: CallRefused | null) {
-    if (!refusal || refusal.isUnreachable) return
+  async function prepareToLook(refusal: CallRefused) {
     if (refusal.error === 'placesLapsed') mergeExamRegInfo({ placesLapsed: true })
     if (refusal.error === 'notesOutdated') await refreshBatch()
     // The promise was given for something else.
     if (refusal.error === 'changedElsewhere') promise(false)
-    await reload().catch(() => null)
   }
   return { busy, waitSeconds, errors, at, promised, promise, submit }
 }
 
 /** Here nothing is kept beside something else: what others wrote is what stands on the screen, to be checked. */
-function linesOfRefused(refusal: CallRefused | null): FieldError[] {
+function linesOfRefused(refusal: CallRefused | null, { form }: Batch): FieldError[] {
+  if (refusal?.error === 'answersInvalid') {
+    const flaws = ((refusal.data ?? {}) as { fields?: Record<string, string> }).fields ?? {}
+    const named = fieldsOf(form).filter(({ id }) => Object.hasOwn(flaws, id))
+    return named.map((field) => ({
+      id: controlId(field.id),
+      sentence: namedFlaw(field, flaws[field.id] ?? ''),
+    }))
+  }
   if (refusal?.error !== 'changedElsewhere') return linesOfIneligible(refusal)
   return [{ id: null, sentence: phrase('flow', 'submit.changedElsewhere') }]
 }

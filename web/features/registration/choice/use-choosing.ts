@@ -9,11 +9,13 @@ import { useAttempt } from '#web/platform/patience.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import type { Flow } from '../flow.ts'
-import { refusalLines } from '../refusal-lines.ts'
+import { linesOfIneligible } from '../ineligible-lines.ts'
+import { sayWhereItLeads } from '../said-on-arrival.ts'
 import { useRefreshed } from '../use-refreshed.ts'
 
 /** Holds the places of a choice and goes on. What went meanwhile is told with what is free nearby. */
-export function useChoosing({ application, batch, next, reload }: Flow) {
+export function useChoosing(flow: Flow) {
+  const { application, batch, next } = flow
   const { busy, waitSeconds, run } = useAttempt()
   const { errors, at, tell } = useFieldErrors()
   const [went, setWent] = useState<Gone | null>(null)
@@ -35,9 +37,8 @@ export function useChoosing({ application, batch, next, reload }: Flow) {
     setWent(found)
     if (outcome.refusal?.error === 'changedElsewhere') {
       // What stands there now is known from here on: who goes on all the same replaces it.
-      await reload().catch(() => null)
-      tell([{ id: null, sentence: phrase('flow', 'choice.changedElsewhere') }])
-    } else if (!found) tell(refusalLines(outcome.refusal))
+      tell(await sayWhereItLeads(flow, [{ id: null, sentence: phrase('flow', 'choice.changedElsewhere') }]))
+    } else if (!found) tell(await sayWhereItLeads(flow, linesOfIneligible(outcome.refusal)))
     void refreshPlaces()
   }
   return { busy, waitSeconds, errors, at, tell, went, choose, forgetGone: () => setWent(null) }

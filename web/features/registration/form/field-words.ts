@@ -71,6 +71,7 @@ const plain = {
   'form.divisionUnknown': 'flaws.divisionUnknown',
   'form.divisionUnfinished': 'flaws.divisionUnfinished',
   'form.unreadable': 'flaws.unreadable',
+  'form.differsFromAccount': 'flaws.differsFromAccount',
 } as const
 
 function sayPlain(flaw: FormFlaw, { phrasesOf }: LanguageRoom): string {

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { type Answer, answerIn, type FormField, fieldsOf } from '#contract/batch/form.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type Answer, type Answers, answerIn, type FormField, fieldsOf } from '#contract/batch/form.ts'
 import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import type { Flow } from '#web/features/registration/flow.ts'
@@ -8,18 +8,21 @@ import { useLanguage } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { phrase, refusalSentence } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
-import { focusInView } from '#web/ui/focus-in-view.ts'
+import { focusInView, focusRefusal } from '#web/ui/focus-in-view.ts'
 import { isSameAnswer } from './answer-draft.ts'
 import { controlId, flawSentence, namedFlaw } from './field-words.ts'
 import { useAnswerKeeper } from './use-answer-keeper.ts'
+import { useAppeared } from './use-appeared.ts'
+import { useUnmetConditions } from './use-unmet-conditions.ts'
 
 type Flaws = Readonly<Record<string, string>>
 
 /** The form of basic information: what is typed, what is wrong with it, and the way on. */
 export function useBaseForm(flow: Flow) {
   const { application, batch } = flow
+  const [seen] = useState(application.answers)
+  useFocusOnReturned(flow)
   const room = useLanguage()
-  const { accountRules } = useProject().settings
   const [keeper, kept] = useAnswerKeeper(flow)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** What stood in the way at the last try. */
@@ -27,23 +30,23 @@ export function useBaseForm(flow: Flow) {
   const [failure, setFailure] = useState<FieldError | null>(null)
   const [busy, setBusy] = useState(false)
   const fields = useMemo(() => fieldsOf(batch.form), [batch])
-  const judged = useMemo(
-    () =>
-      judgeAnswers(batch.form, kept.answers, {
-        today: dayOf(new Date()),
-        rules: accountRules,
-        account: application.known,
-      }),
-    [batch, kept.answers, accountRules, application.known],
-  )
+  const judged = useJudgedForm(flow, kept.answers)
   // The server may know better; what it said stands until the next try.
   const flaws: Flaws = { ...(kept.state === 'still' && told ? kept.flaws : {}), ...judged.flaws }
 
+  const unmet = useUnmetConditions(batch.who, judged, left)
+  const appeared = useAppeared(fields, judged).filter(({ id }) => !(told && Object.hasOwn(told, id)))
+
   function errorAt(field: FormField): string | undefined {
     const flaw = Object.hasOwn(flaws, field.id) ? flaws[field.id] : undefined
-    if (flaw === undefined || (told === null && (!left.has(field.id) || flaw === 'form.missing')))
-      return undefined
-    return flawSentence(field, flaw)(room)
+    if (flaw === undefined) return unmet.at(field) ?? returnedAt(field)
+    const isTold = told !== null && Object.hasOwn(told, field.id)
+    const isLeft = left.has(field.id) && (told !== null || flaw !== 'form.missing')
+    return isTold || isLeft ? flawSentence(field, flaw)(room) : undefined
+  }
+  function returnedAt({ id }: FormField): string | undefined {
+    const isAsSeen = isSameAnswer(answerIn(kept.answers, id), answerIn(seen, id))
+    return application.returned.includes(id) && isAsSeen ? room.phrasesOf('form')('returned') : undefined
   }
   function leave(field: FormField) {
     const [typed, tidy] = [answerIn(kept.answers, field.id), answerIn(judged.kept, field.id)]
@@ -53,7 +56,8 @@ export function useBaseForm(flow: Flow) {
   }
   function tell(wrong: Flaws): boolean {
     setTold(wrong)
-    const first = fields.find(({ id }) => Object.hasOwn(wrong, id))
+    unmet.tell()
+    const first = fields.find(({ id }) => Object.hasOwn(wrong, id) || unmet.fields.includes(id))
     // The field says what is wrong when it gets the focus, so that must be written there before.
     if (first) setTimeout(() => focusInView(document.getElementById(controlId(first.id))))
     return first !== undefined
@@ -64,21 +68,41 @@ export function useBaseForm(flow: Flow) {
     setBusy(true)
     const saved = await keeper.confirm()
     const { flaws: found, refusal, conflict } = keeper.view()
-    if (!saved && !conflict) setFailure({ id: null, sentence: sentenceOf(refusal) })
+    if (!saved && !conflict) {
+      setFailure({ id: null, sentence: sentenceOf(refusal) })
+      focusRefusal()
+    }
     if (saved && !tell(found ?? {})) await flow.next()
     setBusy(false)
   }
   const errors: FieldError[] = [
     ...(failure ? [failure] : []),
+    ...unmet.errors,
     ...fields
       .filter(({ id }) => told && Object.hasOwn(told, id) && Object.hasOwn(flaws, id))
       .map((field) => ({ id: controlId(field.id), sentence: namedFlaw(field, told?.[field.id] ?? '') })),
   ]
-  return { keeper, kept, judged, errors, busy, errorAt, leave, goOn, put }
+  const put = (field: FormField, answer: Answer) => keeper.put(field.id, answer)
+  return { keeper, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put }
+}
 
-  function put(field: FormField, answer: Answer) {
-    keeper.put(field.id, answer)
-  }
+/** What the review named comes into view by itself. */
+function useFocusOnReturned({ application, batch }: Flow) {
+  const first = fieldsOf(batch.form).find(({ id }) => application.returned.includes(id))?.id
+  useEffect(() => {
+    if (first) setTimeout(() => focusInView(document.getElementById(controlId(first))))
+  }, [first])
+}
+
+/** As the server judges it. */
+function useJudgedForm({ application, batch }: Flow, answers: Answers) {
+  const { accountRules } = useProject().settings
+  const { known } = application
+  return useMemo(
+    () =>
+      judgeAnswers(batch.form, answers, { today: dayOf(new Date()), rules: accountRules, account: known }),
+    [batch, answers, accountRules, known],
+  )
 }
 
 function sentenceOf(refusal: Parameters<typeof refusalSentence>[0] | null): FieldError['sentence'] {

@@ -1,0 +1,16 @@
+import type { FormField } from '#contract/batch/form.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import styles from './form.module.css'
+
+/** Says at once everything that an answer has brought into view. */
+export function AppearedLine({ fields }: { readonly fields: readonly FormField[] }) {
+  const say = usePhrases('form')
+  const { language } = useLanguage()
+  const labels = fields.map(({ label }) => pickText(label, language)).join(language === 'en' ? ', ' : '、')
+  return (
+    <span role="status" className={styles.appeared}>
+      {fields.length > 0 && say('appeared', { labels })}
+    </span>
+  )
+}

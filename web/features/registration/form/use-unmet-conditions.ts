@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
+import { unmetConditions } from '#contract/batch/eligibility.ts'
+import { answerIn, type FormField } from '#contract/batch/form.ts'
+import type { JudgedAnswers } from '#contract/batch/form-engine.ts'
+import { listKinds } from '#contract/batch/form-shown.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { controlId } from './field-words.ts'
+
+/** Who may not register learns it at the answer that decides it. */
+export function useUnmetConditions(who: WhoMayRegister, judged: JudgedAnswers, left: ReadonlySet<string>) {
+  const { language } = useLanguage()
+  const [told, setTold] = useState<readonly string[]>([])
+  const unmet = unmetConditions(who, judged.kept)
+  const fields = unmet.map(({ field }) => field)
+
+  function at({ id, kind }: FormField): string | undefined {
+    const condition = unmet.find(({ field }) => field === id)
+    const isDecided = answerIn(judged.kept, id) !== null && (listKinds.includes(kind) || left.has(id))
+    return condition && (isDecided || told.includes(id)) ? pickText(condition.reason, language) : undefined
+  }
+  const errors: FieldError[] = unmet
+    .filter(({ field }) => told.includes(field) && judged.flaws[field] === undefined)
+    .map(({ field, reason }) => ({
+      id: judged.shown.includes(field) ? controlId(field) : null,
+      sentence: (room) => pickText(reason, room.language),
+    }))
+  return { fields, at, errors, tell: () => setTold(fields) }
+}
