@@ -44,7 +44,7 @@ interface Asker {
 /** As the portal ties them, in a project that has no batches. */
 const ties = (keys: Keys) =>
   tieApplications({
-    ...{ keys, secret: '' },
+    ...{ keys, secret: '', takesPayments: false },
     projects: { getProject: () => ({ settings: { windows: [], accountRules: fallbackAccountRules } }) },
     batches: { find: async () => null, list: async () => [], places: async () => [] },
   })

@@ -53,6 +53,8 @@ export interface Parts {
   readonly metrics: Metrics
   readonly secret: string
   readonly keys: Keys
+  /** Whether money can be paid here. */
+  readonly takesPayments: boolean
   /** Where the web's build lies. */
   readonly distDir: string
   /** Given in tests and in development, where the contract is checked at every reply. */

@@ -55,7 +55,8 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   }
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
   const parts = { config, database, changes, files, log, metrics, secret, keys, distDir, onBreach }
-  const app = await createApp({ ...parts, clock: systemClock })
+  // There is no cashier yet: nobody loses a place for money that cannot be paid.
+  const app = await createApp({ ...parts, clock: systemClock, takesPayments: false })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   const passwords = openPasswords()

@@ -62,6 +62,8 @@ export const applicationLine = z.object({
   review: z.enum(reviewOrders),
   /** The subjects whose places it has, and each one's area from the province down. */
   chosen: z.array(z.object({ subject: texts, area: z.array(texts) })),
+  /** Whether it can be paid now. */
+  payable: z.boolean(),
   /** When its places go back: of a draft, or of one that waits for money. */
   heldUntil: instant.nullable(),
   /** Until when no places may be held again, where they were held for as long as they may be. */

@@ -187,6 +187,8 @@ export const account: SentencesOf<typeof source> = {
   },
   bind: {
     title: 'Link a candidate record',
+    invitation: 'Has an organisation registered you?',
+    way: 'Bind its record to this account',
     intro:
       'If an organisation has entered a record for you, verify your identity to link it to this account.',
     stepsLabel: 'Linking steps',

@@ -82,6 +82,8 @@ export const flow: SentencesOf<typeof source> = {
         'Your registration is complete. Please note when admission tickets can be printed.',
       withdrawn: 'You withdrew this registration. Your places have been released.',
       lapsed: 'The fee was not paid by the deadline. Your places have been released.',
+      examOver: 'This exam is over.',
+      payLater: 'Payment is not open yet. Your place is kept, and you can pay here once it opens.',
     },
   },
   facts: {

@@ -56,6 +56,7 @@ export const form: SentencesOf<typeof source> = {
     none: 'No results. Please try another part of the name.',
     more: '{{count}} more. Keep typing to narrow the list.',
     found: 'Results: {{count}}',
+    typeIt: 'Not listed: enter the name ({{option}})',
     clear: 'Clear',
   },
   saved: {

@@ -81,6 +81,14 @@ export const project: SentencesOf<typeof source> = {
     more: 'Subjects, fees, areas and places available',
   },
   signIn: {
+    led: {
+      sessionEnded: 'Your session has ended. Please sign in again.',
+      signInFirst: 'Please sign in first. You will then be taken to the page you asked for.',
+      signedOut: 'You have signed out.',
+      accountClosed: 'Your account has been closed.',
+    },
+    tryOrganisation: 'Sign in as an organisation',
+    tryCandidate: 'Sign in as a candidate',
     title: 'Sign in',
     who: 'Sign in as',
     candidate: 'Candidate',
@@ -163,6 +171,8 @@ export const project: SentencesOf<typeof source> = {
     tryNow: 'Try now',
   },
   notFound: {
+    noProject: 'There is no such exam project',
+    noProjectText: 'The project code “{{code}}” does not exist. Please check the address.',
     title: 'Page not found',
     advice:
       'Please check that the address is complete. If you followed a link in an exam notice, please confirm the address with the office that sent it.',

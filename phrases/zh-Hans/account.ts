@@ -180,6 +180,8 @@ export const account = {
     closeConfirm: '确认注销',
   },
   bind: {
+    invitation: '单位已为您报名或建档？',
+    way: '绑定到本账号',
     title: '绑定考生',
     intro: '单位已为您录入报考记录的，验证身份后可绑定到本账号，由本人办理。',
     stepsLabel: '绑定步骤',

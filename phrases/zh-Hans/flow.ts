@@ -73,7 +73,9 @@ export const flow = {
       registrationSuccessful: '报名完成。请留意准考证打印时间。',
       withdrawn: '报名已撤回，名额已释放。',
       lapsed: '逾期未缴费，名额已释放。',
-    } satisfies Record<StatusDisplay, string>,
+      examOver: '考试已结束。',
+      payLater: '缴费尚未开放，名额为您保留。开放后可在此缴费。',
+    } satisfies Record<StatusDisplay | 'examOver' | 'payLater', string>,
   },
   facts: {
     subject: '科目',

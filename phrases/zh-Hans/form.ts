@@ -63,6 +63,7 @@ export const form = {
     none: '未找到，请更换关键字。',
     more: '另有 {{count}} 个，请继续输入以缩小范围。',
     found: '共 {{count}} 个',
+    typeIt: '未找到，填写院校名称（{{option}}）',
     clear: '清除',
   },
   saved: {

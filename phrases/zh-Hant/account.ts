@@ -181,6 +181,8 @@ export const account: SentencesOf<typeof source> = {
     closeConfirm: '確認註銷',
   },
   bind: {
+    invitation: '單位已為您報名或建檔？',
+    way: '綁定至本帳號',
     title: '綁定考生',
     intro: '單位已為您輸入報考紀錄者，驗證身分後可綁定到本帳號，由本人辦理。',
     stepsLabel: '綁定步驟',

@@ -72,6 +72,8 @@ export const flow: SentencesOf<typeof source> = {
       registrationSuccessful: '報名完成。請留意准考證列印時間。',
       withdrawn: '報名已撤回，名額已釋出。',
       lapsed: '逾期未繳費，名額已釋出。',
+      examOver: '考試已結束。',
+      payLater: '繳費尚未開放，名額為您保留。開放後可於此繳費。',
     },
   },
   facts: {

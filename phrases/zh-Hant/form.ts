@@ -56,6 +56,7 @@ export const form: SentencesOf<typeof source> = {
     none: '未找到，請更換關鍵字。',
     more: '另有 {{count}} 個，請繼續輸入以縮小範圍。',
     found: '共 {{count}} 個',
+    typeIt: '未找到，填寫院校名稱（{{option}}）',
     clear: '清除',
   },
   saved: {

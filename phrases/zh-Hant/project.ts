@@ -81,6 +81,14 @@ export const project: SentencesOf<typeof source> = {
     more: '科目、費用、考區與剩餘名額',
   },
   signIn: {
+    led: {
+      sessionEnded: '登入已失效，請重新登入。',
+      signInFirst: '請先登入，登入後將前往剛才的頁面。',
+      signedOut: '您已登出。',
+      accountClosed: '帳號已註銷。',
+    },
+    tryOrganisation: '使用單位登入',
+    tryCandidate: '使用考生登入',
     title: '登入',
     who: '登入身分',
     candidate: '考生登入',
@@ -161,6 +169,8 @@ export const project: SentencesOf<typeof source> = {
     title: '頁面不存在',
     advice: '請核對網址是否完整。如由考試通知進入，請向發布單位確認網址。',
     adviceWithProject: '您瀏覽的頁面不存在或已移除，請返回首頁重新進入。',
+    noProject: '沒有這個考試項目',
+    noProjectText: '項目代碼「{{code}}」不存在，請核對網址。',
   },
   noAccess: {
     title: '網站維護中',

@@ -88,7 +88,7 @@ function partsFor(parts: ApplicationsParts, batches: BatchMemory): StationParts 
     return batch && { ...batch, examStatus: examStatus.init }
   }
   return {
-    ...{ ...parts, secret: '', batches: { ...batches, find } },
+    ...{ ...parts, secret: '', takesPayments: false, batches: { ...batches, find } },
     projects: { getProject: () => ({ settings }) },
   }
 }

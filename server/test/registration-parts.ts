@@ -14,7 +14,7 @@ export function registrationPartsOf(
 ): RegistrationParts {
   const settings = { windows: [...windows], accountRules: fallbackAccountRules }
   const batches = openBatchMemory({ database, changes: never })
-  return { keys, secret, batches, projects: { getProject: () => ({ settings }) } }
+  return { keys, secret, batches, takesPayments: true, projects: { getProject: () => ({ settings }) } }
 }
 
 /** Does something in a transaction of its own, as a part of the system unless somebody else is named. */

@@ -91,6 +91,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     keys,
     distDir,
     onBreach: throwBreach,
+    takesPayments: true,
   })
   let address: Promise<string> | undefined
   return {

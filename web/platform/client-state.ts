@@ -26,7 +26,11 @@ export interface ClientState {
   promiseState: string
   payList: readonly unknown[]
   backOrNextStep: 'back' | 'next'
+  /** What led to the sign-in, said there once. */
+  ledHere: LedHere | null
 }
+
+export type LedHere = 'sessionEnded' | 'signInFirst' | 'signedOut' | 'accountClosed'
 
 const defaults: ClientState = {
   token: null,
@@ -47,6 +51,7 @@ const defaults: ClientState = {
   promiseState: '1',
   payList: [],
   backOrNextStep: 'next',
+  ledHere: null,
 }
 
 /** What a kept value must be to be believed. */
@@ -69,6 +74,7 @@ const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' 
   promiseState: 'string',
   payList: 'array',
   backOrNextStep: 'string',
+  ledHere: 'string',
 }
 
 const neverKept: ReadonlySet<keyof ClientState> = new Set(['headerState'])

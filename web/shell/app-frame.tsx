@@ -35,8 +35,8 @@ export function AppFrame() {
 function useShownProject(): LoadedProject | null {
   const project = useSessionProject()
   const { pathname } = useLocation()
-  const { project_id: turnedAwayBy } = useSearch({ strict: false })
-  if (isInConsole(pathname)) return null
+  const { project_id: turnedAwayBy, unknown } = useSearch({ strict: false })
+  if (isInConsole(pathname) || (unknown && unknown !== project?.info.domain)) return null
   return turnedAwayBy && turnedAwayBy !== project?.settings.projectId ? null : project
 }
 

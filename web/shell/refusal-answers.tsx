@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { answerRefusals } from '#web/platform/call-watch.ts'
-import { clearState } from '#web/platform/client-state.ts'
+import { clearState, writeState } from '#web/platform/client-state.ts'
 import { isInConsole } from '#web/platform/console.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useSentence } from '#web/platform/sentence.ts'
@@ -13,6 +13,11 @@ import { currentStanding } from './standing.ts'
 interface Shown {
   readonly reaction: Reaction
   readonly refusal: CallRefused
+}
+
+function endSession(): void {
+  forgetSession()
+  writeState('ledHere', 'sessionEnded')
 }
 
 /** Does what reactionTo decides: forgets the session, alerts, goes. One alert at a time; the first one counts. */
@@ -30,7 +35,7 @@ export function RefusalAnswers({ onHome, go }: { onHome: boolean; go: (href: str
     () =>
       answerRefusals((refusal, quiet) => {
         const reaction = reactionTo(refusal, quiet, currentStanding(onHome))
-        if (reaction.forgetSession) isInConsole() ? clearState('staffToken') : forgetSession()
+        if (reaction.forgetSession) isInConsole() ? clearState('staffToken') : endSession()
         if (reaction.alert) setShown((before) => before ?? { reaction, refusal })
         else if (!leaving.current) follow.current(reaction)
       }),

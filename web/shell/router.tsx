@@ -8,7 +8,8 @@ import {
 import type { ComponentType } from 'react'
 import type { Topic } from '#phrases/catalogue.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
-import { readState } from '#web/platform/client-state.ts'
+import { readState, writeState } from '#web/platform/client-state.ts'
+import { hrefOf } from '#web/platform/href.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { type ScreenPath, screens } from '#web/routes.tsx'
 import { LoadingState } from '#web/ui/states.tsx'
@@ -64,7 +65,10 @@ async function admit(screen: Screen, target: string, project: string | undefined
   const decision = guard({ access: screen.access, target, domain, signedIn, mustChangePassword })
   if (decision.kind === 'notFound') throw redirect({ to: '/default/notFound', replace: true })
   if (decision.kind === 'changePassword') throw redirect({ href: decision.href, replace: true })
-  if (decision.kind === 'signIn') return leaveFor(decision.href)
+  if (decision.kind === 'signIn') {
+    if (readState('ledHere') === null) writeState('ledHere', 'signInFirst')
+    return leaveFor(decision.href)
+  }
 }
 
 async function ensureNamedProject(project: string | undefined): Promise<void> {
@@ -73,7 +77,8 @@ async function ensureNamedProject(project: string | undefined): Promise<void> {
   } catch (refusal) {
     if (!(refusal instanceof CallRefused) || refusal.isUnreachable) throw refusal
     const { go } = reactionTo(refusal, true, currentStanding(false))
-    throw redirect({ href: refusal.status === 403 && go ? go : '/default/notFound', replace: true })
+    const unknown = hrefOf('/default/notFound', { unknown: project })
+    throw redirect({ href: refusal.status === 403 && go ? go : unknown, replace: true })
   }
 }
 

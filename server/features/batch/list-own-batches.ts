@@ -34,8 +34,7 @@ function lineOf(batch: Batch, reader: Reader, registrationWindow: Window | undef
     examStatus: batch.examStatus,
     examStartsAt: batch.examStartsAt,
     examEndsAt: batch.examEndsAt,
-    opensAt: batch.opensAt,
-    closesAt: batch.closesAt,
+    ...openingOf(batch, registrationWindow),
     paused: batch.paused,
     registrationMode: batch.registrationMode,
     who: batch.who,
@@ -43,6 +42,16 @@ function lineOf(batch: Batch, reader: Reader, registrationWindow: Window | undef
     applicationId: reader.applications[batch.batchId] ?? null,
     ...feesOf(batch.subjects.map(({ feeFen }) => feeFen)),
     subjectCount: batch.subjects.length,
+  }
+}
+
+/** Open while both are: as the application itself says it later. */
+function openingOf(batch: Batch, window: Window | undefined): Pick<BatchLine, 'opensAt' | 'closesAt'> {
+  const times = (one: string, other: string | null | undefined) =>
+    [one, other ?? one].toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime()) as [string, string]
+  return {
+    opensAt: times(batch.opensAt, window?.opensAt)[1],
+    closesAt: times(batch.closesAt, window?.closesAt)[0],
   }
 }
 

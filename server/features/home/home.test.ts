@@ -205,7 +205,7 @@ describe('where there is no home page to show', () => {
 
   test('of an unknown code, the reader is sent to the page that says so', async () => {
     const { statusCode, headers } = await visit('nobody-knows')
-    expect([statusCode, headers.location]).toEqual([302, '/default/notFound'])
+    expect([statusCode, headers.location]).toEqual([302, '/default/notFound?unknown=nobody-knows'])
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 

@@ -27,7 +27,7 @@ export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
     const startedMs = performance.now()
     const paint = (gate: Gate | null) => {
-      if (gate?.state !== 'active') return turnAway(site, reply, gate)
+      if (gate?.state !== 'active') return turnAway(site, reply, gate ?? request.params.domain)
       const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
       const home = painting.paint(reader, site.clock())
       if (!(home instanceof Promise)) return write(request, reply, home, startedMs)
@@ -48,12 +48,12 @@ export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   site.app.get('/e/:domain/login', handle)
 }
 
-function turnAway({ headers }: Site, reply: FastifyReply, gate: Gate | null) {
+function turnAway({ headers }: Site, reply: FastifyReply, gate: Gate | string) {
   reply.headers(headers.pages).header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
 }
 
-function elsewhere(gate: Gate | null): string {
-  if (!gate) return '/default/notFound'
+function elsewhere(gate: Gate | string): string {
+  if (typeof gate === 'string') return `/default/notFound?unknown=${encodeURIComponent(gate)}`
   const screen = gate.state === 'maintenance' ? 'noAccess' : 'projectEnd'
   return `/default/${screen}?project_id=${gate.projectId}`
 }

@@ -6,9 +6,10 @@ import { paymentDeadline } from './payment-deadline.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const batch = { paymentTermMinutes: 60 } as Batch
+const payable = { batch, rules: fallbackAccountRules, takesPayments: true }
 const within = (opensAt: string | null, closesAt: string | null) => {
   const windows: Window[] = [{ kind: 'payment', opensAt, closesAt, paused: false }]
-  return paymentDeadline({ batch, windows, rules: fallbackAccountRules }, 12_000, now)?.toISOString()
+  return paymentDeadline({ ...payable, windows }, 12_000, now)?.toISOString()
 }
 
 test('is the term from now on', () => {
@@ -26,5 +27,9 @@ test('is not in the past where paying is over', () => {
 })
 
 test('is none while a price is not settled: nobody can pay', () => {
-  expect(paymentDeadline({ batch, windows: [], rules: fallbackAccountRules }, -1, now)).toBeNull()
+  expect(paymentDeadline({ ...payable, windows: [] }, -1, now)).toBeNull()
+})
+
+test('is none while the portal takes no payments', () => {
+  expect(paymentDeadline({ ...payable, windows: [], takesPayments: false }, 12_000, now)).toBeNull()
 })

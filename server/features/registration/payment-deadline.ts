@@ -3,10 +3,14 @@ import type { Ground } from './registration-parts.ts'
 
 /**
  * Until when an application that waits for its money keeps its places. The term begins when paying is open, and ends
- * with it. While a price is not settled nobody can pay, and no clock runs.
+ * with it. While a price is not settled, or the portal takes no payments, nobody can pay, and no clock runs.
  */
-export function paymentDeadline({ batch, windows }: Ground, feeFen: number, now: Date): Date | null {
-  if (!isDetermined(feeFen)) return null
+export function paymentDeadline(
+  { batch, windows, takesPayments }: Ground,
+  feeFen: number,
+  now: Date,
+): Date | null {
+  if (!takesPayments || !isDetermined(feeFen)) return null
   const payment = windows.find(({ kind }) => kind === 'payment')
   const opensAt = payment?.opensAt ? new Date(payment.opensAt).getTime() : 0
   const closesAt = payment?.closesAt ? new Date(payment.closesAt).getTime() : Number.POSITIVE_INFINITY

@@ -20,6 +20,8 @@ export interface RegistrationParts {
   readonly batches: Pick<BatchMemory, 'find' | 'list' | 'places'>
   /** What the addresses of files are signed with. */
   readonly secret: string
+  /** Whether money can be paid in this portal. While it cannot, no clock waits for it. */
+  readonly takesPayments: boolean
 }
 
 /** Who asks for something to be done to an application, when, in which transaction. */
@@ -35,6 +37,7 @@ export interface Ground {
   readonly batch: Batch
   readonly windows: readonly Window[]
   readonly rules: AccountRules
+  readonly takesPayments: boolean
 }
 
 /** What every operation looks for in memory: asked for ahead of its transaction. */
@@ -47,7 +50,7 @@ export function rememberGround(
 }
 
 export async function findGround(
-  { projects, batches }: RegistrationParts,
+  { projects, batches, takesPayments }: RegistrationParts,
   { projectId, now }: Pick<Asked, 'projectId' | 'now'>,
   batchId: string,
 ): Promise<Ground | null> {
@@ -56,7 +59,7 @@ export async function findGround(
     projects.getProject(projectId, now),
     batches.find(projectId, batchId),
   ])
-  return batch && { batch, windows: settings.windows, rules: settings.accountRules }
+  return batch && { batch, windows: settings.windows, rules: settings.accountRules, takesPayments }
 }
 
 /** Of an application that is there: the database keeps its batch as long. */

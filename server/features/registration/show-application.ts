@@ -127,6 +127,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     paid,
     review: batch.review,
     chosen: chosenOf(current, batch),
+    payable: shown.takesPayments && state === 'unpaid' && feeFen !== -1,
     heldUntil: current.heldUntil?.toISOString() ?? null,
     restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,

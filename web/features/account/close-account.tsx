@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { closeAccount } from '#contract/account/me-endpoints.ts'
 import { call } from '#web/platform/call.ts'
+import { writeState } from '#web/platform/client-state.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
@@ -49,6 +50,7 @@ function ClosureForm() {
     const outcome = await run(() => call(closeAccount, { body: { password: typed } }, { quiet: true }))
     if (!outcome.done) return tell(refusalErrors(outcome.refusal, places))
     leaveAccount()
+    writeState('ledHere', 'accountClosed')
     window.location.replace(homeHref(domain))
   }
   return (

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { BindLine } from './bind-line.tsx'
 import { DoneSection } from './done-section.tsx'
 import { placeAfterSignIn } from './landing.ts'
 
@@ -24,6 +25,7 @@ export function Registered({ user }: { user: CurrentUser }) {
         {user.maskedEmail && <dt>{say('contact.email')}</dt>}
         {user.maskedEmail && <dd>{user.maskedEmail}</dd>}
       </dl>
+      <BindLine />
       <Button component="a" size="md" href={placeAfterSignIn(project, user.kind)}>
         {say('register.goOn')}
       </Button>

@@ -8,6 +8,7 @@ import { useAnswer } from '#web/platform/use-answer.ts'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import styles from './account-screen.module.css'
+import { BindLine } from './bind-line.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -50,6 +51,7 @@ function Sections({ user, onChanged }: { user: CurrentUser; onChanged: () => voi
       <ContactSection channel="mail" masked={user.maskedEmail} onChanged={onChanged} />
       <ChangePassword user={user} />
       <SessionSection list={listSessions} end={endSession} />
+      {user.kind === 'candidate' && <BindLine />}
       <HoldingsSection accountName={user.accountName} />
       {user.kind === 'candidate' && <CloseAccount />}
     </>

@@ -1,4 +1,4 @@
-import { readState } from '#web/platform/client-state.ts'
+import { readState, writeState } from '#web/platform/client-state.ts'
 import { homeHref } from '#web/platform/href.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { leaveAccount } from '#web/platform/session.ts'
@@ -11,6 +11,7 @@ export async function leaveForHome(): Promise<void> {
     await endOwnSession()
   } finally {
     leaveAccount()
+    writeState('ledHere', 'signedOut')
     window.location.assign(domain ? homeHref(domain) : '/default/notFound')
   }
 }

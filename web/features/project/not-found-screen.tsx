@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { homeHref } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
@@ -7,7 +8,15 @@ import { StatusActions, StatusPage } from './status-page.tsx'
 
 export function NotFoundScreen() {
   const say = usePhrases('project')
+  const { unknown } = useSearch({ strict: false })
   const project = useFoundProject()
+  if (unknown && unknown !== project?.info.domain) {
+    return (
+      <StatusPage icon={<SearchX />} title={say('notFound.noProject')}>
+        <p>{say('notFound.noProjectText', { code: unknown })}</p>
+      </StatusPage>
+    )
+  }
   if (!project) {
     return (
       <StatusPage icon={<SearchX />} title={say('notFound.title')}>

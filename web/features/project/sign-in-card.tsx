@@ -13,6 +13,7 @@ import { useClientState } from '#web/platform/use-client-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { LedHereLine } from './led-here-line.tsx'
 import styles from './sign-in-card.module.css'
 
 /**
@@ -30,6 +31,7 @@ export function SignInCard() {
       </h2>
       {(!alive || !signedIn) && (
         <div className={alive ? undefined : styles.forNobody}>
+          <LedHereLine />
           <SignInForm />
         </div>
       )}
@@ -55,7 +57,7 @@ function SignInForm() {
   const account = useRef<HTMLInputElement>(null)
   const idType = useRef<HTMLSelectElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [who, choice] = useWho()
+  const [who, choice, takeOther] = useWho()
   const draft = `signIn:${domain}`
   useEffect(() => {
     const kept = findDraft<{ name: string }>(draft).name
@@ -95,6 +97,7 @@ function SignInForm() {
           error={errorAt('account')}
         />
         {types && who === 'candidate' && <CertificateTypeField ref={idType} types={types} told={told} />}
+        <OtherDoor told={told} who={who} onOpen={takeOther} />
         <PasswordField
           ref={password}
           id="password"
@@ -125,6 +128,23 @@ function SignInForm() {
       </div>
       {who === 'collective' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
     </>
+  )
+}
+
+interface OtherDoorProps {
+  readonly told: Told | null
+  readonly who: 'candidate' | 'collective'
+  readonly onOpen: () => void
+}
+
+/** Whoever is not found here may have an account of the other kind. */
+function OtherDoor({ told, who, onOpen }: OtherDoorProps) {
+  const say = usePhrases('project')
+  if (told?.refusal?.error !== 'accountAbsent') return null
+  return (
+    <button type="button" className={styles.other} onClick={onOpen}>
+      {say(who === 'candidate' ? 'signIn.tryOrganisation' : 'signIn.tryCandidate')}
+    </button>
   )
 }
 
@@ -166,6 +186,7 @@ function chosenType(select: HTMLSelectElement | null) {
 function useWho() {
   const say = usePhrases('project')
   const [who, setWho] = useState<'candidate' | 'collective'>('candidate')
+  const candidate = useRef<HTMLInputElement>(null)
   const organisation = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (organisation.current?.checked) setWho('collective')
@@ -174,7 +195,7 @@ function useWho() {
     <fieldset className={styles.who}>
       <legend className="read-aloud-only">{say('signIn.who')}</legend>
       <label>
-        <input type="radio" name="who" defaultChecked onChange={() => setWho('candidate')} />
+        <input ref={candidate} type="radio" name="who" defaultChecked onChange={() => setWho('candidate')} />
         <span>{say('signIn.candidate')}</span>
       </label>
       <label>
@@ -183,5 +204,11 @@ function useWho() {
       </label>
     </fieldset>
   )
-  return [who, choice] as const
+  /** Whoever knocked at the wrong one is led to the other, with what they typed. */
+  const takeOther = () => {
+    const input = who === 'candidate' ? organisation.current : candidate.current
+    input?.click()
+    input?.focus()
+  }
+  return [who, choice, takeOther] as const
 }

@@ -4,6 +4,7 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { Text } from '#web/ui/text.tsx'
+import { adviceOf } from './advice.ts'
 import styles from './application-card.module.css'
 import { ApplicationStages } from './application-stages.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -38,7 +39,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
           <span lang={languageOfText(application.reason, language)}>{application.reason}</span>
         </p>
       )}
-      <p className={styles.advice}>{say(`card.advice.${application.display}`)}</p>
+      <p className={styles.advice}>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
       {href && thing !== 'tooLate' && (
         <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
           {thing === 'goOn' ? say('card.things.goOn', { station }) : say(`card.things.${thing}`)}

@@ -9,6 +9,7 @@ import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { adviceOf } from './advice.ts'
 import styles from './confirm-screen.module.css'
 import { DeadlineLine } from './deadline-line.tsx'
 import type { Flow } from './flow.ts'
@@ -38,6 +39,7 @@ function Confirm({ flow }: { flow: Flow }) {
   const steps = useOwnStep(flow)
   const { application } = flow
   const arrived = useSaidOnArrival(application)
+  const isGivenUp = application.state === 'withdrawn' || application.state === 'lapsed'
   return (
     <div className={styles.confirm}>
       <p className={styles.form}>
@@ -58,14 +60,16 @@ function Confirm({ flow }: { flow: Flow }) {
         )}
       </div>
       <div className={styles.tools}>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<Printer size="1.125em" />}
-          onClick={() => window.print()}
-        >
-          {say('confirm.print')}
-        </Button>
+        {!isGivenUp && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<Printer size="1.125em" />}
+            onClick={() => window.print()}
+          >
+            {say('confirm.print')}
+          </Button>
+        )}
         {application.steps.includes('withdraw') && (
           <Withdrawal busy={steps.busy} onWithdraw={() => steps.take('withdraw')} />
         )}
@@ -118,7 +122,7 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
           <strong>{say('card.reason')}</strong> <span lang={languageOfText(reason, language)}>{reason}</span>
         </p>
       )}
-      <p>{say(`card.advice.${display}`)}</p>
+      <p>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
       <DeadlineLine application={application} thing={thing} />
       {(thing === 'pay' || thing === 'mend') && href && (
         <Button component="a" size="md" href={href}>

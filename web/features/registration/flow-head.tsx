@@ -13,6 +13,7 @@ export function FlowHead() {
   const { language } = useLanguage()
   const { application, batch, station } = useFlow()
   const closesAt = new Date(application.closesAt)
+  const heldUntil = application.heldUntil === null ? null : new Date(application.heldUntil)
   const isClosed = new Date() >= closesAt
   return (
     <div className={styles.head}>
@@ -24,8 +25,8 @@ export function FlowHead() {
           {say(isClosed ? 'head.closed' : 'head.until', { time: deadlineText(closesAt, language) })}
         </p>
       )}
-      {application.state === 'draft' && application.choice.length > 0 && application.heldUntil && (
-        <HoldLine until={new Date(application.heldUntil)} />
+      {application.state === 'draft' && application.choice.length > 0 && heldUntil && !isClosed && (
+        <HoldLine until={heldUntil < closesAt ? heldUntil : closesAt} />
       )}
       {station !== 'confirm' && application.state === 'failed' && application.reason && (
         <p className={styles.reason}>

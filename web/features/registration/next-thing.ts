@@ -4,13 +4,13 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 export type NextThing = 'goOn' | 'mend' | 'pay' | 'again' | 'look' | 'tooLate'
 
 export function nextThingOf(
-  { state, display, closesAt }: Pick<ApplicationLine, 'state' | 'display' | 'closesAt'>,
+  { state, payable, closesAt }: Pick<ApplicationLine, 'state' | 'payable' | 'closesAt'>,
   now: Date,
 ): NextThing {
   const closed = now >= new Date(closesAt)
   if (state === 'draft') return closed ? 'tooLate' : 'goOn'
   if (state === 'failed') return closed ? 'tooLate' : 'mend'
-  if (display === 'payNow') return 'pay'
+  if (payable) return 'pay'
   if (state === 'withdrawn' || state === 'lapsed') return closed ? 'look' : 'again'
   return 'look'
 }

@@ -1,3 +1,6 @@
+import { type FormField, fieldsOf } from '#contract/batch/form.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useFlow } from '#web/features/registration/flow.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { tellText } from '#web/platform/told-text.ts'
 import fields from '#web/ui/field.module.css'
@@ -14,6 +17,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
   const room = useLanguage()
   const search = useSchoolSearch(field.options, onAnswer)
   const chosen = field.options.find(({ value }) => value === answer)
+  const other = useTypedInstead(field)
   const name = chosen && tellText(chosen.label, room.language)
   const hint = frame.hint ?? say('school.hint')
   return (
@@ -39,7 +43,24 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           {...tied({ ...frame, hint })}
         />
         <SchoolList id={frame.id} label={labelOf(field, room)} search={search} />
+        {search.isOpen && search.count === 0 && other && (
+          <button
+            type="button"
+            className={styles.other}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => search.take(other.value)}
+          >
+            {say('school.typeIt', { option: pickText(other.label, room.language) })}
+          </button>
+        )}
       </div>
     </Field>
   )
+}
+
+/** The choice that brings a field into view in which the name is typed. */
+function useTypedInstead({ id, options }: FormField) {
+  const { batch } = useFlow()
+  const typing = fieldsOf(batch.form).find(({ kind, show }) => kind === 'text' && show?.field === id)
+  return options.find(({ value }) => typing?.show?.values.includes(value))
 }
