@@ -44,20 +44,21 @@ test('somebody was returned with a reason, and may mend it', async () => {
     ...{
       state: 'failed',
       display: 'notPassed',
-      nextStation: 'submit',
+      nextStation: 'photo',
+      toReplace: ['photo'],
       steps: ['submitForReview', 'withdraw'],
     },
     ...{ reason: expect.stringContaining('白底'), audits: [{ result: 'failed', conditions: ['photo'] }] },
   })
 })
 
-test('somebody is approved and has yet to pay', async () => {
-  const { state, display, heldUntil, feeFen, chosen, review } = await applicationOf('candidate3')
+test('somebody is approved and has yet to pay, and no clock runs while nobody can', async () => {
+  const { state, display, heldUntil, feeFen, choice, chosen, review } = await applicationOf('candidate3')
   expect(chosen.length, 'the card names its subjects').toBeGreaterThan(0)
   expect(chosen[0]?.area.length, 'from the province down').toBeGreaterThan(1)
   expect(review).toBe('beforePayment')
   expect([state, display, feeFen]).toEqual(['unpaid', 'payNow', 19_700])
-  expect(new Date(heldUntil ?? 0).getTime()).toBeGreaterThan(noon.getTime())
+  expect([heldUntil, choice.length]).toEqual([null, 3])
 })
 
 test('somebody has paid for an exam that is over', async () => {
