@@ -169,7 +169,7 @@ export const project = {
     advice: '请核对网址是否完整。如从考试通知进入，请向发布单位核实网址。',
     adviceWithProject: '您访问的页面不存在或已移除，请返回首页重新进入。',
     noProject: '没有这个考试项目',
-    noProjectText: '项目代码「{{code}}」不存在，请核对网址。',
+    noProjectText: '项目代码“{{code}}”不存在，请核对网址。',
   },
   noAccess: {
     title: '网站正在维护',

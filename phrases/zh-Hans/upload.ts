@@ -54,7 +54,7 @@ export const upload = {
     missing: '“{{label}}”缺少 {{count}} 份。',
     stillSending: '文件正在上传，请稍候再继续。',
     failed: '“{{name}}”上传失败，请重试或移除。',
-    returned: '审核要求更换「{{label}}」，请替换后再继续。',
+    returned: '审核要求更换“{{label}}”，请替换后再继续。',
     dismiss: '移除',
   },
 } as const
