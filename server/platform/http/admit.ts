@@ -10,11 +10,15 @@ export interface Admitted {
   readonly projectId: string | null
 }
 
-const nobody: Actor = { kind: 'nobody' }
+export const nobody: Actor = { kind: 'nobody' }
 
-/** Who, then which project, then whether this one may. */
-export async function admit(site: Site, endpoint: AnyEndpoint, request: FastifyRequest): Promise<Admitted> {
-  const actor = await findActor(site, request)
+/** Which project, then whether this one may. */
+export async function admit(
+  site: Site,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<Admitted> {
   if (endpoint.may !== 'everyone' && actor.kind === 'nobody') throw new Refusal('tokenMissing')
   const projectId = await findProjectId(site, endpoint, request, actor)
   if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
@@ -33,7 +37,8 @@ export function domainOf(request: FastifyRequest): string {
   return (request.params as { domain: string }).domain
 }
 
-async function findActor(site: Site, request: FastifyRequest): Promise<Actor> {
+/** Who asks, by what they send along. */
+export async function findActor(site: Site, request: FastifyRequest): Promise<Actor> {
   const { authorization } = request.headers
   return (authorization && (await site.findActor(authorization))) || nobody
 }

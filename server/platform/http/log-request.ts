@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/kit/actor.ts'
+import { traceOf } from '#server/platform/database/actor-trace.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { truncatedAddress } from './client-address.ts'
 import type { Site } from './site.ts'
 
@@ -8,16 +11,23 @@ export interface AnsweredRequest {
   readonly reply: FastifyReply
   /** By the clock of `performance`. */
   readonly startedMs: number
+  readonly actor: Actor
+  /** What it was refused with; null where it was not. */
+  readonly thrown: unknown
 }
 
 /**
- * One line for whatever may have changed something, and for whatever was refused; for mere reading only where somebody
- * looks closely.
+ * One line for whatever may have changed something, and for whatever was refused, with what and to whom; for mere
+ * reading only where somebody looks closely.
  */
-export function logRequest({ log }: Site, { endpoint, request, reply, startedMs }: AnsweredRequest) {
+export function logRequest({ log }: Site, answered: AnsweredRequest) {
+  const { endpoint, request, reply, startedMs, actor, thrown } = answered
   const status = reply.raw.statusCode
   const level = request.method === 'GET' && status < 400 ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
   const ms = Math.round(performance.now() - startedMs)
-  log[level]({ endpoint, status, ms, client: truncatedAddress(request.ip) }, 'answered')
+  const { kind, id } = traceOf(actor, null)
+  const who = id === null ? kind : `${kind} ${id}`
+  const refused = thrown instanceof Refusal ? { refused: thrown.error } : {}
+  log[level]({ endpoint, status, ms, who, client: truncatedAddress(request.ip), ...refused }, 'answered')
 }

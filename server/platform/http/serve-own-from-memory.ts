@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { AnyEndpoint, ParamsOf } from '#contract/kit/endpoint.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
-import { admit } from './admit.ts'
+import { admit, findActor, nobody } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
 import { logRequest } from './log-request.ts'
 import type { Prepared } from './prepared.ts'
@@ -29,18 +29,22 @@ export function serveOwnFromMemory<E extends AnyEndpoint>(
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
+    let actor = nobody
+    let thrown: unknown = null
     try {
-      const { actor, projectId } = await admit(site, endpoint, request)
+      actor = await findActor(site, request)
+      const { projectId } = await admit(site, endpoint, request, actor)
       const { params } = readInput(endpoint, request)
       const prepared = await answer(actor, { projectId, params: params as ParamsOf<E> })
       if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
       sendPrepared(request, reply, prepared, site.headers.dataFlat)
       figures.count(200, startedMs)
     } catch (error) {
+      thrown = error
       answerFault(site, reply, error, endpoint)
       figures.count(reply.statusCode, startedMs)
     }
-    logRequest(site, { endpoint: name, request, reply, startedMs })
+    logRequest(site, { endpoint: name, request, reply, startedMs, actor, thrown })
     return reply
   }
   site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })

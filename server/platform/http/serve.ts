@@ -7,7 +7,7 @@ import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/ch
 import { replySchema } from '#server/platform/api/reply-schema.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'
-import { type Admitted, admit, domainOf, passGate } from './admit.ts'
+import { type Admitted, admit, domainOf, findActor, nobody, passGate } from './admit.ts'
 import { answerFault } from './answer-fault.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answer-once.ts'
 import { pickEncoding } from './encoding.ts'
@@ -142,8 +142,11 @@ function bind<E extends AnyEndpoint>(
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
+    let actor = nobody
+    let thrown: unknown = null
     try {
-      const { actor, projectId } = await admit(site, endpoint, request)
+      actor = await findActor(site, request)
+      const { projectId } = await admit(site, endpoint, request, actor)
       const input = readInput(endpoint, request)
       const now = site.clock()
       const nextScope = scopesOf({ actor, projectId }, endpoint)
@@ -165,10 +168,11 @@ function bind<E extends AnyEndpoint>(
       if (site.onBreach) checkReply(endpoint, data)
       await sendJson(site, request, reply, serialize(reply, data))
     } catch (error) {
+      thrown = error
       answerFault(site, reply, error, endpoint)
     }
     figures.count(reply.statusCode, startedMs)
-    logRequest(site, { endpoint: name, request, reply, startedMs })
+    logRequest(site, { endpoint: name, request, reply, startedMs, actor, thrown })
     return reply
   }
   site.app.route({
@@ -229,11 +233,15 @@ export function serveFromMemory<E extends AnyEndpoint>(
 
   function handle(request: FastifyRequest, reply: FastifyReply) {
     const startedMs = performance.now()
+    let thrown: unknown = null
     const settle = () => {
       figures.count(reply.raw.statusCode, startedMs)
-      logRequest(site, { endpoint: name, request, reply, startedMs })
+      logRequest(site, { endpoint: name, request, reply, startedMs, actor: nobody, thrown })
     }
-    const fail = (error: unknown) => answerFault(site, reply, error, endpoint)
+    const fail = (error: unknown) => {
+      thrown = error
+      answerFault(site, reply, error, endpoint)
+    }
     try {
       const gate = endpoint.project === 'domain' ? site.findGate(domainOf(request)) : undefined
       const done =

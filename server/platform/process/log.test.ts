@@ -49,6 +49,33 @@ const write = endpoint({
   errors: [],
 })
 
+const guarded = endpoint({
+  method: 'GET',
+  path: '/api/guarded/:id',
+  summary: '',
+  feature: 'planted',
+  may: ['candidate'],
+  project: 'none',
+  params: z.object({ id: z.string() }),
+  reply: z.object({}),
+  errors: [],
+})
+
+test('a refusal leaves with what and to whom: no token, a stranger, broken input', async () => {
+  const { site, lines, close } = await openPlanted()
+  serve(site, write, () => ({}))
+  serve(site, guarded, () => ({}))
+  await site.app.inject({ url: '/api/guarded/1' })
+  await site.app.inject({ url: '/api/guarded/1', headers: { authorization: 'ata-token staff' } })
+  await site.app.inject({ method: 'POST', url: '/api/writings/1', payload: { name: 7 } })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { status: 401, who: 'nobody', refused: 'tokenMissing' },
+    { status: 403, who: expect.stringMatching(/^staff ./), refused: 'permissionMissing' },
+    { status: 422, who: 'nobody', refused: 'inputInvalid' },
+  ])
+  await close()
+})
+
 test('a request leaves its endpoint, status and network; no address, query, body, token or whole client', async () => {
   const { site, lines, close } = await openPlanted()
   serve(site, write, () => ({}))
