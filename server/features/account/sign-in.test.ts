@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, askOf } from '#server/test/ask.ts'
 import { everybodysPassword } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -51,6 +51,20 @@ describe('signing in', () => {
       expect((await me(data.token)).data).toMatchObject({ accountId: person.accountId, auditStatus: 2 })
     }
     expect((await deeds(person.accountId)).map(({ action }) => action)).toContain('account.signIn')
+  })
+
+  test('again gives a new token, and the one that came along opens nothing more; others stay', async () => {
+    const { phone } = await house.given.candidate(projectId)
+    const [here, elsewhere] = [(await signIn(phone)).data.token, (await signIn(phone)).data.token]
+    const captcha = await house.given.captcha(projectId, 'signIn')
+    const body = { kind: 'candidate', name: phone, password: everybodysPassword, captcha }
+    const again = await askOf<Opened>(house.app)('POST', '/api/projects/door/sessions', {
+      ...{ authorization: `ata-token ${here}`, body },
+    })
+    expect(again.data.token).not.toBe(here)
+    await vi.waitFor(async () => expect((await me(here)).statusCode).toBe(401))
+    expect((await me(again.data.token)).statusCode).toBe(200)
+    expect((await me(elsewhere)).statusCode).toBe(200)
   })
 
   test('tells the person masked', async () => {

@@ -5,6 +5,7 @@ import type { ErrorName } from '#contract/errors.ts'
 import { checkCertificate } from '#contract/identity/certificate.ts'
 import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
+import type { Actor } from '#contract/kit/actor.ts'
 import { captchaAnswerOf, refuseToWait } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -17,6 +18,7 @@ import { currentUserOf } from './current-user.ts'
 import { accountKeysOf } from './find-account.ts'
 import { draftSession } from './open-session.ts'
 import { keepLockedTry, refuseChanged, refuseLocked, refuseTry } from './password-try.ts'
+import { endOneSession } from './session-store.ts'
 import { beginSignIn, enterAccount, type Knock } from './sign-in-store.ts'
 import { countWrongTry, wrongTryLimits } from './wrong-tries.ts'
 
@@ -88,12 +90,21 @@ async function signInBy(
     const { accountId } = attempt
     const opening = { projectId, accountId, rules, client: call.client, action: 'account.signIn' } as const
     const draft = draftSession(parts.keys, opening, now)
-    const row = await enterAccount(tx, attempt, draft, { language: body.language, now })
+    const [row] = await Promise.all([
+      enterAccount(tx, attempt, draft, { language: body.language, now }),
+      endSessionInHand(tx, call.actor, now),
+    ])
     if (!row) throw refuseChanged('passwordWrong')
     if (row.suspendedAt) throw new KeptRefusal('accountNotOpen')
     if (row.passwordExpiresAt && row.passwordExpiresAt <= now) throw new KeptRefusal('oneTimePasswordExpired')
     return { token: draft.token, user: currentUserOf(accountOf(parts.keys, projectId, row)) }
   }
+}
+
+/** Whoever signs in again has one session more at other places, not here. */
+async function endSessionInHand(tx: Tx, actor: Actor, now: Date): Promise<void> {
+  if (actor.kind === 'account' && actor.projectId === tx.projectId)
+    await endOneSession(tx, actor.accountId, actor.sessionId, now)
 }
 
 /** Whose password is looked at; else why nobody's is, which a project may keep to itself. */

@@ -42,6 +42,16 @@ describe('signing in', () => {
     ])
   })
 
+  test('again ends the session that came along', async () => {
+    const { token } = (await desk.signIn('examadmin')).data
+    const captcha = await house.given.captcha(null, 'staffSignIn')
+    const body = { name: 'examadmin', password: staffPassword, captcha }
+    const again = await desk.ask<SignedIn>('POST', '/api/staff/sessions', { token, body })
+    expect(again.statusCode).toBe(200)
+    expect((await desk.ask('GET', '/api/staff/me', { token })).statusCode).toBe(401)
+    expect((await desk.ask('GET', '/api/staff/me', { token: again.data.token })).statusCode).toBe(200)
+  })
+
   test('says one neutral sentence for a wrong password and for a name that nobody has', async () => {
     const wrong = await desk.signIn('examadmin', 'Wrong#2026')
     const nobody = await desk.signIn('nobodyhere')

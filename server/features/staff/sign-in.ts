@@ -6,6 +6,7 @@ import { KeptRefusal } from '#server/platform/refusal.ts'
 import { enterConsole, type OpenedStaffSession } from './enter-console.ts'
 import { type Attempt, beginAttempt, wrongAttempt } from './staff-attempt.ts'
 import { recordStaffDeed } from './staff-deed.ts'
+import { endSession } from './staff-session-store.ts'
 import { findStaffByName, giveAttemptBack, holdStaff, type Staff } from './staff-store.ts'
 import type { StaffTools } from './staff-tools.ts'
 import { countWrongTry, refuseBusyAddress } from './wrong-tries.ts'
@@ -35,6 +36,7 @@ export async function signIn(tools: StaffTools, call: Call): Promise<SignedIn> {
       if (held.passwordExpiresAt && held.passwordExpiresAt <= now)
         return refuseExpired(tx, held, attempt, now)
       if (held.secondFactorOnAt) return askSecondFactor(tools, tx, held, attempt, now)
+      if (call.actor.kind === 'staff') await endSession(tx, call.actor.staffId, call.actor.sessionId, now)
       return enterConsole(tx, held, attempt.nameIndex, { keys: tools.keys, client: call.client, now })
     })
   })
