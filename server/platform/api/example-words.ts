@@ -26,6 +26,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   ageOn: '2026-11-20',
   token: '8xW3bq0Zk7m1',
   flowToken: 'Jd82hs7Q0w1p',
+  nonceSecret: 'pX3vK8rTz1mQ7wLd0bYc5sHf2nGj9aUe',
   secret: 'JBSWY3DPEHPK3PXP',
   recoveryCodes: ['4J7Q-9XKT'],
   organisation: '北京示范学院',
