@@ -20,6 +20,8 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
 const instant = z.iso.datetime().nullable()
 /** A host as browsers say it, with its port where it is not the usual one. */
 const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)
+const urlName = z.string().trim().max(100)
+const copyRight = z.string().max(20_000)
 /** Nothing but a page of the web: a `javascript:` address would run in the portal's name. */
 const webAddress = z.url({ protocol: /^https?$/ })
 
@@ -40,7 +42,12 @@ export const projectDraft = z
     defaultLanguage: z.enum(languages).default(fallbackLanguage),
     texts: z.partialRecord(
       z.enum(languages),
-      z.object({ examName: z.string().trim().min(1).max(100), examDesc: z.string().trim().max(500) }),
+      z.object({
+        examName: z.string().trim().min(1).max(100),
+        examDesc: z.string().trim().max(500),
+        urlName: urlName.default(''),
+        copyRight: copyRight.default(''),
+      }),
     ),
     logoFileId: z.uuid().nullable().default(null),
     fontType: z.enum(fontTypes).default('sans'),
@@ -49,12 +56,13 @@ export const projectDraft = z
     navColor: hexColour,
     templateType: z.literal(Object.values(templateType)).default(templateType.fullWidth),
     homeLayout: z.enum(homeLayouts).default('signInEnd'),
-    urlName: z.string().trim().max(100).default(''),
+    /** Stands wherever a language has none of its own; so does `copyRight`. */
+    urlName: urlName.default(''),
     returnUrl: z.literal('').or(webAddress).default(''),
     examType: z.literal(Object.values(examType)).default(examType.open),
     invoiceIsOpen: z.boolean().default(false),
     modules: z.array(z.enum(moduleTypes)).default([]),
-    copyRight: z.string().max(20_000).default(''),
+    copyRight: copyRight.default(''),
     onlineChat: z.string().max(500).default(''),
     chatType: z.enum(chatTypes).default('livechat'),
     collectiveLabel: z.enum(collectiveLabels).default('batchRegistration'),

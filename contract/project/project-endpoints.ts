@@ -25,7 +25,10 @@ export const projectInfo = z.object({
   domain: projectDomain,
   exam_name: z.string(),
   exam_desc: z.string(),
-  i18n_extend: z.record(z.enum(wireLanguages), z.object({ exam_name: z.string(), exam_desc: z.string() })),
+  i18n_extend: z.record(
+    z.enum(wireLanguages),
+    z.object({ exam_name: z.string(), exam_desc: z.string(), url_name: z.string() }),
+  ),
   /** Address of the logo's picture; empty where the project has none. */
   logo_name: z.string(),
   font_type: z.enum(fontTypes),
@@ -46,6 +49,7 @@ export type ProjectInfo = z.output<typeof projectInfo>
 export const pageInfo = z.object({
   /** HTML, sanitised. */
   copy_right: z.string(),
+  i18n_extend: z.record(z.enum(wireLanguages), z.object({ copy_right: z.string() })),
   online_chat: z.string(),
   chat_type: z.enum(chatTypes),
 })

@@ -122,6 +122,19 @@ test('the time line tells what is open and until when', async ({ page, language,
   await expect(line).toContainText(milestones.exam)
 })
 
+test('whoever reads English reads no Chinese around the page where the board gave English', async ({
+  page,
+  baseURL,
+}) => {
+  await speak(page, 'en', baseURL)
+  for (const board of boards) {
+    await page.goto(`/e/${board}/login`)
+    const around = page.getByRole('banner').getByRole('link').or(page.getByRole('contentinfo').locator('p'))
+    await expect(page.getByRole('contentinfo').locator('p').first()).toBeVisible()
+    expect((await around.allTextContents()).join(' ')).not.toMatch(/\p{Script=Han}/u)
+  }
+})
+
 test('a chosen language stays, on the home page and beyond', async ({ page }) => {
   await page.goto('/e/demo/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')

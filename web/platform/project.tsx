@@ -37,6 +37,16 @@ export function examNameOf(info: ProjectInfo, language: Language): string {
   return info.i18n_extend[toWire(language)]?.exam_name || info.exam_name
 }
 
+/** What the board's own site is called; empty where it is called nothing. */
+export function siteNameOf(info: ProjectInfo, language: Language): string {
+  return info.i18n_extend[toWire(language)]?.url_name || info.url_name
+}
+
+/** HTML, sanitised by the server. */
+export function copyrightOf(page: PageInfo, language: Language): string {
+  return page.i18n_extend[toWire(language)]?.copy_right || page.copy_right
+}
+
 export function examDescriptionOf(info: ProjectInfo, language: Language): string {
   return info.i18n_extend[toWire(language)]?.exam_desc || info.exam_desc
 }

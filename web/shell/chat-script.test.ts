@@ -13,5 +13,5 @@ it.each([
   ['javascript:alert(1)', 'helpdesk', null],
   ['"><script>', 'livechat', null],
 ] as const)('the chat code %j of kind %s is loaded from %s', (online_chat, chat_type, script) => {
-  expect(chatScriptOf({ online_chat, chat_type, copy_right: '' })).toBe(script)
+  expect(chatScriptOf({ online_chat, chat_type })).toBe(script)
 })

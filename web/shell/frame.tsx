@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { templateType } from '#contract/project/project.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import type { LoadedProject } from '#web/platform/project.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { copyrightOf, type LoadedProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/use-client-state.ts'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
@@ -25,6 +25,7 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const { project, path, recordNumber, timeLine, fullBleed = false, withoutSideBar = false, children } = props
   const say = usePhrases('shell')
+  const { language } = useLanguage()
   const signedIn = useClientState('token') !== null && project !== null
   const user = useClientState('currentUser')
   const reader = signedIn ? user : null
@@ -49,7 +50,7 @@ export function Frame(props: FrameProps) {
             {children}
           </main>
         </div>
-        <Footer copyright={project?.page.copy_right ?? ''} recordNumber={recordNumber} />
+        <Footer copyright={project ? copyrightOf(project.page, language) : ''} recordNumber={recordNumber} />
       </div>
     </div>
   )

@@ -4,8 +4,7 @@ import { AccountTools } from '#web/features/account/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
-import type { LoadedProject } from '#web/platform/project.tsx'
-import { examNameOf } from '#web/platform/project.tsx'
+import { examNameOf, type LoadedProject, siteNameOf } from '#web/platform/project.tsx'
 import { useAlive } from '#web/platform/use-alive.ts'
 import classes from './header.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -77,12 +76,13 @@ interface ToolsProps extends Pick<HeaderProps, 'project' | 'signedIn'> {
 }
 
 function Tools({ project, signedIn, withoutHelp = false }: ToolsProps) {
+  const { language } = useLanguage()
   if (!project) return null
   const { info } = project
   const help = signedIn ? '/default/usuQuse' : '/default/home/moreProblemSolving'
   return (
     <>
-      <ReturnLink href={info.return_url} name={info.url_name} />
+      <ReturnLink href={info.return_url} name={siteNameOf(info, language)} />
       {!withoutHelp && <HelpLink href={hrefOf(help, { project: info.domain })} />}
     </>
   )

@@ -23,10 +23,17 @@ export const boxed: DemoProject = {
     defaultLanguage: 'zh-Hant',
     texts: {
       'zh-Hant': { examName: '古籍修復師資格檢定', examDesc: '續舊籍之命，傳修復之藝。' },
-      'zh-Hans': { examName: '古籍修复师资格检定', examDesc: '续旧籍之命，传修复之艺。' },
+      'zh-Hans': {
+        examName: '古籍修复师资格检定',
+        examDesc: '续旧籍之命，传修复之艺。',
+        urlName: '检定委员会',
+        copyRight: '<p>古籍修复师资格检定委员会　版权所有</p>',
+      },
       en: {
         examName: 'Rare Book Conservators’ Examination',
         examDesc: 'For those who give old books a second life.',
+        urlName: 'Board’s website',
+        copyRight: '<p>Board of the Rare Book Conservators’ Examination. All rights reserved.</p>',
       },
     },
     fontType: 'serif',

@@ -51,10 +51,17 @@ export const demo: DemoProject = {
       'zh-Hant': {
         examName: '全國軟體工程能力認證考試',
         examDesc: '為軟體從業人員與在學學生舉辦的能力認證，一次報名，全國通用。',
+        urlName: '考試官網',
+        copyRight: copyright('© 全國軟體工程能力認證考試辦公室　版權所有', '諮詢電話 400-000-0000　'),
       },
       en: {
         examName: 'National Software Engineering Proficiency Examination',
         examDesc: 'A certificate of proficiency for practitioners and students, recognised nationwide.',
+        urlName: 'Exam website',
+        copyRight: copyright(
+          '© Office of the National Software Engineering Proficiency Examination. All rights reserved.',
+          'Enquiries: +86 400 000 0000, ',
+        ),
       },
     },
     colorTheme: '#1d5fd1',
@@ -63,8 +70,7 @@ export const demo: DemoProject = {
     returnUrl: 'https://www.example.com/',
     invoiceIsOpen: true,
     modules: [...moduleTypes],
-    copyRight:
-      '<p>© 全国软件工程能力认证考试办公室　版权所有</p><p>咨询电话 400-000-0000　<a href="mailto:service@example.com">service@example.com</a></p>',
+    copyRight: copyright('© 全国软件工程能力认证考试办公室　版权所有', '咨询电话 400-000-0000　'),
     allowedHosts: ['www.example.com'],
     recordNumbers: [
       { host: 'localhost', number: '京ICP备00000001号-1' },
@@ -72,4 +78,9 @@ export const demo: DemoProject = {
     ],
     ...examWindows(calendar),
   }),
+}
+
+function copyright(owner: string, enquiries: string): string {
+  const address = 'service@example.com'
+  return `<p>${owner}</p><p>${enquiries}<a href="mailto:${address}">${address}</a></p>`
 }

@@ -16,10 +16,15 @@ export const review: DemoProject = {
   draft: (calendar) => ({
     texts: {
       'zh-Hans': { examName: '高校信息素养水平测试', examDesc: '由院校组织报名，学生免费参加。' },
-      'zh-Hant': { examName: '高校資訊素養水準測試', examDesc: '由院校組織報名，學生免費參加。' },
+      'zh-Hant': {
+        examName: '高校資訊素養水準測試',
+        examDesc: '由院校組織報名，學生免費參加。',
+        copyRight: '<p>高校資訊素養水準測試工作小組</p>',
+      },
       en: {
         examName: 'University Information Literacy Test',
         examDesc: 'Registered by colleges, free for students.',
+        copyRight: '<p>Working Group of the University Information Literacy Test</p>',
       },
     },
     colorTheme: '#1c7a52',

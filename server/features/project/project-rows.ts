@@ -5,7 +5,12 @@ import type { ProjectTables } from './project-tables.ts'
 
 /** A project with its parts, as the store reads it in one statement. */
 export type ProjectRow = Selectable<ProjectTables['project']> & {
-  texts: Pick<Selectable<ProjectTables['project_text']>, 'language' | 'exam_name' | 'exam_desc'>[] | null
+  texts:
+    | Pick<
+        Selectable<ProjectTables['project_text']>,
+        'language' | 'exam_name' | 'exam_desc' | 'url_name' | 'copy_right'
+      >[]
+    | null
   modules: Project['modules'] | null
   windows:
     | { kind: Project['windows'][number]['kind']; opens: string; closes: string; paused: boolean }[]
@@ -17,7 +22,18 @@ export function partsOf(project_id: string, project: Project) {
   return {
     texts: (Object.keys(project.texts) as (keyof Project['texts'])[]).flatMap((language) => {
       const text = project.texts[language]
-      return text ? [{ project_id, language, exam_name: text.examName, exam_desc: text.examDesc }] : []
+      if (!text) return []
+      const { examName, examDesc, urlName, copyRight } = text
+      return [
+        {
+          project_id,
+          language,
+          exam_name: examName,
+          exam_desc: examDesc,
+          url_name: urlName,
+          copy_right: copyRight,
+        },
+      ]
     }),
     modules: project.modules.map((module_type) => ({ project_id, module_type, selected: true })),
     windows: project.windows.map(({ kind, opensAt, closesAt, paused }) => ({
@@ -72,7 +88,12 @@ export function projectOf(row: ProjectRow): Project {
     texts: Object.fromEntries(
       (row.texts ?? []).map((text) => [
         text.language,
-        { examName: text.exam_name, examDesc: text.exam_desc },
+        {
+          examName: text.exam_name,
+          examDesc: text.exam_desc,
+          urlName: text.url_name,
+          copyRight: text.copy_right,
+        },
       ]),
     ),
     logoFileId: row.logo_file_id,

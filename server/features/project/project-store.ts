@@ -20,7 +20,8 @@ export async function listDomains(tx: Tx): Promise<RegisteredDomain[]> {
 
 const wholeProject = `
   select project.*,
-    (select json_agg(json_build_object('language', language, 'exam_name', exam_name, 'exam_desc', exam_desc))
+    (select json_agg(json_build_object('language', language, 'exam_name', exam_name, 'exam_desc', exam_desc,
+        'url_name', url_name, 'copy_right', copy_right))
       from project_text text where text.project_id = project.project_id) as texts,
     (select json_agg(module_type order by module_type) from project_module module
       where module.project_id = project.project_id and selected) as modules,

@@ -39,7 +39,14 @@ export interface ProjectTables {
     created_at: Instant
     changed_at: Instant
   }
-  project_text: { project_id: string; language: Language; exam_name: string; exam_desc: string }
+  project_text: {
+    project_id: string
+    language: Language
+    exam_name: string
+    exam_desc: string
+    url_name: string
+    copy_right: string
+  }
   project_module: { project_id: string; module_type: Project['modules'][number]; selected: boolean }
   project_window: {
     project_id: string

@@ -25,7 +25,7 @@ describe('GET ga/g/eis/{domain}', () => {
       defaultLanguage: 'zh-Hant',
       texts: {
         'zh-Hant': { examName: '檢定考試', examDesc: '說明' },
-        en: { examName: 'Examination', examDesc: '' },
+        en: { examName: 'Examination', examDesc: '', urlName: 'Website' },
       },
       logoFileId: newId(noon),
       fontType: 'serif',
@@ -47,9 +47,9 @@ describe('GET ga/g/eis/{domain}', () => {
       exam_name: '檢定考試',
       exam_desc: '說明',
       i18n_extend: {
-        zh_Hans: { exam_name: '檢定考試', exam_desc: '說明' },
-        zh_Hant: { exam_name: '檢定考試', exam_desc: '說明' },
-        en: { exam_name: 'Examination', exam_desc: '' },
+        zh_Hans: { exam_name: '檢定考試', exam_desc: '說明', url_name: '官網' },
+        zh_Hant: { exam_name: '檢定考試', exam_desc: '說明', url_name: '官網' },
+        en: { exam_name: 'Examination', exam_desc: '', url_name: 'Website' },
       },
       logo_name: expect.stringMatching(/^\/files\/.+signature=/),
       font_type: 'serif',
@@ -96,13 +96,26 @@ describe('GET ga/g/pcas/{domain}', () => {
   test('tells copyright and chat', async () => {
     await house.given.project({
       domain: 'page',
+      texts: {
+        'zh-Hans': { examName: '考试', examDesc: '' },
+        en: { examName: 'Examination', examDesc: '', copyRight: '<p>© Office<script>x</script></p>' },
+      },
       copyRight: '<p>© 考试办公室</p>',
       onlineChat: 'abc',
       chatType: 'helpdesk',
     })
     expect(await ask('/ga/g/pcas/page')).toMatchObject({
       code: 10,
-      data: { copy_right: '<p>© 考试办公室</p>', online_chat: 'abc', chat_type: 'helpdesk' },
+      data: {
+        copy_right: '<p>© 考试办公室</p>',
+        i18n_extend: {
+          zh_Hans: { copy_right: '<p>© 考试办公室</p>' },
+          zh_Hant: { copy_right: '<p>© 考试办公室</p>' },
+          en: { copy_right: '<p>© Office</p>' },
+        },
+        online_chat: 'abc',
+        chat_type: 'helpdesk',
+      },
     })
   })
 

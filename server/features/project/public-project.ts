@@ -1,4 +1,4 @@
-import type { Language } from '#contract/kit/language.ts'
+import type { Language, WireLanguage } from '#contract/kit/language.ts'
 import { apiStateActive, moduleTypes } from '#contract/project/project.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
@@ -12,7 +12,7 @@ export function projectInfoOf(project: Project, logoAddress: string): ProjectInf
     domain: project.domain,
     exam_name: own.exam_name,
     exam_desc: own.exam_desc,
-    i18n_extend: textsOf(project),
+    i18n_extend: inEveryLanguage((language) => textIn(project, language)),
     logo_name: logoAddress,
     font_type: project.fontType,
     font_range: project.fontRange,
@@ -34,6 +34,7 @@ export function projectInfoOf(project: Project, logoAddress: string): ProjectInf
 export function pageInfoOf(project: Project): PageInfo {
   return {
     copy_right: cleanCopyright(project.copyRight),
+    i18n_extend: inEveryLanguage((language) => ({ copy_right: copyrightIn(project, language) })),
     online_chat: project.onlineChat,
     chat_type: project.chatType,
   }
@@ -63,13 +64,21 @@ export function projectSettingsOf(projectId: string, project: Project): ProjectS
 /** A language in which the project has no text of its own reads the one of the project's language. */
 function textIn(project: Project, language: Language) {
   const text = project.texts[language] ?? project.texts[project.defaultLanguage]
-  return { exam_name: text?.examName ?? '', exam_desc: text?.examDesc ?? '' }
+  return {
+    exam_name: text?.examName ?? '',
+    exam_desc: text?.examDesc ?? '',
+    url_name: text?.urlName || project.urlName,
+  }
 }
 
-function textsOf(project: Project): ProjectInfo['i18n_extend'] {
+function copyrightIn(project: Project, language: Language): string {
+  return cleanCopyright(project.texts[language]?.copyRight || project.copyRight)
+}
+
+function inEveryLanguage<Text>(textIn: (language: Language) => Text): Record<WireLanguage, Text> {
   return {
-    zh_Hans: textIn(project, 'zh-Hans'),
-    zh_Hant: textIn(project, 'zh-Hant'),
-    en: textIn(project, 'en'),
+    zh_Hans: textIn('zh-Hans'),
+    zh_Hant: textIn('zh-Hant'),
+    en: textIn('en'),
   }
 }

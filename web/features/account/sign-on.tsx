@@ -9,9 +9,9 @@ import { call } from '#web/platform/call.ts'
 import { type CallRefused, unreachable } from '#web/platform/call-refused.ts'
 import { readState } from '#web/platform/client-state.ts'
 import { homeHref } from '#web/platform/href.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useAttempt } from '#web/platform/patience.ts'
-import { type LoadedProject, useFoundProject } from '#web/platform/project.tsx'
+import { type LoadedProject, siteNameOf, useFoundProject } from '#web/platform/project.tsx'
 import { findOwnSite, findRedirectTarget } from '#web/platform/redirect-target.ts'
 import { useSentence } from '#web/platform/sentence.ts'
 import { leaveAccount, openSession } from '#web/platform/session.ts'
@@ -127,6 +127,7 @@ function Refused({ project: { info, settings }, refusal, busy, onAgain }: Refuse
   const sayProject = usePhrases('project')
   const sayShell = usePhrases('shell')
   const sentence = useSentence()
+  const { language } = useLanguage()
   const { return_url: wanted } = useSearch({ strict: false })
   const back =
     findRedirectTarget(wanted, window.location.origin, settings.allowedHosts) ?? findOwnSite(info.return_url)
@@ -141,7 +142,7 @@ function Refused({ project: { info, settings }, refusal, busy, onAgain }: Refuse
         )}
         {back && (
           <Button component="a" size="md" href={back} variant={refusal.isUnreachable ? 'default' : 'filled'}>
-            {info.url_name || sayShell('returnToSite')}
+            {siteNameOf(info, language) || sayShell('returnToSite')}
           </Button>
         )}
         <a href={homeHref(info.domain)}>{sayProject('pages.toHome')}</a>
