@@ -22,6 +22,12 @@ test.each([
 ] as const)('a paper keeps somebody from going on, or not: %s', (_what, least, there, running, keys) => {
   const rule = { id: 'diploma', least } as AttachmentRule
   const files = Array.from({ length: there }, () => ({ ruleId: 'diploma' }))
-  const flaws = paperFlaws(rule, { files } as unknown as Application, running)
+  const flaws = paperFlaws(rule, { files, toReplace: [] } as unknown as Application, running)
   expect(flaws.map(({ key }) => key)).toEqual(keys)
+})
+
+test('a paper that the review returned keeps somebody from going on until it is replaced', () => {
+  const rule = { id: 'diploma', least: 1 } as AttachmentRule
+  const returned = { files: [{ ruleId: 'diploma' }], toReplace: ['diploma'] } as unknown as Application
+  expect(paperFlaws(rule, returned, []).map(({ key }) => key)).toEqual(['paper-diploma returned'])
 })
