@@ -31,9 +31,12 @@ test('a project that is over leads to its page, which knows the project', async 
 
 test('a code that no project has leads to the page that says so', async ({ page, trouble }) => {
   trouble.forgive(/^40[49] /)
+  await page.goto('/e/demo/login')
+  const { data } = await (await page.request.get('/ga/g/eis/demo')).json()
   await page.goto('/e/nobody/login')
-  await expect(page).toHaveURL(/\/default\/notFound$/)
-  await expect(page.getByRole('heading', { name: sentences.notFound.title })).toBeVisible()
+  await expect(page).toHaveURL(/\/default\/notFound\?unknown=nobody$/)
+  await expect(page.getByRole('heading', { name: sentences.notFound.noProject })).toBeVisible()
+  await expect(page.getByText(data.exam_name), 'not under another one’s name').toHaveCount(0)
   await expectNoBarriers(page)
 })
 
