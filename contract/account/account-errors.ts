@@ -20,7 +20,7 @@ export const accountErrors = {
   /** Told to whoever knows it. */
   oneTimePasswordExpired: refused('GA_SA_SI_13'),
   /** The name is an ID number that two people have, each under another certificate. */
-  certificateTypeNeeded: refused('GA_SA_SI_14'),
+  certificateTypeNeeded: refused('GA_SA_SI_16'),
   signOnRefused: { key: 'GA_SA_SI_12', code: resultCode.notSuccess, status: 401 },
   /** The browser has asked for no token: `data.startUrl` is where it does. */
   signOnBegins: refused('GA_SA_SI_14'),

@@ -136,8 +136,8 @@ describe('signing in', () => {
       await house.given.candidate(projectId, { idType: 'passport', idNumber }),
       await house.given.candidate(projectId, { idType: 'other', idNumber }),
     ]
-    expect(await signIn(idNumber)).toMatchObject({ statusCode: 409, message: 'GA_SA_SI_14' })
-    expect((await signIn(idNumber, { password: 'wrong' })).message).toBe('GA_SA_SI_14')
+    expect(await signIn(idNumber)).toMatchObject({ statusCode: 409, message: 'GA_SA_SI_16' })
+    expect((await signIn(idNumber, { password: 'wrong' })).message).toBe('GA_SA_SI_16')
     for (const [n, idType] of ['passport', 'other'].entries()) {
       const { accountId, phone } = holders[n] ?? { phone: '' }
       expect((await signIn(idNumber, { idType })).data.user.accountId).toBe(accountId)
