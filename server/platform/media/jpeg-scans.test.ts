@@ -23,6 +23,16 @@ test('each one that is added counts, from however few bytes', async () => {
   )
 })
 
+test('a mark that nothing follows hides none behind it', async () => {
+  const many = withScans(await drawn().jpeg({ progressive: true }).toBuffer(), 500)
+  for (const bare of ['\xff\x01', '\xff\xd0', '\xff\xd7']) {
+    // Read as a length, the comment's own mark would lead far beyond the scans.
+    const marks = Buffer.from(`${bare}\xff\xfe\x00\x02`, 'latin1')
+    const hidden = Buffer.concat([many.subarray(0, 2), marks, many.subarray(2), Buffer.alloc(70_000)])
+    expect(countScans(hidden)).toBeGreaterThan(500)
+  }
+})
+
 test.each([
   '',
   '\xff',

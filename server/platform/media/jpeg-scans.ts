@@ -14,6 +14,10 @@ export function countScans(jpeg: Buffer): number {
       continue
     }
     if (mark === end) break
+    if (isBare(mark)) {
+      at += 2
+      continue
+    }
     const partEnd = at + 2 + jpeg.readUInt16BE(at + 2)
     if (mark !== scanStart) {
       at = partEnd
@@ -25,12 +29,16 @@ export function countScans(jpeg: Buffer): number {
   return scans
 }
 
+/** TEM and the restarts: no length follows them. */
+const isBare = (mark: number) => mark === 0x01 || isRestart(mark)
+const isRestart = (mark: number) => mark >= 0xd0 && mark <= 0xd7
+
 /** The next mark that is none of those inside of what a scan consists of: a stuffed byte, a restart. */
 function findMark(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(0xff, from)
   while (at !== -1) {
     const mark = jpeg[at + 1] ?? 0
-    if (mark !== 0x00 && mark !== 0xff && (mark < 0xd0 || mark > 0xd7)) return at
+    if (mark !== 0x00 && mark !== 0xff && !isRestart(mark)) return at
     at = jpeg.indexOf(0xff, at + 1)
   }
   return jpeg.length
