@@ -3,7 +3,7 @@ import type { account as source } from '#phrases/zh-Hans/account.ts'
 
 export const account: SentencesOf<typeof source> = {
   unreachable:
-    'We could not connect, so nothing was sent. Your entries have been kept. Please check your network and try again.',
+    'The connection failed and your request was not completed. Your entries have been kept. Please check your network and try again.',
   tooOften: 'Too many requests. Please try again in {{minutes}} minutes.',
   next: 'Next',
   back: 'Back',
@@ -104,16 +104,17 @@ export const account: SentencesOf<typeof source> = {
     goOn: 'Continue',
   },
   signOn: {
-    askTitle: 'Is this you?',
-    askWho: 'To be signed in: {{person}}',
-    askNow: 'Signed in now: {{person}}. If you go on, that account is signed out in this browser.',
-    askAdvice: 'If this is not you, do not go on.',
+    askTitle: 'Confirm your account',
+    askWho: 'Account to sign in: {{person}}',
+    askNow:
+      'Currently signed in: {{person}}. If you continue, that account will be signed out in this browser.',
+    askAdvice: 'If this is not your account, do not sign in.',
     askYes: 'Sign in with this account',
-    askStay: 'Stay as I am',
-    askNo: 'Do not sign in',
-    nameless: 'no name given',
+    askStay: 'Keep current account',
+    askNo: 'Do not sign in, return to the home page',
+    nameless: 'Name not provided',
     title: 'Signing in',
-    text: 'Signing you in with your account on the official website. Please wait.',
+    text: 'Signing in with your account on the official website. Please wait.',
     refusedTitle: 'Sign-in failed',
     projectUnknown:
       'The link is incomplete and does not name an exam. Please return to the previous website and try again.',
@@ -173,7 +174,8 @@ export const account: SentencesOf<typeof source> = {
     end: 'Sign out device',
     sessionEnded: 'The device has been signed out.',
     holdings: 'My data',
-    holdingsText: 'Download all the personal data we hold about you, as a JSON file.',
+    holdingsText:
+      'Download the personal data we hold about you as a JSON file. Photos and documents are listed by name only.',
     download: 'Download my data',
     downloaded: 'Downloaded. The file contains your personal data. Please keep it safe.',
     close: 'Close account',
@@ -187,8 +189,8 @@ export const account: SentencesOf<typeof source> = {
   },
   bind: {
     title: 'Link a candidate record',
-    invitation: 'Has an organisation registered you?',
-    way: 'Bind its record to this account',
+    invitation: 'Has an organisation entered a record for you?',
+    way: 'Link the record',
     intro:
       'If an organisation has entered a record for you, verify your identity to link it to this account.',
     stepsLabel: 'Linking steps',
@@ -221,8 +223,8 @@ export const account: SentencesOf<typeof source> = {
     oneTimePasswordExpired:
       'The one-time password has expired. Please ask the staff who opened your account for a new one.',
     signOnRefused: 'Sign-in from the official website failed. Please return to that website and try again.',
-    signOnBegins: 'Please come from the official website, which says who you are.',
-    signOnAsks: 'Please confirm which account is to be signed in.',
+    signOnBegins: 'Please start from the official website of the exam, where your identity is confirmed.',
+    signOnAsks: 'Please confirm the account to sign in.',
     phoneTaken: 'This phone number is already registered. Please sign in.',
     emailTaken: 'This email is already registered. Please sign in.',
     idNumberTaken: 'This ID number is already registered. Please sign in.',
@@ -230,7 +232,7 @@ export const account: SentencesOf<typeof source> = {
     codeWrong: 'The code is incorrect. Please check it and enter it again.',
     codeExpired: 'The code has expired. Please request a new one.',
     codeTriesUsedUp: 'Too many incorrect codes. Please request a new one.',
-    flowExpired: 'This took too long. Please start again.',
+    flowExpired: 'The time allowed has expired. Please start again.',
     guardianMissing: 'Candidates under 18 must give a guardian’s details and consent.',
     agreementOutdated: 'The agreement has been updated. Please read it and agree again.',
     registrationClosed: 'Account registration is not open at present.',

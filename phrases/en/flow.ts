@@ -31,7 +31,7 @@ export const flow: SentencesOf<typeof source> = {
   },
   actions: { back: 'Back', next: 'Save and continue', goOn: 'Continue', leave: 'My registrations' },
   unreachable:
-    'We could not connect, so nothing was sent. Your entries have been kept. Please check your network and try again.',
+    'The connection failed and your request was not completed. Your entries have been kept. Please check your network and try again.',
   absent: {
     title: 'Registration not found',
     text: 'It may belong to another account, or the link may be incomplete. Please start again from “My registrations”.',
@@ -83,7 +83,7 @@ export const flow: SentencesOf<typeof source> = {
       withdrawn: 'You withdrew this registration. Your places have been released.',
       lapsed: 'The fee was not paid by the deadline. Your places have been released.',
       examOver: 'This exam is over.',
-      payLater: 'Payment is not open yet. Your place is kept, and you can pay here once it opens.',
+      payLater: 'Payment is not open yet. Your places are held, and you can pay here once it opens.',
     },
   },
   facts: {
@@ -135,7 +135,7 @@ export const flow: SentencesOf<typeof source> = {
   },
   subjects: {
     title: 'Subjects',
-    exactly: 'Choose {{count}} subject(s)',
+    exactly: 'Subjects to choose: {{count}}',
     between: 'Choose {{least}} to {{most}} subjects',
     required: 'Compulsory',
     intro:
@@ -186,7 +186,7 @@ export const flow: SentencesOf<typeof source> = {
     paid: 'The fee has been paid. Subjects and areas can no longer be changed.',
     lapsed:
       'Your places are no longer held. Your choices have been kept: choose “Hold places and continue” to hold them again.',
-    resting: 'Your places are no longer held and have been released. You can choose again from {{time}}.',
+    resting: 'Your places have been released. You can choose again from {{time}}.',
     changedElsewhere:
       'You hold places for other subjects or areas from another tab or device. To change to the choices on this page, choose “Hold places and continue” again.',
   },

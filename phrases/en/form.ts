@@ -24,7 +24,7 @@ export const form: SentencesOf<typeof source> = {
   missingChoice: 'Please choose.',
   atField: '{{label}}: {{flaw}}',
   appeared: 'Please also fill in: {{labels}}',
-  returned: 'The review asks you to correct this.',
+  returned: 'Please correct this as the reviewer asked.',
   problems: {
     idTwice: 'Two sections or fields have the same ID.',
     labelMissing: 'The name is missing.',
@@ -63,10 +63,11 @@ export const form: SentencesOf<typeof source> = {
     at: 'Saved {{time}}',
     saving: 'Saving…',
     offline:
-      'We could not connect. Your entries are kept on this page and will be saved when the connection is back.',
+      'The connection failed. Your entries are kept on this page and will be saved once it is restored.',
     refused: 'Not saved: {{reason}}',
   },
-  unreachable: 'We could not connect, so nothing was sent. Your entries are kept on this page.',
+  unreachable:
+    'The connection failed and your request was not completed. Your entries are kept on this page.',
   conflict: {
     title: 'Changed in another tab or on another device',
     text: 'You entered different information in another tab or on another device. Choose which to keep for each item.',

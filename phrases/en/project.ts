@@ -120,7 +120,7 @@ export const project: SentencesOf<typeof source> = {
     waiting: 'Sign-in is busy. You are in the queue; this page will retry automatically.',
     nextTry: 'Retrying in {{seconds}} s',
     unreachable:
-      'We could not connect, so you are not signed in. Your entries have been kept. Please check your network and try again.',
+      'The connection failed and you are not signed in. Your entries have been kept. Please check your network and try again.',
     signedIn: 'You are signed in',
     goOn: 'Continue',
     signOut: 'Sign out',
@@ -161,7 +161,7 @@ export const project: SentencesOf<typeof source> = {
     openAdvice: 'You can continue now. Please finish before the closing time.',
     openEndedAdvice: 'You can continue now.',
     timeUnknown: 'The opening time has not been announced yet. Please check the notices.',
-    nonsenseTitle: 'We could not identify your request',
+    nonsenseTitle: 'The page could not be identified',
     nonsenseAdvice: 'The link may be incomplete. Please start again from the home page.',
     goOn: 'Continue',
     notices: 'View notices',
@@ -171,8 +171,8 @@ export const project: SentencesOf<typeof source> = {
     tryNow: 'Try now',
   },
   notFound: {
-    noProject: 'There is no such exam project',
-    noProjectText: 'The project code “{{code}}” does not exist. Please check the address.',
+    noProject: 'Exam not found',
+    noProjectText: 'The exam code “{{code}}” does not exist. Please check the address.',
     title: 'Page not found',
     advice:
       'Please check that the address is complete. If you followed a link in an exam notice, please confirm the address with the office that sent it.',
@@ -180,7 +180,7 @@ export const project: SentencesOf<typeof source> = {
   },
   noAccess: {
     title: 'Under maintenance',
-    advice: 'Services are suspended during maintenance. Everything you have submitted is safe.',
+    advice: 'Services are suspended during maintenance. What you have submitted is not affected.',
     trying:
       'This page retries automatically and opens the site when it is back. There is no need to refresh.',
     nextTry: 'Retrying in {{seconds}} s',
@@ -188,7 +188,7 @@ export const project: SentencesOf<typeof source> = {
     stillClosed: 'Checked at {{time}}: still under maintenance.',
     permissionTitle: 'You do not have access',
     permissionAdvice: 'Your account cannot view this page. For access, please contact the exam office.',
-    reference: 'Project ID: {{id}}',
+    reference: 'Exam ID: {{id}}',
   },
   projectEnd: {
     title: 'This exam has ended',
@@ -207,7 +207,7 @@ export const project: SentencesOf<typeof source> = {
   },
   errors: {
     projectAbsent: 'This exam was not found. Please check the address.',
-    projectDomainTaken: 'This project code is taken. Please choose another.',
+    projectDomainTaken: 'This exam code is taken. Please choose another.',
     projectInMaintenance: 'The site is under maintenance. Please try again later.',
     projectEnded: 'This exam has ended.',
   },

@@ -46,7 +46,7 @@ export const registration: SentencesOf<typeof source> = {
       'This picture takes too long to open. Please save it as an ordinary JPG and upload it again.',
     documentLocked:
       'This PDF is protected. Please remove the password or print it to a new PDF, then upload it again.',
-    holdResting: 'Your places are no longer held. You can choose again in {{minutes}} minutes.',
+    holdResting: 'Your places have been released. You can choose again in {{minutes}} minutes.',
   },
   statuses: {
     toBeSubmitted: 'Not submitted',

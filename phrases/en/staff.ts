@@ -33,7 +33,7 @@ export const staff: SentencesOf<typeof source> = {
   },
   proof: {
     title: 'Two-step verification',
-    lead: 'Enter the 6-digit code from your authenticator app. Without your phone, enter a recovery code.',
+    lead: 'Enter the 6-digit code from your authenticator app. If you cannot use your phone, enter a recovery code.',
     code: 'Code or recovery code',
     codeHint: '6 digits, or a recovery code such as ABCDE-FGHJK',
     codeMissing: 'Please enter a code or a recovery code.',
@@ -43,7 +43,7 @@ export const staff: SentencesOf<typeof source> = {
   start: {
     title: 'Hello, {{name}}',
     projects: 'Your exams',
-    noProjects: 'You have not been granted any exams',
+    noProjects: 'No exams have been assigned to you',
     noProjectsAdvice: 'For access, please ask a platform operator.',
     allProjects: 'Platform operators can enter every exam.',
     open: 'Open home page',
@@ -94,7 +94,7 @@ export const staff: SentencesOf<typeof source> = {
   },
   recovery: {
     title: 'Save your recovery codes',
-    lead: 'Two-step verification is on. Without your phone, you can sign in with a recovery code; each works once. The codes are shown only once.',
+    lead: 'Two-step verification is on. If you cannot use your phone, sign in with a recovery code; each works once. The codes are shown only once.',
     copy: 'Copy all',
     copied: 'Copied',
     print: 'Print',
@@ -137,7 +137,7 @@ export const staff: SentencesOf<typeof source> = {
       'Renew access for {{name}}? The current password and two-step verification will stop working at once.',
     renewYes: 'Renew access',
     renewNotYours:
-      'You cannot renew your own access. Change your password or device under “Change password” and “Two-step verification”. If one is lost, another platform operator must renew it.',
+      'You cannot renew your own access. Change your password or device under “Change password” and “Two-step verification”. If you have forgotten your password, please ask another platform operator.',
     close: 'Close account',
     closeLead:
       'For staff who have left. Signs the person out everywhere and removes all roles at once. This cannot be undone, and the account name cannot be used again.',
@@ -150,17 +150,17 @@ export const staff: SentencesOf<typeof source> = {
     toldTitle: 'One-time password for {{name}}',
     toldLead:
       'Shown only once. Please hand it over in person or by another secure way. It must be changed at the first sign-in.',
-    toldUntil: 'Valid until {{time}}. After that, access must be renewed.',
+    toldUntil: 'Valid until {{time}}. After that, a new one must be issued.',
     copy: 'Copy password',
     copied: 'Copied',
   },
   candidates: {
     title: 'Candidate accounts',
-    lead: 'If somebody has registered with a phone number, email, account name or ID number that is not theirs, find the account here, then close it or release what it holds.',
+    lead: 'If someone has registered with another person’s phone number, email, account name or ID number, find the account here, then release that item or deactivate the account.',
     search: 'Full phone number, email, account name or ID number',
-    missing: 'Please enter what to look for.',
-    submit: 'Find',
-    nothing: 'No candidate account uses this.',
+    missing: 'Please enter the full phone number, email, account name or ID number.',
+    submit: 'Search',
+    nothing: 'No matching candidate account was found.',
     registered: 'Registered {{time}}',
     release: {
       accountName: 'Release account name',
@@ -169,12 +169,12 @@ export const staff: SentencesOf<typeof source> = {
       idNumber: 'Release ID number',
     },
     releaseLead:
-      'Removes {{value}} from this account so that its owner can register with it. All devices of this account are signed out.',
+      'Removes {{value}} from this account and signs it out on all devices. The rightful owner can then register with it.',
     releaseAsk: 'Remove {{value}} from the account of {{name}}? This cannot be undone.',
     releaseYes: 'Remove',
     wasReleased: '{{value}} has been removed from the account of {{name}}.',
     closeLead:
-      'Signs out all devices at once; the account can no longer be used to sign in. Registrations and files are kept.',
+      'Signs the candidate out everywhere; they can no longer sign in. Registrations and documents are kept.',
   },
   collectives: {
     title: 'Organisations',
@@ -224,7 +224,7 @@ export const staff: SentencesOf<typeof source> = {
     closeAsk: 'Deactivate the account of {{name}}?',
     closeYes: 'Deactivate account',
     reopen: 'Reactivate account',
-    reopenLead: 'The organisation can sign in again with its previous password.',
+    reopenLead: 'The account can be used again with its previous password.',
     reopenAsk: 'Reactivate the account of {{name}}?',
     reopenYes: 'Reactivate account',
     wasClosed: 'The account of {{name}} has been deactivated.',

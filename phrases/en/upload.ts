@@ -32,7 +32,7 @@ export const upload: SentencesOf<typeof source> = {
     printedNote: 'The photo measures about {{width}} × {{height}} mm on the admission ticket.',
     missing: 'Please upload your photo first.',
     leaveTitle: 'The photo has not been uploaded',
-    returned: 'The review asks for another photo. Please upload a new one.',
+    returned: 'The reviewer has asked for another photo. Please upload a new one.',
     leaveText:
       'If you leave now, the photo will be lost and you will have to choose it again. Choose “Use this photo” to upload it.',
     leave: 'Leave',
@@ -40,7 +40,7 @@ export const upload: SentencesOf<typeof source> = {
   },
   papers: {
     rule: '{{formats}}, up to 5 MB each.',
-    needed: '{{least}} to {{most}} required',
+    needed: 'At least {{least}} required, up to {{most}}',
     exactly: '{{most}} required',
     optional: 'Optional, up to {{most}}',
     choose: 'Choose files',
@@ -59,6 +59,6 @@ export const upload: SentencesOf<typeof source> = {
     stillSending: 'Files are still uploading. Please wait before you continue.',
     failed: '{{name}} could not be uploaded. Please try again or remove it.',
     dismiss: 'Remove from list',
-    returned: 'The review asks for another file: {{label}}. Please replace it.',
+    returned: 'The reviewer has asked for a new file: {{label}}. Please replace it to continue.',
   },
 }

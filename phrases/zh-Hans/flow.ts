@@ -172,7 +172,7 @@ export const flow = {
     lapsed: '名额保留时间已过。请点击“保留名额并继续”，按原选择重新保留。',
     changedElsewhere:
       '您已在其他页面或设备上保留了不同的科目或考区。如需改为本页所选，请再次点击“保留名额并继续”。',
-    resting: '名额保留时间已满，名额已释放。{{time}} 起可重新选择。',
+    resting: '名额已释放，{{time}} 起可重新选择。',
   },
   gone: {
     title: '名额刚刚报满，未能保留',
@@ -209,7 +209,7 @@ export const flow = {
   },
   confirm: {
     submittedAt: '提交时间',
-    code: '报名号 {{number}} 的二维码',
+    code: '报名序号 {{number}} 的二维码',
     photo: '证件照片',
     form: '报名表',
     print: '打印报名表',

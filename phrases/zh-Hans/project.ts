@@ -82,12 +82,12 @@ export const project = {
   signIn: {
     led: {
       sessionEnded: '登录已失效，请重新登录。',
-      signInFirst: '请先登录，登录后将继续前往刚才的页面。',
+      signInFirst: '请先登录，登录后将自动打开您要访问的页面。',
       signedOut: '您已退出登录。',
       accountClosed: '账号已注销。',
     },
-    tryOrganisation: '使用单位登录',
-    tryCandidate: '使用考生登录',
+    tryOrganisation: '改用单位登录',
+    tryCandidate: '改用考生登录',
     title: '登录',
     who: '登录身份',
     candidate: '考生登录',
@@ -168,7 +168,7 @@ export const project = {
     title: '页面不存在',
     advice: '请核对网址是否完整。如从考试通知进入，请向发布单位核实网址。',
     adviceWithProject: '您访问的页面不存在或已移除，请返回首页重新进入。',
-    noProject: '没有这个考试项目',
+    noProject: '未找到该考试项目',
     noProjectText: '项目代码“{{code}}”不存在，请核对网址。',
   },
   noAccess: {

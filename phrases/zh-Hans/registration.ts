@@ -41,7 +41,7 @@ export const registration = {
     fileGone: '文件已失效，请刷新页面后查看。',
     pictureTooSlow: '图片打开耗时过长，请另存为普通 JPG 后重新上传。',
     documentLocked: 'PDF 文件设有密码或保护，请去除密码或打印成新的 PDF 后重新上传。',
-    holdResting: '名额保留时间已满，请 {{minutes}} 分钟后重新选择。',
+    holdResting: '名额已释放，请 {{minutes}} 分钟后重新选择。',
   } satisfies Record<keyof typeof registrationErrors, string>,
   statuses: {
     toBeSubmitted: '待提交',

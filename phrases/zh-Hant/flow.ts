@@ -171,7 +171,7 @@ export const flow: SentencesOf<typeof source> = {
     lapsed: '名額保留時間已過。請點選「保留名額並繼續」，依原選擇重新保留。',
     changedElsewhere:
       '您已在其他頁面或裝置上保留了不同的科目或考區。如需改為本頁所選，請再次點選「保留名額並繼續」。',
-    resting: '名額保留時間已滿，名額已釋出。{{time}} 起可重新選擇。',
+    resting: '名額已釋出，{{time}} 起可重新選擇。',
   },
   gone: {
     title: '名額剛剛額滿，未能保留',
@@ -208,7 +208,7 @@ export const flow: SentencesOf<typeof source> = {
   },
   confirm: {
     submittedAt: '送出時間',
-    code: '報名號 {{number}} 的 QR Code',
+    code: '報名序號 {{number}} 的 QR Code',
     photo: '證件照片',
     form: '報名表',
     print: '列印報名表',

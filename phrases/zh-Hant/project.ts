@@ -83,12 +83,12 @@ export const project: SentencesOf<typeof source> = {
   signIn: {
     led: {
       sessionEnded: '登入已失效，請重新登入。',
-      signInFirst: '請先登入，登入後將前往剛才的頁面。',
+      signInFirst: '請先登入，登入後將自動開啟您要瀏覽的頁面。',
       signedOut: '您已登出。',
       accountClosed: '帳號已註銷。',
     },
-    tryOrganisation: '使用單位登入',
-    tryCandidate: '使用考生登入',
+    tryOrganisation: '改用單位登入',
+    tryCandidate: '改用考生登入',
     title: '登入',
     who: '登入身分',
     candidate: '考生登入',
@@ -169,8 +169,8 @@ export const project: SentencesOf<typeof source> = {
     title: '頁面不存在',
     advice: '請核對網址是否完整。如由考試通知進入，請向發布單位確認網址。',
     adviceWithProject: '您瀏覽的頁面不存在或已移除，請返回首頁重新進入。',
-    noProject: '沒有這個考試項目',
-    noProjectText: '項目代碼「{{code}}」不存在，請核對網址。',
+    noProject: '找不到此考試',
+    noProjectText: '考試代碼「{{code}}」不存在，請核對網址。',
   },
   noAccess: {
     title: '網站維護中',

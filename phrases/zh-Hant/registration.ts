@@ -41,7 +41,7 @@ export const registration: SentencesOf<typeof source> = {
     fileGone: '檔案已失效，請重新整理頁面後查看。',
     pictureTooSlow: '圖片開啟耗時過長，請另存為一般 JPG 後重新上傳。',
     documentLocked: 'PDF 檔案設有密碼或保護，請移除密碼或列印成新的 PDF 後重新上傳。',
-    holdResting: '名額保留時間已滿，請於 {{minutes}} 分鐘後重新選擇。',
+    holdResting: '名額已釋出，請於 {{minutes}} 分鐘後重新選擇。',
   },
   statuses: {
     toBeSubmitted: '待送出',
