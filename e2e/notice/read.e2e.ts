@@ -58,9 +58,9 @@ test('the browser’s Back leads to the line that was opened, in the list as it 
 /** Of the boxed project: one that stands there in Traditional Chinese alone, and one in all three. */
 const untranslated = '術科試件破損類型與評分重點'
 const paying = {
-  'zh-Hans': '为什么先缴费、后审核？审核未通过，费用退还吗？',
-  'zh-Hant': '為何先繳費、後審核？審核未過，費用退還嗎？',
-  en: 'Why do I pay before the review? Is the fee refunded?',
+  'zh-Hans': '为什么先缴费、后审核？不予通过的，费用退还吗？',
+  'zh-Hant': '為何先繳費、後審核？不予通過者，費用退還嗎？',
+  en: 'Why do I pay before the review? Is the fee refunded if I am rejected?',
 }
 
 test('what nobody has translated says in which language it is, what is translated says nothing', async ({

@@ -48,7 +48,7 @@ const apprenticeship: DemoSection = {
     },
     {
       ...{ id: 'skills', kind: 'choices', mostChoices: 4, required: false },
-      label: say('擅长（最多四项）', '專長（最多四項）', 'What you do best, up to four'),
+      label: say('擅长（最多四项）', '專長（最多四項）', 'Skills (up to four)'),
       options: [
         { value: 'filling', label: say('补破', '補破', 'Filling losses') },
         { value: 'folds', label: say('溜口', '溜口', 'Mending folds') },
@@ -100,7 +100,11 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
       {
         ...{ id: 'recommendation', formats: ['pdf'], least: 0, most: 1 },
         label: say('推荐信', '推薦信', 'Letter of recommendation'),
-        hint: say('有单位推荐的请上传。', '有單位推薦者請上傳。', 'If an institution recommends you.'),
+        hint: say(
+          '有单位推荐的请上传。',
+          '有單位推薦者請上傳。',
+          'Upload if an institution has recommended you.',
+        ),
       },
     ],
     quotas: conservationSubjects.flatMap(({ key: subject }) =>

@@ -79,7 +79,7 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
       },
       {
         ...{ id: 'remark', formats: ['pdf', 'jpeg', 'png'], least: 0, most: 2 },
-        label: say('其他说明', '其他說明', 'Anything else'),
+        label: say('其他说明', '其他說明', 'Other documents'),
         hint: say(
           '需要合理便利的，请上传医院证明。',
           '需要應考協助者，請上傳醫療證明。',

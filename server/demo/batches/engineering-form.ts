@@ -26,7 +26,7 @@ const person: DemoSection = {
       hint: say(
         '未满18周岁的，须填写监护人信息。',
         '未滿18歲者，須填寫監護人資料。',
-        'If not, we need your guardian’s details.',
+        'If not, please give your guardian’s details.',
       ),
     },
   ],
@@ -170,7 +170,7 @@ const work: DemoSection = {
     },
     {
       ...{ id: 'fields', kind: 'choices', mostChoices: 3, show: filledIn('employer') },
-      label: say('从事方向（最多三项）', '從事領域（最多三項）', 'What you do, up to three'),
+      label: say('从事方向（最多三项）', '從事領域（最多三項）', 'Areas of work (up to three)'),
       options: [
         option('development', '软件开发', '軟體開發', 'Development'),
         option('testing', '软件测试', '軟體測試', 'Testing'),
@@ -182,7 +182,7 @@ const work: DemoSection = {
     },
     {
       ...{ id: 'requirement', kind: 'choice' },
-      label: say('符合的报考条件', '符合的報考資格', 'Which requirement you meet'),
+      label: say('符合的报考条件', '符合的報考資格', 'Requirement you meet'),
       options: [
         option(
           'education',

@@ -63,7 +63,7 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
       html: say(
         '<p>测试由院校组织，学生免费参加，结果不计入个人成绩。请核对姓名、学号与所在院校。</p>',
         '<p>測試由院校組織，學生免費參加，結果不計入個人成績。請核對姓名、學號與就讀院校。</p>',
-        '<p>Your college organises the test. It is free, and its result is no mark of yours. Please check your name, student number and college.</p>',
+        '<p>The test is organised by your college and free of charge. The result does not count towards your grades. Please check your name, student number and college.</p>',
       ),
     },
     ...{ form: { sections: [student] }, photo: null, attachments: [] },

@@ -33,11 +33,7 @@ export const ownBirthDay: DemoField = {
 export const ownPhone: DemoField = {
   ...{ id: 'phone', kind: 'phone', prefill: 'phone' },
   label: say('手机号码', '手機號碼', 'Mobile number'),
-  hint: say(
-    '审核结果和考试通知将发送到这个号码。',
-    '審核結果與考試通知將傳送至此號碼。',
-    'Review results and exam notices will be sent to this number.',
-  ),
+  hint: say('供主办单位与您联系。', '供主辦單位與您聯絡。', 'For the exam office to contact you.'),
 }
 
 export const ownMail: DemoField = {

@@ -5,24 +5,29 @@ export const demoChatPath = '/demo/chat.js'
 
 /** What a provider's script does, in little: a button in the corner that opens a window. */
 const script = `(function () {
-  var zh = document.documentElement.lang !== 'en'
+  var words = {
+    'zh-Hans': ['在线客服', '演示：正式项目中，此处打开在线客服窗口。', '客服'],
+    'zh-Hant': ['線上客服', '示範：正式網站於此開啟線上客服視窗。', '客服'],
+    en: ['Online support', 'Demo: on a live site, online support opens here.', 'Chat']
+  }
+  var say = words[document.documentElement.lang] || words['zh-Hans']
   var box = document.createElement('aside')
-  box.setAttribute('aria-label', zh ? '在线客服' : 'Customer service chat')
+  box.setAttribute('aria-label', say[0])
   box.style.cssText = 'position:fixed;right:16px;bottom:88px;z-index:3;font:inherit'
-  var words = document.createElement('p')
-  words.textContent = zh ? '演示：真实项目在这里打开客服窗口。' : 'Demo: a real project opens its chat here.'
-  words.hidden = true
-  words.style.cssText = 'max-width:16rem;margin:0 0 8px;padding:12px;border:1px solid #59636e;border-radius:8px;background:#fff;color:#1b1f27'
+  var note = document.createElement('p')
+  note.textContent = say[1]
+  note.hidden = true
+  note.style.cssText = 'max-width:16rem;margin:0 0 8px;padding:12px;border:1px solid #59636e;border-radius:8px;background:#fff;color:#1b1f27'
   var button = document.createElement('button')
   button.type = 'button'
-  button.textContent = zh ? '客服' : 'Chat'
+  button.textContent = say[2]
   button.setAttribute('aria-expanded', 'false')
   button.style.cssText = 'float:right;min-width:56px;height:56px;padding:0 12px;border:2px solid #fff;border-radius:28px;background:#1b1f27;color:#fff;font:inherit;cursor:pointer'
   button.onclick = function () {
-    words.hidden = !words.hidden
-    button.setAttribute('aria-expanded', String(!words.hidden))
+    note.hidden = !note.hidden
+    button.setAttribute('aria-expanded', String(!note.hidden))
   }
-  box.append(words, button)
+  box.append(note, button)
   document.body.append(box)
 })()
 `

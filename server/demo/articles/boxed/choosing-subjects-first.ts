@@ -10,7 +10,7 @@ export const choosingSubjectsFirst: DemoArticle = {
     }),
     en: () => ({
       title: 'Why do I choose subjects before an area?',
-      html: '<p>Bench work needs a room with conservation benches, and not every level is held everywhere. Once you have chosen your papers you see the areas that offer them.</p>',
+      html: '<p>Bench work requires a room with conservation benches, and not every level is held in every area. Once you have chosen your subjects, the areas that offer them are shown.</p>',
     }),
   },
 }

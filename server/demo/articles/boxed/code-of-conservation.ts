@@ -17,7 +17,7 @@ export const codeOfConservation: DemoArticle = {
 </ol>`,
     }),
     en: () => ({
-      title: 'Code of the conservator',
+      title: 'Code of practice for conservators',
       html: `
 <ol>
 <li>Examine and record before you touch.</li>

@@ -19,7 +19,7 @@ export const examinationBrochure: DemoArticle = {
 </tbody>
 </table>
 <h2>貳、日程</h2>
-<p>報名自${when.opens}起，至${when.closes}止。先繳費，後審核；審核未通過者，費用全數退還。檢定於${when.examFirstDay}至${when.examLastDayShort}舉行。</p>
+<p>報名自${when.opens}起，至${when.closes}止。先繳費，後審核；不予通過者，費用全數退還。檢定於${when.examFirstDay}至${when.examLastDayShort}舉行。</p>
 <h2>參、應試用具</h2>
 <p>毛筆、棕刷、鑷子、竹起子請自備；紙張、漿糊及壓書板由本會供給，不得攜入。</p>
 <p>古籍修復師資格檢定委員會　謹啟</p>`,
@@ -27,7 +27,7 @@ export const examinationBrochure: DemoArticle = {
     en: ({ when }) => ({
       title: `Rare Book Conservators: prospectus of the ${when.year} examination`,
       html: `
-<p>This examination recognises those who can give an old book a second life. The arrangements for ${when.year} are as follows.</p>
+<p>This examination certifies the skills of rare book conservators. The arrangements for ${when.year} are as follows.</p>
 <h2>Levels and papers</h2>
 <table>
 <thead><tr><th scope="col">Level</th><th scope="col">Written</th><th scope="col">At the bench</th></tr></thead>
@@ -37,7 +37,7 @@ export const examinationBrochure: DemoArticle = {
 <tr><th scope="row">Third</th><td>Ethics and treatment plans</td><td>A complete treatment, two days</td></tr>
 </tbody>
 </table>
-<p>Registration is open from ${when.opens} to ${when.closes} (UTC+8). You pay first and are reviewed afterwards; whoever is not admitted is refunded in full. The examination takes place from ${when.examFirstDay} to ${when.examLastDay}.</p>
+<p>Registration is open from ${when.opens} to ${when.closes} (UTC+8). Payment comes before review; if your registration is rejected, the fee is refunded in full. The examination takes place from ${when.examFirstDay} to ${when.examLastDay}.</p>
 <p>Bring your own brushes, tweezers and bamboo lifter. Paper, paste and boards are provided.</p>`,
     }),
   },

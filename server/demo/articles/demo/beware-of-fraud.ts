@@ -27,15 +27,15 @@ export const bewareOfFraud: DemoArticle = {
 <p>買賣試題或代考者，取消成績，列入誠信紀錄，並依法追究責任。</p>`,
     }),
     en: () => ({
-      title: 'Beware of false courses and promises',
+      title: 'Beware of fraudulent courses and “guaranteed passes”',
       html: `
-<p>Some providers use our name to sell “internal question banks”, “predictions” or a “guaranteed pass”. Please note:</p>
+<p>Some providers are using our name to sell “internal question banks”, “predictions” or a “guaranteed pass”. Please note:</p>
 <ul>
-<li>we have never authorised anybody to give preparatory courses;</li>
-<li>the questions are secret until the exam begins, and nobody can have them before;</li>
-<li>you register and pay on this site only, never by transfer and never through somebody else.</li>
+<li>we have never authorised any organisation to hold preparatory courses;</li>
+<li>the questions are secret until the exam begins and cannot be obtained in advance;</li>
+<li>registration and payment take place on this website only; transfers and payment through others are not accepted.</li>
 </ul>
-<p>Trading questions or sitting the exam for another person voids the result, is recorded, and is prosecuted.</p>`,
+<p>Trading in questions or sitting the exam for another person leads to cancellation of the result, is recorded and is subject to legal action.</p>`,
     }),
   },
 }

@@ -37,7 +37,7 @@ export const examAreas: DemoArticle = {
     en: ({ when }) => ({
       title: `Exam areas of the ${when.year} examination`,
       html: `
-<p>The examination is held in twelve cities of four provinces. Choose the one that suits you best; each area has a limited number of places.</p>
+<p>The examination is held in twelve cities of four provinces. Places in each area are limited.</p>
 <table>
 <thead><tr><th scope="col">Province</th><th scope="col">Cities</th></tr></thead>
 <tbody>
@@ -47,7 +47,7 @@ export const examAreas: DemoArticle = {
 <tr><th scope="row">Shaanxi</th><td>Xi’an, Baoji, Hanzhong</td></tr>
 </tbody>
 </table>
-<p>All your subjects are taken in the same area. The exam centre and room are printed on your admission ticket.</p>`,
+<p>All your subjects must be taken in the same area. The test centre and room are printed on your admission ticket.</p>`,
     }),
   },
 }

@@ -62,29 +62,29 @@ export const examRoomRules: DemoArticle = {
     en: ({ picture }) => ({
       title: 'Rules of the exam room',
       html: `
-<p>Candidates keep to these rules and follow the invigilators’ instructions.</p>
+<p>Candidates must observe these rules and follow the instructions of the invigilators.</p>
 <h2>1. Entering</h2>
-<p>Doors open 30 minutes before the start. Show your admission ticket and a valid ID, and take the seat named on the ticket. Seats are numbered column by column from the front door; the invigilators walk along the dotted line.</p>
+<p>Doors open 30 minutes before the start. Show your admission ticket and a valid ID, and take the seat shown on the ticket. Seats are numbered by column from the front door; the invigilators patrol along the dotted line.</p>
 <figure><img src="${picture('exam-room')}" alt="Plan of an exam room: seats numbered column by column, and the invigilators’ way around them" width="560" height="380"><figcaption>Plan of an exam room</figcaption></figure>
-<p>Nobody enters later than 15 minutes after the start, or leaves during the first 60 minutes.</p>
+<p>Candidates may not enter later than 15 minutes after the start, or leave during the first 60 minutes.</p>
 <h2>2. What you may bring</h2>
 <table>
-<thead><tr><th scope="col">Thing</th><th scope="col">Rule</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col">Rule</th></tr></thead>
 <tbody>
 <tr><th scope="row">Black pen, pencil, eraser</th><td>allowed</td></tr>
 <tr><th scope="row">Calculator without memory</th><td>allowed</td></tr>
 <tr><th scope="row">Water in a clear bottle</th><td>allowed, on the floor</td></tr>
-<tr><th scope="row">Phone, watch, earphones</th><td>switched off, left at the place shown to you</td></tr>
+<tr><th scope="row">Phone, watch, earphones</th><td>switched off and left in the designated place</td></tr>
 <tr><th scope="row">Books, notes, your own paper</th><td>not at your seat</td></tr>
 </tbody>
 </table>
 <h2>3. During the exam</h2>
 <ol>
 <li>Begin when the signal is given.</li>
-<li>If your equipment fails, raise your hand at once; the time lost is given back once it is confirmed.</li>
-<li>Stop at the end, leave when you are told to, and leave your draft paper behind.</li>
+<li>If your equipment fails, raise your hand at once; time lost is made up once confirmed.</li>
+<li>Stop writing at the end, leave when permitted, and do not take draft paper with you.</li>
 </ol>
-<p>Keep quiet. Do not smoke, talk, or pass anything on.</p>`,
+<p>Keep quiet. Smoking, talking and passing items are not allowed.</p>`,
     }),
   },
 }

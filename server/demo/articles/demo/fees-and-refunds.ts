@@ -8,7 +8,7 @@ export const feesAndRefunds: DemoArticle = {
       title: '报名费缴纳与退费办法',
       html: `
 <p><strong>第一条</strong>　报名费按科目收取，标准见当年公告。</p>
-<p><strong>第二条</strong>　审核通过后方可缴费。名额为审核通过的报名保留至缴费截止时间，逾期未缴的名额予以释放。</p>
+<p><strong>第二条</strong>　审核通过后方可缴费。名额保留至“我的报名”中显示的缴费截止时间，逾期未缴费的，名额予以释放。</p>
 <p><strong>第三条</strong>　有下列情形之一的，全额退费：</p>
 <ul>
 <li>考试因故取消，或改期后本人无法参加；</li>
@@ -23,7 +23,7 @@ export const feesAndRefunds: DemoArticle = {
       title: '報名費繳納與退費辦法',
       html: `
 <p><strong>第一條</strong>　報名費按科目收取，標準見當年度公告。</p>
-<p><strong>第二條</strong>　審核通過後始得繳費。名額為審核通過之報名保留至繳費截止時間，逾期未繳者釋出名額。</p>
+<p><strong>第二條</strong>　審核通過後始得繳費。名額保留至「我的報名」中顯示的繳費截止時間，逾期未繳費者，名額釋出。</p>
 <p><strong>第三條</strong>　有下列情形之一者，全額退費：</p>
 <ul>
 <li>考試因故取消，或改期後本人無法應試；</li>
@@ -37,17 +37,17 @@ export const feesAndRefunds: DemoArticle = {
     en: () => ({
       title: 'Fees and refunds',
       html: `
-<p><strong>1.</strong> Fees are charged for each subject, as announced every year.</p>
-<p><strong>2.</strong> You pay after your application is approved. Your place is kept until the payment deadline and given to others after it.</p>
-<p><strong>3.</strong> The whole fee is refunded if</p>
+<p><strong>1.</strong> Fees are charged per subject, as announced each year.</p>
+<p><strong>2.</strong> You pay after your registration is approved. Your places are held until the payment deadline shown under “My registrations” and released afterwards.</p>
+<p><strong>3.</strong> The fee is refunded in full if</p>
 <ul>
-<li>the examination is cancelled, or moved to a date on which you cannot come;</li>
+<li>the examination is cancelled, or moved to a date on which you cannot attend;</li>
 <li>you paid twice;</li>
 <li>no place was left when your payment arrived.</li>
 </ul>
-<p><strong>4.</strong> If you cannot come because of serious illness or a death in the family, half the fee is refunded. Ask within ten days after the examination and add proof.</p>
-<p><strong>5.</strong> There is no refund for absence, misconduct, or details that you entered wrongly.</p>
-<p><strong>6.</strong> Money goes back the way it came, usually within fifteen working days. An invoice is reversed first.</p>`,
+<p><strong>4.</strong> If you cannot attend because of serious illness or a death in the family, half the fee is refunded. Please apply with proof within ten days after the examination.</p>
+<p><strong>5.</strong> There is no refund for absence, misconduct, or incorrect details in your registration.</p>
+<p><strong>6.</strong> Refunds are made to the original means of payment, usually within fifteen working days. Any invoice issued is reversed first.</p>`,
     }),
   },
 }

@@ -19,8 +19,8 @@ export const lastYearCertificates: DemoArticle = {
     en: ({ when }) => ({
       title: `Collecting the certificates of ${when.lastYear}`,
       html: `
-<p>The certificates of ${when.lastYear} are ready. Those who chose delivery receive theirs within ten working days; the others collect it in the area where they registered, with their ID.</p>
-<p>Somebody else may collect it with a letter of authority and both IDs. A lost certificate is not issued again; you can ask for a statement instead.</p>`,
+<p>The certificates of ${when.lastYear} are ready. Certificates to be delivered are sent within ten working days. All others can be collected in the area of registration, on presentation of an ID.</p>
+<p>Another person may collect it with a letter of authority and both IDs. Lost certificates are not reissued; you can apply for a statement instead.</p>`,
     }),
   },
 }

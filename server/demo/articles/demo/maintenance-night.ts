@@ -14,7 +14,7 @@ export const maintenanceNight: DemoArticle = {
     }),
     en: () => ({
       title: 'Routine maintenance',
-      html: '<p>Every Wednesday from 2:00 to 3:00 (UTC+8) the site may be out of reach for short moments. Nothing you have filled in is lost.</p>',
+      html: '<p>Every Wednesday from 2:00 to 3:00 (UTC+8) the website may be unavailable for short periods. What you have filled in is not affected.</p>',
     }),
   },
 }

@@ -35,19 +35,19 @@ export const misconduct: DemoArticle = {
 <blockquote>處理決定應事實明確、證據充分、程序完備。</blockquote>`,
     }),
     en: () => ({
-      title: 'Misconduct and how it is dealt with',
+      title: 'Rules on misconduct',
       html: `
 <h2>1. Breaches</h2>
-<p>Forbidden things at the seat, writing before or after time, or leaving the seat without permission: the invigilators make a record and the subject does not count.</p>
+<p>Prohibited items at the seat, writing before the start or after the end, or leaving the seat without permission are recorded by the invigilators, and the result in that subject is cancelled.</p>
 <h2>2. Cheating</h2>
-<p>Copying, passing answers on, using a device to communicate, sitting for another person or letting another person sit, forged documents: none of the subjects counts, and registration is closed to the person for two years.</p>
+<p>Copying, passing on answers, using a communication device, impersonation and forged documents lead to cancellation of all results of the exam. The candidate may not register for two years.</p>
 <h2>3. Procedure</h2>
 <ol>
-<li>The invigilators tell the person at once and sign a record, two of them together;</li>
-<li>the Office decides within fifteen days and sends its decision in writing;</li>
-<li>the person may state their case or ask for a review within fifteen days of receiving it.</li>
+<li>The invigilators inform the candidate on the spot and complete a record signed by two of them;</li>
+<li>the Office decides within fifteen days and notifies the candidate in writing;</li>
+<li>the candidate may respond or apply for a review within fifteen days of receiving the decision.</li>
 </ol>
-<blockquote>A decision rests on clear facts, sound evidence and due procedure.</blockquote>`,
+<blockquote>Decisions must rest on clear facts, sound evidence and due procedure.</blockquote>`,
     }),
   },
 }

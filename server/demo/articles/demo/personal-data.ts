@@ -9,7 +9,7 @@ export const personalData: DemoArticle = {
       html: `
 <p>我们只收集组织考试所必需的信息：身份信息用于核验身份，联系方式用于通知，照片用于准考证、考场核验和证书。</p>
 <ul>
-<li>证件号码、手机号码、邮箱和地址加密保存，页面与导出文件中隐去部分数字；</li>
+<li>证件号码、手机号码、邮箱和地址加密保存，查询与管理页面中隐去部分内容；</li>
 <li>信息只提供给承担考务的考点，考试结束后收回；</li>
 <li>成绩与证书信息长期保存，其余信息在考试结束两年后删除；</li>
 <li>未满十八周岁的考生，须由监护人同意后报名。</li>
@@ -21,7 +21,7 @@ export const personalData: DemoArticle = {
       html: `
 <p>我們僅蒐集辦理考試所必需的資料：身分資料用於核對身分，聯絡方式用於通知，照片用於准考證、試場核對與證書。</p>
 <ul>
-<li>證件號碼、手機號碼、電子郵件與地址加密保存，頁面與匯出檔案中遮蔽部分內容；</li>
+<li>證件號碼、手機號碼、電子郵件與地址加密保存，查詢與管理頁面中遮蔽部分內容；</li>
 <li>資料僅提供予承辦試務之考點，考試結束後收回；</li>
 <li>成績與證書資料長期保存，其餘資料於考試結束兩年後刪除；</li>
 <li>未滿十八歲之考生，須經監護人同意後報名。</li>
@@ -29,16 +29,16 @@ export const personalData: DemoArticle = {
 <p>您可隨時查閱、更正個人資料，或要求說明用途。來信請寄<a href="mailto:privacy@example.com">privacy@example.com</a>。</p>`,
     }),
     en: () => ({
-      title: 'How we treat personal data',
+      title: 'Protection of personal data',
       html: `
-<p>We collect what the examination needs and nothing else: who you are, to check your identity; how to reach you, to notify you; your photo, for the ticket, the exam room and the certificate.</p>
+<p>We collect only the data required to hold the examination: your identity details, to verify your identity; your contact details, to notify you; your photo, for the admission ticket, identity checks and the certificate.</p>
 <ul>
-<li>ID numbers, phone numbers, e-mail and postal addresses are kept encrypted, and shown and exported in part only;</li>
-<li>they go to the exam centres that need them and are taken back afterwards;</li>
-<li>scores and certificates are kept; everything else is deleted two years after the examination;</li>
-<li>candidates under eighteen register with a guardian’s consent.</li>
+<li>ID numbers, phone numbers, email and postal addresses are stored encrypted, and shown in part only on enquiry and management pages;</li>
+<li>data is given only to the test centres that hold the examination and is withdrawn afterwards;</li>
+<li>scores and certificate records are kept; all other data is deleted two years after the examination;</li>
+<li>candidates under 18 need the consent of a guardian to register.</li>
 </ul>
-<p>You may see and correct your data, or ask what they are used for, at any time: <a href="mailto:privacy@example.com">privacy@example.com</a>.</p>`,
+<p>You may view or correct your data, or ask what it is used for, at any time: <a href="mailto:privacy@example.com">privacy@example.com</a>.</p>`,
     }),
   },
 }

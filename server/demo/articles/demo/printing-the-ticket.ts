@@ -13,14 +13,14 @@ export const printingTheTicket: DemoArticle = {
     'zh-Hant': ({ when }) => ({
       title: '准考證什麼時候列印？需要彩色嗎？',
       html: `
-<p>${when.ticketsFrom}起，登入後於「准考證列印」中下載。黑白、彩色皆可，A4紙，照片與QR 碼須清晰可辨。</p>
+<p>${when.ticketsFrom}起，登入後於「准考證列印」中下載。黑白、彩色皆可，A4紙，照片與QR Code須清晰可辨。</p>
 <p>建議提前列印，並先至考點熟悉路線。忘帶准考證者，可於考點憑身分證件補印。</p>`,
     }),
     en: ({ when }) => ({
       title: 'When can I print my admission ticket, and must it be in colour?',
       html: `
-<p>From ${when.ticketsFrom} (UTC+8), under “Admission ticket”. Black and white will do, on A4, as long as the photo and the code are clear.</p>
-<p>Print it early and find out how to get to the centre. If you forget it, the centre prints it again when you show your ID.</p>`,
+<p>From ${when.ticketsFrom} (UTC+8), under “Print admission ticket”. Black and white or colour, on A4 paper; the photo and the QR code must be clear.</p>
+<p>Please print it early and plan your journey to the test centre. If you forget it, the test centre can print it again on presentation of your ID.</p>`,
     }),
   },
 }

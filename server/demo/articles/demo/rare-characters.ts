@@ -19,8 +19,8 @@ export const rareCharacters: DemoArticle = {
     en: () => ({
       title: 'My name has a rare character or a middle dot. How do I enter it?',
       html: `
-<p>Rare characters such as 𠮷, 㛃 and 䶮 are accepted. Enter the character on your ID; do not replace it by its sound.</p>
-<p>You may type the middle dot as ·, • or ・; it is kept as ·. Do not add one that your ID does not show.</p>`,
+<p>Rare characters such as 𠮷, 㛃 and 䶮 are accepted. Please enter the character shown on your ID; do not replace it with pinyin or another character.</p>
+<p>You may type the middle dot as ·, • or ・; it is saved as ·. Do not add one that your ID does not show.</p>`,
     }),
   },
 }

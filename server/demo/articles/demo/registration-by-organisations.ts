@@ -7,11 +7,10 @@ export const registrationByOrganisations: DemoArticle = {
     'zh-Hans': ({ when }) => ({
       title: '关于集体报名有关事项的通知',
       html: `
-<p>十人以上的单位可以办理集体报名。集体账号由考试办公室核发，不开放自行注册。</p>
+<p>报名人数达到十人的单位可以办理集体报名。单位账号由考试办公室开通，不能自行注册。</p>
 <ol>
-<li>首次登录须修改一次性密码，并完善机构信息，审核通过后开通报名权限。</li>
-<li>经办人可下载模板批量导入考生，系统会在原表中逐格标出有误的内容。每次导入不超过5000人。</li>
-<li>照片可打包上传，以证件号码命名，文件名中不得含有逗号，单张不超过1 MB。</li>
+<li>首次登录须修改一次性密码。单位信息审核通过后，方可办理报名。</li>
+<li>考生名单和照片的提交办法，在“集体报名”开放时另行公布。</li>
 <li>集体报名由单位先行审核，再由办公室复核，于${when.paymentCloses}前统一缴费。</li>
 </ol>
 <p>考生已个人报名的，不再列入集体名单；确需转入的，请先由本人撤回报名。</p>`,
@@ -19,11 +18,10 @@ export const registrationByOrganisations: DemoArticle = {
     'zh-Hant': ({ when }) => ({
       title: '關於集體報名有關事項的通知',
       html: `
-<p>十人以上之單位可以辦理集體報名。集體帳號由考試辦公室核發，不開放自行註冊。</p>
+<p>報名人數達十人之單位可以辦理集體報名。單位帳號由考試辦公室開通，不能自行註冊。</p>
 <ol>
-<li>首次登入須變更一次性密碼，並補齊機構資料，審核通過後開通報名權限。</li>
-<li>經辦人可下載範本批次匯入考生，系統會於原表中逐格標示有誤之處。每次匯入不超過5000人。</li>
-<li>照片可打包上傳，以證件號碼命名，檔名不得含有逗號，單張不超過1 MB。</li>
+<li>首次登入須變更一次性密碼。單位資料審核通過後，方可辦理報名。</li>
+<li>考生名單與照片的提交辦法，於「集體報名」開放時另行公布。</li>
 <li>集體報名由單位先行審核，再由辦公室複核，於${when.paymentCloses}前統一繳費。</li>
 </ol>
 <p>考生已個人報名者，不再列入集體名單；確需轉入者，請先由本人撤回報名。</p>`,
@@ -31,14 +29,13 @@ export const registrationByOrganisations: DemoArticle = {
     en: ({ when }) => ({
       title: 'Registration by organisations',
       html: `
-<p>Organisations with ten or more candidates can register them together. Collective accounts are issued by the Office; there is no self-registration.</p>
+<p>Organisations with ten or more candidates can register them together. Organisation accounts are opened by the Office; you cannot register one yourself.</p>
 <ol>
-<li>At the first sign-in you change the one-time password and complete your institution’s information. You can register candidates once it is approved.</li>
-<li>Candidates are imported from a workbook, up to 5,000 at a time. The same workbook comes back with every wrong cell marked.</li>
-<li>Photos may be uploaded as an archive, named by ID number, without commas and at most 1 MB each.</li>
-<li>Your own reviewer checks first, then the Office; you pay for all by ${when.paymentCloses} (UTC+8).</li>
+<li>Please change the one-time password at the first sign-in. You can register candidates once your organisation is approved.</li>
+<li>How to submit candidate lists and photos will be announced when “Group registration” opens.</li>
+<li>Registrations are reviewed by your organisation and then by the Office, and paid together by ${when.paymentCloses} (UTC+8).</li>
 </ol>
-<p>Candidates who have registered individually remain so unless they withdraw their registration first.</p>`,
+<p>Candidates who have registered individually must not be listed again, unless they have withdrawn their own registration.</p>`,
     }),
   },
 }

@@ -19,7 +19,7 @@ export const returnedPhoto: DemoArticle = {
     en: ({ when }) => ({
       title: 'My photo was returned. Can I submit again?',
       html: `
-<p>Yes. If your status is “Changes required”, make the changes and submit again by ${when.closes} (UTC+8). Your area and subjects are kept for you.</p>
+<p>Yes. If the status is “Changes required”, make the changes and resubmit by ${when.closes} (UTC+8). Your places are still held.</p>
 <p>The status “Rejected” is final.</p>`,
     }),
   },

@@ -20,7 +20,7 @@ export const serviceHours: DemoArticle = {
       title: 'Support hours during registration',
       html: `
 <p>While registration is open, call 400-000-0000 from 9:00 to 21:00 (UTC+8), weekends included.</p>
-<p>The <a href="/default/home/moreProblemSolving">questions and answers</a> may help you faster. Our staff never ask for your password or a code that was sent to you.</p>`,
+<p>The <a href="/default/home/moreProblemSolving">questions and answers</a> answer many enquiries. Our staff never ask for your password or a verification code.</p>`,
     }),
   },
 }

@@ -39,21 +39,21 @@ export const subjectsAndPrices: DemoArticle = {
 <p>「人工智慧工程」為本年度新設科目，費用核定後另行公告。已報考該科目者，待費用確定後一併繳納。</p>`,
     }),
     en: ({ when }) => ({
-      title: `Subjects and prices of the ${when.year} examination`,
+      title: `Subjects and fees of the ${when.year} examination`,
       html: `
-<p>Foundations of Software Engineering is required; the other subjects are elective. You take three subjects at most.</p>
+<p>Foundations of Software Engineering is compulsory; the other subjects are optional. You may take up to three subjects.</p>
 <table>
-<thead><tr><th scope="col">Subject</th><th scope="col">Kind</th><th scope="col">Price (yuan)</th></tr></thead>
+<thead><tr><th scope="col">Subject</th><th scope="col">Kind</th><th scope="col">Fee (yuan)</th></tr></thead>
 <tbody>
-<tr><th scope="row">Foundations of Software Engineering</th><td>required</td><td>61.00</td></tr>
-<tr><th scope="row">Programming Practice</th><td>elective</td><td>89.00</td></tr>
-<tr><th scope="row">Software Testing</th><td>elective</td><td>61.00</td></tr>
-<tr><th scope="row">Databases</th><td>elective</td><td>61.00</td></tr>
-<tr><th scope="row">Information Security</th><td>elective</td><td>75.00</td></tr>
-<tr><th scope="row">Artificial Intelligence Engineering</th><td>elective</td><td>to be confirmed</td></tr>
+<tr><th scope="row">Foundations of Software Engineering</th><td>compulsory</td><td>61.00</td></tr>
+<tr><th scope="row">Programming Practice</th><td>optional</td><td>89.00</td></tr>
+<tr><th scope="row">Software Testing</th><td>optional</td><td>61.00</td></tr>
+<tr><th scope="row">Databases</th><td>optional</td><td>61.00</td></tr>
+<tr><th scope="row">Information Security</th><td>optional</td><td>75.00</td></tr>
+<tr><th scope="row">Artificial Intelligence Engineering</th><td>optional</td><td>to be confirmed</td></tr>
 </tbody>
 </table>
-<p>Artificial Intelligence Engineering is new this year. Its fee will be announced once confirmed; candidates who chose it pay for everything together then.</p>`,
+<p>Artificial Intelligence Engineering is new this year. Its fee will be announced once confirmed. Candidates who have chosen it then pay for all their subjects together.</p>`,
     }),
   },
 }

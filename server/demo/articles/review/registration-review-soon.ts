@@ -27,10 +27,10 @@ export const registrationReviewSoon: DemoArticle = {
     en: ({ when }) => ({
       title: `University Information Literacy Test ${when.year}: registration review opens soon`,
       html: `
-<p>Colleges can review registrations from ${when.opens} to ${when.closes} (UTC+8). Please sign in before and check your college information.</p>
+<p>Colleges can review registrations from ${when.opens} to ${when.closes} (UTC+8). Please sign in beforehand to check your college information.</p>
 <ol>
 <li>Colleges import their students; students need no account.</li>
-<li>Each college reviews its students and submits them; we check samples.</li>
+<li>Each college reviews its students and submits them; samples are checked by the working group.</li>
 <li>The test is free for students.</li>
 </ol>
 <p>The test takes place from ${when.examFirstDay} to ${when.examLastDay}.</p>`,

@@ -14,7 +14,7 @@ export const studentsNeedNoAccount: DemoArticle = {
     }),
     en: () => ({
       title: 'Do students need an account?',
-      html: '<p>No. Their college registers them; on the day they sign in with their student card and ID.</p>',
+      html: '<p>No. Students are registered by their college and check in on the day with their student card and ID.</p>',
     }),
   },
 }
