@@ -69,7 +69,12 @@ export const saveAnswers = endpoint({
   may: [...own],
   project: 'actor',
   params,
-  body: z.object({ baseVersion: z.number().int().min(0), changes: answers }),
+  body: z.object({
+    baseVersion: z.number().int().min(0),
+    changes: answers,
+    /** What the same writer sent before and has not heard of: where it stands, nobody else wrote. */
+    underWay: answers.optional(),
+  }),
   reply: z.object({
     version: z.number().int(),
     savedAt: z.iso.datetime(),

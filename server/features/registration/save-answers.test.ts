@@ -86,6 +86,15 @@ describe('what is typed', () => {
     expect(await answers()).toEqual({})
   })
 
+  test('is not refused for its own first half, which its writer had not heard of', async () => {
+    await save(1, { address: '31' })
+    const typed = { baseVersion: 1, changes: { address: '310012' } }
+    const others = await applicant.ask('PATCH', '/answers', { ...typed, underWay: { address: '32' } })
+    expect([others.statusCode, await answers()]).toEqual([409, { address: '31' }])
+    const own = await applicant.ask('PATCH', '/answers', { ...typed, underWay: { address: '31' } })
+    expect([own.statusCode, await answers()]).toEqual([200, { address: '310012' }])
+  })
+
   test('stays emptied where it was emptied, though the account knows it', async () => {
     await save(1, { name: null })
     expect(await answers()).toEqual({ name: null })

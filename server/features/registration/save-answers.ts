@@ -12,6 +12,7 @@ import { judgeApplication } from './show-application.ts'
 export interface Typed {
   readonly baseVersion: number
   readonly changes: Answers
+  readonly underWay?: Answers | undefined
 }
 
 /**
@@ -23,7 +24,7 @@ export async function saveAnswers(
   parts: RegistrationParts,
   asked: Asked,
   applicationId: string,
-  { baseVersion, changes }: Typed,
+  { baseVersion, changes, underWay = {} }: Typed,
 ) {
   const { tx, now } = asked
   const draft = await holdDraft(parts, asked, applicationId)
@@ -33,13 +34,19 @@ export async function saveAnswers(
     fieldsOf(batch.form).map(({ id }) => id),
   )
   const isNewer = (field: string) => versionOf(application, field) > baseVersion
+  const isOwn = (field: string) =>
+    Object.hasOwn(underWay, field) &&
+    isDeepStrictEqual(answerTo(application.answers, field), answerTo(underWay, field))
   // Emptied is not the same as never touched: what was never touched the account fills in.
   const changed = Object.keys(changes).filter(
     (field) =>
       !Object.hasOwn(application.answers, field) ||
       !isDeepStrictEqual(answerTo(application.answers, field), answerTo(changes, field)),
   )
-  refuseConflicts(application, changed.filter(isNewer))
+  refuseConflicts(
+    application,
+    changed.filter((field) => isNewer(field) && !isOwn(field)),
+  )
   const elsewhere = Object.keys(application.answerVersions).filter(
     (field) => isNewer(field) && !Object.hasOwn(changes, field),
   )

@@ -85,6 +85,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   elsewhere: {},
   answers: { education: 'bachelor' },
   changes: { education: 'bachelor' },
+  underWay: { education: 'college' },
   fields: { phone: 'EMC_SI_SC_01' },
   areaOf: {},
   search: '报名',

@@ -26,14 +26,20 @@ class Server {
     for (const field of Object.keys(changes)) this.versions.set(field, this.version)
   }
 
-  readonly save = async (baseVersion: number, changes: Answers): Promise<SavedAnswers> => {
+  readonly save = async (
+    baseVersion: number,
+    changes: Answers,
+    underWay: Answers = {},
+  ): Promise<SavedAnswers> => {
     const trouble = this.troubles.shift()
     if (trouble === 'lost') throw unreachable('NETWORK')
     if (trouble instanceof CallRefused) throw trouble
     this.saves.push(changes)
     const newer = [...this.versions].filter(([, version]) => version > baseVersion).map(([field]) => field)
     const changed = Object.entries(changes).filter(([field, answer]) => this.answers[field] !== answer)
-    if (changed.some(([field]) => newer.includes(field))) throw refusedHere('changedElsewhere')
+    const isOwn = (field: string) => Object.hasOwn(underWay, field) && underWay[field] === this.answers[field]
+    if (changed.some(([field]) => newer.includes(field) && !isOwn(field)))
+      throw refusedHere('changedElsewhere')
     const others = newer.filter((field) => !Object.hasOwn(changes, field))
     const elsewhere = Object.fromEntries(others.map((field) => [field, this.answers[field] ?? null]))
     if (changed.length > 0) this.write(Object.fromEntries(changed))
@@ -126,6 +132,16 @@ describe('what is typed', () => {
     keeper.leave()
     await vi.advanceTimersByTimeAsync(0)
     expect(server.answers).toEqual({ city: 'Pe' })
+  })
+
+  test('and left while the first half is under way arrives whole', async () => {
+    const server = new Server()
+    const { keeper } = keep(server)
+    keeper.put('city', 'Pe')
+    void keeper.flush()
+    keeper.put('city', 'Peking')
+    keeper.leave()
+    expect(server.answers).toEqual({ city: 'Peking' })
   })
 })
 

@@ -19,7 +19,8 @@ export interface SavedAnswers {
 
 /** How the keeper reaches the world around it. */
 export interface KeeperWays {
-  readonly save: (baseVersion: number, changes: Answers) => Promise<SavedAnswers>
+  /** `underWay` was sent before, and nobody has heard whether it arrived. */
+  readonly save: (baseVersion: number, changes: Answers, underWay?: Answers) => Promise<SavedAnswers>
   readonly reload: () => Promise<StoredAnswers>
   readonly remember: (unsaved: Unsaved) => void
 }
@@ -111,7 +112,7 @@ export class AnswerKeeper {
   leave(): void {
     const { changes } = this.#unsaved
     if (isEmpty(changes) || this.#view.conflict) return
-    this.#ways.save(this.#stored.version, changes).catch(() => {})
+    this.#ways.save(this.#stored.version, changes, this.#sending).catch(() => {})
   }
 
   /** A fresher word of the server about the whole application. */

@@ -19,10 +19,10 @@ export function useAnswerKeeper({
   const [keeper] = useState(() => {
     const params = { applicationId }
     const ways: KeeperWays = {
-      save: async (baseVersion, changes) => {
+      save: async (baseVersion, changes, underWay) => {
         const saved = await call(
           saveAnswers,
-          { params, body: { baseVersion, changes } },
+          { params, body: { baseVersion, changes, underWay } },
           { quiet: true, keepalive: JSON.stringify(changes).length < outlivesPage },
         )
         // What was typed held the places longer.
