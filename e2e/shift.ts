@@ -7,13 +7,18 @@ declare global {
   }
 }
 
-/** From the next page on, adds up how far it jumps (cumulative layout shift). */
+/** From the next page on, adds up how far it jumps by itself (cumulative layout shift): what answers a press is none. */
 export async function watchShift(page: Page) {
   await page.addInitScript(() => {
     window.shifted = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifted += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) window.shifted += value
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayText } from '#contract/kit/time.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { field } from '../field.ts'
 import { inventNewcomer, type Newcomer, noteTyped } from '../newcomer.ts'
@@ -108,20 +109,19 @@ async function proveAndIdentify(page: Page, captcha: Captcha, person: Newcomer) 
 
 const next = (page: Page) => page.getByRole('button', { name: account.next, exact: true }).click()
 
-async function fillIdentity(page: Page, { name, idNumber }: Newcomer) {
+/** Gender and birth day are read, not asked: the ID number tells them. */
+async function fillIdentity(page: Page, { name, idNumber, birthDay }: Newcomer) {
   await expect(page.getByRole('heading', { level: 2, name: account.register.parts.identity })).toBeVisible()
   await field(page, account.fields.name).fill(name)
   await field(page, account.fields.idNumber).fill(idNumber)
+  const told = page.getByRole('status').filter({ hasText: account.fields.fromId })
+  await expect(told).toContainText(say.identity.genders.female)
+  await expect(told).toContainText(dayText(new Date(`${birthDay}T04:00:00Z`), 'zh-Hans'))
   await expectNoBarriers(page)
 }
 
-/** Gender and birth day stand there already, as the ID number tells them. */
-async function fillTheRest(page: Page, { birthDay, accountName, password }: Newcomer) {
-  await expect(page.getByRole('heading', { level: 2, name: account.register.parts.person })).toBeFocused()
-  await expect(page.getByRole('radio', { name: say.identity.genders.female })).toBeChecked()
-  await expect(field(page, account.fields.birthDay)).toHaveValue(birthDay)
-  await expectNoBarriers(page)
-  await next(page)
+async function fillTheRest(page: Page, { accountName, password }: Newcomer) {
+  await expect(page.getByRole('heading', { level: 2, name: account.register.parts.account })).toBeFocused()
   await field(page, account.fields.accountName).fill(accountName)
   await expectNoBarriers(page)
   await next(page)

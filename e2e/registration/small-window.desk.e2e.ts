@@ -31,7 +31,7 @@ test('however small the window, the bar with the buttons leaves room, and never 
     await she.field('address').focus()
     const seen = new Set<string>()
     while (!(await isInBar(page))) {
-      await expect.poll(() => shareInView(page), { message: `at ${size.width} × ${size.height}` }).toBe(1)
+      await expect.poll(() => hiddenPixels(page), { message: `at ${size.width} × ${size.height}` }).toBe(0)
       seen.add(await page.evaluate(() => document.activeElement?.closest('[data-field]')?.textContent ?? ''))
       await page.keyboard.press('Tab')
     }
@@ -44,14 +44,14 @@ function isInBar(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[data-action-bar]') !== null)
 }
 
-/** How much of the height of what has the focus is in view, above the bar. */
-function shareInView(page: Page): Promise<number> {
+/** How many whole pixels of what has the focus are not in view, above the bar. Pages scroll by fractions of one. */
+function hiddenPixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { top, bottom, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
     const bar = document.querySelector('[data-action-bar]')
     const isOver = bar && getComputedStyle(bar).position === 'sticky'
     const end = isOver ? bar.getBoundingClientRect().top : window.innerHeight
-    return Math.max(0, Math.min(bottom, end) - Math.max(top, 0)) / height
+    return Math.round(height - Math.max(0, Math.min(bottom, end) - Math.max(top, 0)))
   })
 }
 

@@ -35,7 +35,7 @@ export const account: SentencesOf<typeof source> = {
     idNumberFixed: 'Cannot be changed after registration',
     gender: 'Gender',
     birthDay: 'Date of birth',
-    fromId: 'Filled in from your ID number',
+    fromId: 'From your ID number',
     accountName: 'Account name',
     accountNameHint: '6 to 26 letters and digits, starting with a letter. You can use it to sign in.',
     password: 'Password',

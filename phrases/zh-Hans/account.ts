@@ -33,7 +33,7 @@ export const account = {
     idNumberFixed: '注册后不能修改',
     gender: '性别',
     birthDay: '出生日期',
-    fromId: '已按证件号码填写',
+    fromId: '按证件号码得出',
     accountName: '账号名',
     accountNameHint: '6 至 26 位字母和数字，以字母开头，可用于登录。',
     password: '登录密码',

@@ -34,7 +34,7 @@ export const account: SentencesOf<typeof source> = {
     idNumberFixed: '註冊後不能修改',
     gender: '性別',
     birthDay: '出生日期',
-    fromId: '已依證件號碼填寫',
+    fromId: '依證件號碼得出',
     accountName: '帳號名稱',
     accountNameHint: '6 至 26 位字母和數字，以字母開頭，可用於登入。',
     password: '登入密碼',

@@ -3,13 +3,16 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { certificateTypes } from '#contract/identity/certificate.ts'
 import { genders } from '#contract/identity/certificate-rule.ts'
 import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { dayText, instantOf } from '#contract/kit/time.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type NewcomerForm, toldBy } from './newcomer-form.ts'
+import styles from './newcomer-parts.module.css'
 import { useNewcomerError } from './use-newcomer-error.ts'
+import { useTold } from './use-told.ts'
 
 /** Name and certificate. A sound number fills in what it tells of its holder. */
 export function IdentityFields() {
@@ -70,39 +73,67 @@ export function IdentityFields() {
         autoCapitalize="characters"
         maxLength={60}
       />
+      <ToldLine />
     </>
+  )
+}
+
+/** What the number tells of its holder is read, not asked; who reads it sees a number that is somebody else's. */
+function ToldLine() {
+  const say = usePhrases('account')
+  const sayIdentity = usePhrases('identity')
+  const { language } = useLanguage()
+  const { told } = useTold()
+  const { gender, birthDay } = told
+  const [year = 0, month = 1, day = 1] = (birthDay ?? '').split('-').map(Number)
+  return (
+    <p className={styles.told} role="status">
+      {gender && <Told label={say('fields.gender')}>{sayIdentity(`genders.${gender}`)}</Told>}
+      {birthDay && (
+        <Told label={say('fields.birthDay')}>{dayText(instantOf(year, month, day), language)}</Told>
+      )}
+      {(gender || birthDay) && <span>{say('fields.fromId')}</span>}
+    </p>
+  )
+}
+
+function Told({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <span>
+      {label} <b>{children}</b>
+    </span>
   )
 }
 
 export function PersonFields() {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
-  const { settings } = useProject()
   const { register } = useFormContext<NewcomerForm>()
   const errorAt = useNewcomerError()
-  const [idType, idNumber] = useWatch<NewcomerForm, ['idType', 'idNumber']>({ name: ['idType', 'idNumber'] })
-  const told = toldBy(idType, idNumber, settings.accountRules, new Date())
+  const { asked } = useTold()
   return (
     <>
-      <ChoiceField
-        {...register('gender')}
-        id="gender"
-        label={say('fields.gender')}
-        hint={told.gender && say('fields.fromId')}
-        error={errorAt('gender')}
-        options={genders.map((gender) => [gender, sayIdentity(`genders.${gender}`)])}
-      />
-      <TextField
-        {...register('birthDay')}
-        id="birthDay"
-        type="date"
-        label={say('fields.birthDay')}
-        hint={told.birthDay && say('fields.fromId')}
-        error={errorAt('birthDay')}
-        autoComplete="bday"
-        min="1900-01-01"
-        max={dayOf(new Date())}
-      />
+      {asked.includes('gender') && (
+        <ChoiceField
+          {...register('gender')}
+          id="gender"
+          label={say('fields.gender')}
+          error={errorAt('gender')}
+          options={genders.map((gender) => [gender, sayIdentity(`genders.${gender}`)])}
+        />
+      )}
+      {asked.includes('birthDay') && (
+        <TextField
+          {...register('birthDay')}
+          id="birthDay"
+          type="date"
+          label={say('fields.birthDay')}
+          error={errorAt('birthDay')}
+          autoComplete="bday"
+          min="1900-01-01"
+          max={dayOf(new Date())}
+        />
+      )}
     </>
   )
 }

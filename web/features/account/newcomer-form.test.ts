@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
-import { emptyNewcomer, type NewcomerForm, newcomerResolver, toldBy } from './newcomer-form.ts'
+import { askedBeside, emptyNewcomer, type NewcomerForm, newcomerResolver, toldBy } from './newcomer-form.ts'
 
 const resolve = newcomerResolver(fallbackAccountRules, '13800000001', ['terms', 'privacy', 'guardian'])
 const options = { fields: {}, shouldUseNativeValidation: false } as const
@@ -47,6 +47,13 @@ describe('the form of a newcomer', () => {
     expect(errors.idNumber?.message).toBe('identity.certificateCheckDigitWrong')
     expect(errors.password?.message).toBe('identity.passwordHoldsOwnData')
     expect(errors.confirmation?.message).toBe('identity.confirmationDiffers')
+  })
+
+  it('asks for gender and birth day only where the number does not say them', () => {
+    expect(askedBeside('esidentIDCard', {})).toEqual([])
+    expect(askedBeside('passport', {})).toEqual(['gender', 'birthDay'])
+    expect(askedBeside('twIDCard', { gender: 'male' })).toEqual(['birthDay'])
+    expect(askedBeside('foreignIDCard', { gender: 'male', birthDay: '1990-03-07' })).toEqual([])
   })
 
   it('fills in what a sound number tells, and nothing from a wrong one', () => {

@@ -66,6 +66,21 @@ export function toldBy(idType: CertificateType | '', idNumber: string, rules: Ac
   return verdict.ok ? tellFromCertificate(idType, verdict.kept) : {}
 }
 
+/** Of these every sound number tells gender and birth day: nobody is asked for either, not even before it is typed. */
+const telling: readonly (CertificateType | '')[] = [
+  'esidentIDCard',
+  'twResidencePermit',
+  'hkAndMacauResidencePermit',
+]
+
+/** What is left to ask about the person, besides the number. */
+export function askedBeside(
+  idType: CertificateType | '',
+  told: Told,
+): readonly (typeof fieldsOfPart.person)[number][] {
+  return telling.includes(idType) ? [] : fieldsOfPart.person.filter((field) => told[field] === undefined)
+}
+
 /** By the same rules as the server; each broken field carries the key of its sentence. */
 export function newcomerResolver(
   rules: AccountRules,

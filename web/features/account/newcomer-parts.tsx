@@ -20,6 +20,7 @@ import {
 import styles from './newcomer-parts.module.css'
 import { AccountNameField, NewPasswordFields } from './sign-in-fields.tsx'
 import { type Sending, useNewcomerSending } from './use-newcomer-sending.ts'
+import { useTold } from './use-told.ts'
 
 export interface NewcomerPartsProps extends Sending {
   readonly part: NewcomerPart
@@ -76,7 +77,10 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
 /** Which parts there are for this person, which are in view, and what lies before and after. */
 function useWay(part: NewcomerPart, birthDay: string) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const parts = newcomerParts.filter((one) => one !== 'guardian' || isMinor(birthDay, new Date()))
+  const { asked } = useTold()
+  const parts = newcomerParts.filter(
+    (one) => (one !== 'guardian' || isMinor(birthDay, new Date())) && (one !== 'person' || asked.length > 0),
+  )
   const at = Math.max(0, parts.indexOf(part))
   if (!onPhone) return { open: parts[0], shown: parts, next: undefined, before: undefined }
   return { open: parts[at], shown: parts.slice(at, at + 1), next: parts[at + 1], before: parts[at - 1] }
