@@ -21,6 +21,7 @@ import {
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
+  passCaptcha,
   proveContact,
   resetPassword,
   sendContactCode,
@@ -81,6 +82,7 @@ export const endpoints = {
   listArticles,
   getArticle,
   drawCaptcha,
+  passCaptcha,
   sendContactCode,
   proveContact,
   listAgreements,

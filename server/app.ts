@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
@@ -99,7 +100,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationFiles(site, registrations)
   serveOutbox(site)
   serveDemoChat(site)
-  serveProof(site, { projects, findHolder: findAccountByContact })
+  const captchaProvider = openCaptcha(parts.config.captcha, parts.log)
+  serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'), async (domain) => {
     const gate = projects.findGate(domain)
     return gate?.state === 'active' ? (await projects.getProject(gate.projectId, parts.clock())).hosts : null

@@ -26,6 +26,8 @@ export const accountErrors = {
   signOnBegins: refused('GA_SA_SI_14'),
   /** Somebody else is signed in, or nobody asked for the token: `data.name`, `data.maskedPhone` say who would be. */
   signOnAsks: refused('GA_SA_SI_15'),
+  /** The provider's captcha cannot be asked just now: nobody comes in without it. */
+  captchaAway: { key: 'GA_SA_SI_17', code: resultCode.notSuccess, status: 503 },
   phoneTaken: refused('EREG_PHONE_EXISTS'),
   emailTaken: refused('EREG_EMAIL_EXISTS'),
   idNumberTaken: refused('EREG_ID_EXISTS'),

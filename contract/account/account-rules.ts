@@ -7,6 +7,9 @@ import { readPattern } from '../identity/read-pattern.ts'
 /** What becomes of somebody who comes from the project's own site and is not known yet. */
 export const unknownSignOns = ['refuse', 'create', 'bind'] as const
 
+/** A calculation in a picture, or the widget of the provider that the installation has. */
+export const captchaKinds = ['builtIn', 'provider'] as const
+
 /** What a project decides about its accounts. Forms and operations judge by the same ones. */
 export const accountRules = z.object({
   nameRule: z.enum(nameRules).default(fallbackNameRule),
@@ -28,6 +31,7 @@ export const accountRules = z.object({
   sessionIdleMinutes: z.number().int().min(5).max(43_200).default(120),
   /** … and in any case after this. */
   sessionHours: z.number().int().min(1).max(2160).default(168),
+  captcha: z.enum(captchaKinds).default('builtIn'),
   unknownSignOn: z.enum(unknownSignOns).default('refuse'),
 })
 export type AccountRules = z.output<typeof accountRules>

@@ -34,7 +34,24 @@ export const drawCaptcha = endpoint({
     work: z.object({ salt: z.string(), zeroBits: z.number().int() }),
     expiresInSeconds: z.number().int(),
   }),
-  errors: gateErrors,
+  // Where the project has a provider's captcha, nothing is here.
+  errors: [...gateErrors, 'nothingHere'],
+})
+
+export const passCaptcha = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/passed-captchas',
+  summary:
+    "Trade a token of the provider's widget for a captcha that is solved, where the project has a provider's",
+  feature: 'account',
+  may: 'everyone',
+  project: 'domain',
+  repeatsItself: true,
+  params: domainParams,
+  body: z.object({ purpose: z.enum(['signIn', 'contactCode']), token: z.string().min(1).max(2048) }),
+  reply: solvedCaptcha.extend({ expiresInSeconds: z.number().int() }),
+  // Where the project draws its captchas itself, nothing is here.
+  errors: [...gateErrors, 'nothingHere', 'captchaWrong', 'captchaAway'],
 })
 
 export const sendContactCode = endpoint({

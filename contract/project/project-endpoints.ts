@@ -83,6 +83,8 @@ export const projectSettings = z.object({
   recordNumbers: z.array(z.object({ host: z.string(), number: z.string() })),
   /** By these the forms of accounts judge. */
   accountRules,
+  /** Of the provider's captcha, where the account rules say so and the installation has one. */
+  captchaSiteKey: z.string().nullable(),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 

@@ -54,6 +54,7 @@ export const account: SentencesOf<typeof source> = {
     phone: 'Please enter your mobile number.',
     email: 'Please enter your email address.',
     captcha: 'Please enter the answer to the sum in the picture.',
+    verification: 'Please complete the verification.',
     code: 'Please enter the 6-digit code.',
     name: 'Please enter your full name.',
     idType: 'Please choose your ID type.',
@@ -207,6 +208,7 @@ export const account: SentencesOf<typeof source> = {
   errors: {
     signInIncomplete: 'Please fill in all sign-in details.',
     captchaWrong: 'The picture code is incorrect. Please enter the new one.',
+    captchaAway: 'Verification is temporarily unavailable. Please try again in a few minutes.',
     accountLocked:
       'The password was incorrect more than 5 times and the account is locked. Please try again in {{minutes}} minutes or reset your password.',
     accountAbsent: 'This account does not exist. Please check it or register first.',

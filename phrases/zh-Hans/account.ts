@@ -52,6 +52,7 @@ export const account = {
     phone: '请填写手机号码。',
     email: '请填写电子邮箱。',
     captcha: '请填写图片中算式的结果。',
+    verification: '请完成安全验证。',
     code: '请填写 6 位数字验证码。',
     name: '请填写姓名。',
     idType: '请选择证件类型。',
@@ -198,6 +199,7 @@ export const account = {
   errors: {
     signInIncomplete: '请填写完整的登录信息。',
     captchaWrong: '图形验证码不正确，请重新输入。',
+    captchaAway: '安全验证暂不可用，请几分钟后再试。',
     accountLocked: '密码错误超过 5 次，账号已锁定，请 {{minutes}} 分钟后重试，或找回密码。',
     accountAbsent: '账号不存在，请核对或先注册。',
     passwordWrong: '密码不正确，还可尝试 {{triesLeft}} 次。',

@@ -53,6 +53,7 @@ export const account: SentencesOf<typeof source> = {
     phone: '請填寫手機號碼。',
     email: '請填寫電子郵件。',
     captcha: '請填寫圖片中算式的結果。',
+    verification: '請完成安全驗證。',
     code: '請填寫 6 位數字驗證碼。',
     name: '請填寫姓名。',
     idType: '請選擇證件類型。',
@@ -199,6 +200,7 @@ export const account: SentencesOf<typeof source> = {
   errors: {
     signInIncomplete: '請填寫完整的登入資料。',
     captchaWrong: '圖形驗證碼不正確，請重新輸入。',
+    captchaAway: '安全驗證暫時無法使用，請於幾分鐘後再試。',
     accountLocked: '密碼錯誤超過 5 次，帳號已鎖定，請於 {{minutes}} 分鐘後再試，或找回密碼。',
     accountAbsent: '帳號不存在，請核對或先註冊。',
     passwordWrong: '密碼不正確，還可嘗試 {{triesLeft}} 次。',

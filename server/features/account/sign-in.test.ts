@@ -3,6 +3,7 @@ import { type Answer, askOf } from '#server/test/ask.ts'
 import { everybodysPassword } from '#server/test/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { countWrongTry } from './wrong-tries.ts'
 
 let house: House
 let projectId: string
@@ -282,6 +283,22 @@ describe('wrong passwords', () => {
     expect((await ask(phone, house.app, '203.0.113.10')).statusCode).toBe(200)
     minutesLater(10)
     expect((await ask(phone)).statusCode).toBe(200)
+  }, 60_000)
+
+  test('from the addresses of one /24 together are refused after eight times as many', async () => {
+    const { phone } = await house.given.candidate(projectId)
+    const scope = { projectId, actor: { kind: 'nobody' } } as const
+    const tryWrongly = (n: number) => ({ address: `203.0.114.${n % 100}`, userAgent: '' })
+    await house.database.transaction(scope, async (tx) => {
+      for (let n = 0; n < 960; n += 1) await countWrongTry(tx, house.keys, tryWrongly(n), house.clock())
+    })
+    const ask = async (from: string) => {
+      const captcha = await house.given.captcha(projectId, 'signIn')
+      const body = { kind: 'candidate', name: phone, password: everybodysPassword, captcha }
+      return askOf(house.app)('POST', '/api/projects/door/sessions', { body, from })
+    }
+    expect(await ask('203.0.114.250')).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } })
+    expect((await ask('203.0.115.250')).statusCode).toBe(200)
   }, 60_000)
 
   test('leave nothing of what was typed in history', async () => {

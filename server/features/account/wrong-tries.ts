@@ -1,6 +1,5 @@
-import { takeFromLimits } from '#server/features/proof/proof.ts'
+import { limitsOfAddress, takeFromLimits } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { clientKey } from '#server/platform/http/client-address.ts'
 import type { Client } from '#server/platform/http/serve.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
@@ -19,6 +18,5 @@ export function countWrongTry(tx: Tx, keys: Keys, client: Client, now: Date): Pr
 }
 
 export function wrongTryLimits({ projectId }: Tx, keys: Keys, { address }: Client) {
-  const bucket = keys.index(projectId, 'wrong-tries-from', clientKey(address))
-  return wrongTriesFromAddress.map((limit) => ({ bucket, ...limit }))
+  return limitsOfAddress(keys, projectId, { name: 'wrong-tries-from', address }, wrongTriesFromAddress)
 }

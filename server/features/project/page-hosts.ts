@@ -13,14 +13,18 @@ const providers: Readonly<Record<ChatType, readonly string[]>> = {
   helpdesk: ['https://*.zdassets.com', 'https://*.zendesk.com', 'https://*.zopim.com', 'https://*.smooch.io'],
 }
 
+/** From where the widget of the provider's captcha comes, and the frame in which it lives. */
+const captchaHosts = ['https://challenges.cloudflare.com'] as const
+
 /** From where else the pages of this project show something. A chat that the portal serves itself needs nobody. */
-export function pageHostsOf({ onlineChat, chatType, imageHosts }: Project): PageHosts {
+export function pageHostsOf({ onlineChat, chatType, imageHosts, accountRules }: Project): PageHosts {
   const code = onlineChat.trim()
   const address = /^https:\/\//i.test(code) ? URL.parse(code) : null
   const usesProvider = code !== '' && /^[\w-]+$/.test(code)
   return {
     chat: usesProvider ? providers[chatType] : [],
     ownChat: address?.origin ?? null,
+    captcha: accountRules.captcha === 'provider' ? captchaHosts : [],
     images: imageHosts,
   }
 }

@@ -181,6 +181,7 @@ describe('settings and clock', () => {
       allowedHosts: ['board.example'],
       recordNumbers: [{ host: 'localhost', number: 'ICP 1' }],
       accountRules: fallbackAccountRules,
+      captchaSiteKey: null,
     })
   })
 

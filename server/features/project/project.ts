@@ -8,6 +8,7 @@ import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
 import type { PageHosts } from '#server/platform/http/security-headers.ts'
 import type { Gate } from '#server/platform/http/site.ts'
 import { keep } from '#server/platform/kept.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
@@ -46,6 +47,7 @@ export async function getExamName(tx: Tx, language: Language): Promise<string> {
 
 export interface ProjectMemoryParts extends RegisterParts {
   readonly secret: string
+  readonly config: Pick<Config, 'captcha'>
 }
 
 /** Some twenty kilobytes each. */
@@ -80,7 +82,7 @@ function forgetOn(changes: Changes, forget: (isForgotten: (key: string) => boole
 }
 
 async function readProject(
-  { database, secret }: ProjectMemoryParts,
+  { database, secret, config }: ProjectMemoryParts,
   projectId: string,
   now: Date,
 ): Promise<PublicProject> {
@@ -90,7 +92,7 @@ async function readProject(
   const { logoFileId } = project
   const info = projectInfoOf(project, logoFileId ? pictureAddress(secret, projectId, logoFileId, now) : '')
   const page = pageInfoOf(project)
-  const settings = projectSettingsOf(projectId, project)
+  const settings = projectSettingsOf(projectId, project, config.captcha)
   return {
     projectId,
     info,

@@ -2,6 +2,7 @@ import type { Language, WireLanguage } from '#contract/kit/language.ts'
 import { apiStateActive, moduleTypes } from '#contract/project/project.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
+import type { CaptchaConfig } from '#server/platform/process/config.ts'
 import { cleanCopyright } from './clean-copyright.ts'
 
 /** The fields of `GET ga/g/eis/{domain}`. */
@@ -40,7 +41,12 @@ export function pageInfoOf(project: Project): PageInfo {
   }
 }
 
-export function projectSettingsOf(projectId: string, project: Project): ProjectSettings {
+export function projectSettingsOf(
+  projectId: string,
+  project: Project,
+  captcha: CaptchaConfig,
+): ProjectSettings {
+  const usesProvider = project.accountRules.captcha === 'provider' && captcha.kind !== 'none'
   return {
     projectId,
     domain: project.domain,
@@ -58,6 +64,7 @@ export function projectSettingsOf(projectId: string, project: Project): ProjectS
     allowedHosts: project.allowedHosts,
     recordNumbers: project.recordNumbers,
     accountRules: project.accountRules,
+    captchaSiteKey: usesProvider ? captcha.siteKey : null,
   }
 }
 

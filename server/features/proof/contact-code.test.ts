@@ -323,6 +323,14 @@ describe('limits', () => {
     expect((await send({ contact: newPhone(), from: '198.51.100.8' })).status).toBe(200)
   })
 
+  test('the addresses of one /24 may together ask for eight times as many as one', async () => {
+    const ask = (n: number) => send({ contact: newPhone(), from: `198.51.101.${n % 16}` })
+    const replies = await Promise.all(Array.from({ length: 84 }, (_, n) => ask(n)))
+    expect(messages(replies)).toEqual({ SUCCESS: 80, TOO_MANY_REQUESTS: 4 })
+    expect((await send({ contact: newPhone(), from: '198.51.101.200' })).status).toBe(429)
+    expect((await send({ contact: newPhone(), from: '198.51.102.200' })).status).toBe(200)
+  })
+
   test('a project may set its own', async () => {
     await house.asOwner('insert into code_limit values ($1, 3, 300, 1000)', [projectId])
     const contact = newPhone()

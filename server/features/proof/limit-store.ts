@@ -36,21 +36,21 @@ function linesOf(limits: readonly Limit[]) {
   ] as const
 }
 
-/** A code by the project's own limits, for a contact over all projects and tenfold for an address, in one round trip. */
+/** A code by the project's own limits: for a contact over all projects, tenfold for an address, eightfold of that for its network; in one round trip. */
 export async function takeCodeLimits(
   tx: Tx,
-  { contact, address }: { readonly contact: Buffer; readonly address: Buffer },
+  { contact, address, network }: Record<'contact' | 'address' | 'network', Buffer>,
   fallback: CodeLimits,
   now: Date,
 ): Promise<{ readonly wait: number; readonly perMinute: number }> {
   const [row] = await tx.named<{ wait: number; perMinute: number }>(
     'limit.take-code',
-    `select m as "perMinute", take_code_limits($1, $2, $3, m, h, d) as wait
+    `select m as "perMinute", take_code_limits($1, $2, $3, $4, m, h, d) as wait
      from (
-       select coalesce(max(per_minute), $4) m, coalesce(max(per_hour), $5) h, coalesce(max(per_day), $6) d
+       select coalesce(max(per_minute), $5) m, coalesce(max(per_hour), $6) h, coalesce(max(per_day), $7) d
        from code_limit where project_id = current_project()
      ) as limits`,
-    [now, contact, address, fallback.perMinute, fallback.perHour, fallback.perDay],
+    [now, contact, address, network, fallback.perMinute, fallback.perHour, fallback.perDay],
   )
   return row ?? { wait: 0, perMinute: fallback.perMinute }
 }

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '#contract/kit/actor.ts'
 import { noteCaptcha } from '#server/features/message/message.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import { clientKey, networkKey } from '#server/platform/http/client-address.ts'
 import { newToken, readToken } from '#server/platform/http/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
@@ -47,6 +48,16 @@ export async function drawCaptcha(tx: Tx, keys: Keys, { purpose, demo, workZeroB
   if (demo) await noteCaptcha(tx, keys, captchaId, answer, now)
   const work = { salt: workSalt, zeroBits: workZeroBits }
   return { captchaId, image, work, expiresInSeconds: captchaSeconds }
+}
+
+/** A captcha for somebody whom the provider has let through: it is spent as any other, by an answer told to them alone. */
+export async function passCaptcha(tx: Tx, keys: Keys, purpose: CaptchaPurpose, now: Date) {
+  const captchaId = newId(now)
+  const [answer, workSalt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  const expiresAt = new Date(now.getTime() + captchaSeconds * 1000)
+  const answerDigest = keys.digest('captcha', captchaId, answer)
+  await store.insertCaptcha(tx, captchaId, { purpose, answerDigest, workSalt, workZeroBits: 32, expiresAt })
+  return { captchaId, answer, expiresInSeconds: captchaSeconds }
 }
 
 /** What somebody answers to the captcha that was drawn for them. */
@@ -175,6 +186,36 @@ export async function findFlowActor(database: Database, token: string): Promise<
   const scope = { projectId, actor: { kind: 'nobody' } } as const
   const found = await database.read(scope, (tx) => store.findFlowToken(tx, hash))
   return found && { kind: 'flow', projectId, ...found }
+}
+
+/**
+ * What is allowed to an address, and eightfold to its whole network: whoever holds one has 256 addresses or more. Ample
+ * for the schools and offices of a street.
+ */
+export function limitsOfAddress(
+  keys: Keys,
+  projectId: string | null,
+  { name, address }: { readonly name: string; readonly address: string },
+  allowed: readonly Omit<Limit, 'bucket'>[],
+): Limit[] {
+  const [own, network] = placesOf(keys, projectId, name, address)
+  return allowed.flatMap(({ seconds, most }) => [
+    { bucket: own, seconds, most },
+    { bucket: network, seconds, most: most * 8 },
+  ])
+}
+
+/** Under which keys an address and its network are counted. */
+export function placesOf(
+  keys: Keys,
+  projectId: string | null,
+  name: string,
+  address: string,
+): readonly [own: Buffer, network: Buffer] {
+  return [
+    keys.index(projectId, name, clientKey(address)),
+    keys.index(projectId, `${name}-network`, networkKey(address)),
+  ]
 }
 
 /** Takes once from each supply, or refuses and says how long to wait. What was written before stays. */

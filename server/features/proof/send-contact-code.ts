@@ -13,13 +13,12 @@ import type { Language } from '#contract/kit/language.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { clientKey } from '#server/platform/http/client-address.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { codeDigestOf, codeKeyOf, newCode } from './contact-code.ts'
 import { takeCodeLimits } from './limit-store.ts'
-import { type Contact, type SolvedCaptcha, spendCaptcha } from './proof.ts'
+import { type Contact, placesOf, type SolvedCaptcha, spendCaptcha } from './proof.ts'
 import { insertContactCode } from './proof-store.ts'
 
 /** To whose account a contact belongs in the project. The accounts know. */
@@ -100,11 +99,10 @@ async function takeCodeLimit(
   { channel, contact }: Contact,
   { address, now }: CodeTerms,
 ): Promise<CodeLimits> {
-  const buckets = {
-    // The same digest in every project: counted over all of them.
-    contact: keys.index(null, `codes-to.${channel}`, contact),
-    address: keys.index(tx.projectId, 'codes-from', clientKey(address)),
-  }
+  // The same digest in every project: counted over all of them.
+  const to = keys.index(null, `codes-to.${channel}`, contact)
+  const [own, network] = placesOf(keys, tx.projectId, 'codes-from', address)
+  const buckets = { contact: to, address: own, network }
   const { wait, perMinute } = await takeCodeLimits(tx, buckets, fallbackCodeLimits, now)
   if (wait > 0) throw new KeptRefusal('tooManyRequests', { retryInSeconds: wait }, wait)
   return { ...fallbackCodeLimits, perMinute }

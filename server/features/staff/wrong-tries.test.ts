@@ -3,6 +3,7 @@ import { askOf } from '#server/test/ask.ts'
 import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { countWrongTry } from './wrong-tries.ts'
 
 let house: House
 beforeAll(async () => {
@@ -30,6 +31,18 @@ test('from one address, at whichever names, wrong tries are refused after the si
   expect((await signIn('examadmin', house.app, '203.0.113.10')).statusCode).toBe(200)
   house.clock.set(new Date(noon.getTime() + 600_000))
   expect((await signIn('examadmin')).statusCode).toBe(200)
+}, 60_000)
+
+test('from the addresses of one IPv6 /48 together, they are refused after eight times as many', async () => {
+  const scope = { projectId: null, actor: { kind: 'nobody' } } as const
+  await house.database.transaction(scope, async (tx) => {
+    for (let n = 0; n < 480; n += 1) {
+      const client = { address: `2001:db8:7:${(n % 50).toString(16)}::1`, userAgent: '' }
+      await countWrongTry(tx, house.keys, client, house.clock())
+    }
+  })
+  expect((await signIn('examadmin', house.app, '2001:db8:7:ffff::1')).statusCode).toBe(429)
+  expect((await signIn('examadmin', house.app, '2001:db8:8:ffff::1')).statusCode).toBe(200)
 }, 60_000)
 
 test('those who come in use nothing up', async () => {

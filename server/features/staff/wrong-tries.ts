@@ -1,6 +1,5 @@
-import { refuseWhereUsedUp, takeFromLimits } from '#server/features/proof/proof.ts'
+import { limitsOfAddress, refuseWhereUsedUp, takeFromLimits } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { clientKey } from '#server/platform/http/client-address.ts'
 import type { Client } from '#server/platform/http/serve.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
@@ -24,6 +23,5 @@ export function countWrongTry(tx: Tx, keys: Keys, client: Client, now: Date): Pr
 }
 
 function limitsOf(keys: Keys, { address }: Client) {
-  const bucket = keys.index(null, 'staff-wrong-tries-from', clientKey(address))
-  return wrongTriesFromAddress.map((limit) => ({ bucket, ...limit }))
+  return limitsOfAddress(keys, null, { name: 'staff-wrong-tries-from', address }, wrongTriesFromAddress)
 }

@@ -27,7 +27,7 @@ const flatFor = (env: Record<string, string>, hosts: PageHosts) => {
 }
 
 test('a provider’s chat may run its scripts, open its frames and its connections, for its project alone', () => {
-  const headers = flatFor({}, { chat: ['https://chat.example.org'], ownChat: null, images: [] })
+  const headers = flatFor({}, { chat: ['https://chat.example.org'], ownChat: null, captcha: [], images: [] })
   expect(directive(headers, 'script-src')).toBe("script-src 'self' https://chat.example.org")
   expect(directive(headers, 'frame-src')).toContain('https://chat.example.org')
   expect(directive(headers, 'connect-src')).toContain('wss://chat.example.org')
@@ -35,7 +35,7 @@ test('a provider’s chat may run its scripts, open its frames and its connectio
 })
 
 test('a chat with an address of its own runs only where the portal’s operator allows its host', () => {
-  const hosts = { chat: [], ownChat: 'https://chat.example.org', images: [] }
+  const hosts = { chat: [], ownChat: 'https://chat.example.org', captcha: [], images: [] }
   expect(directive(flatFor({}, hosts), 'script-src')).toBe("script-src 'self'")
   const allowed = flatFor({ CHAT_HOSTS: 'https://chat.example.org' }, hosts)
   expect(directive(allowed, 'script-src')).toBe("script-src 'self' https://chat.example.org")
@@ -45,7 +45,7 @@ test('a chat with an address of its own runs only where the portal’s operator 
 })
 
 test('pictures come from the hosts of the project’s settings', () => {
-  const headers = flatFor({}, { chat: [], ownChat: null, images: ['pictures.example.org'] })
+  const headers = flatFor({}, { chat: [], ownChat: null, captcha: [], images: ['pictures.example.org'] })
   expect(directive(headers, 'img-src')).toContain('https://pictures.example.org')
   expect(directive(headers, 'script-src')).toBe("script-src 'self'")
 })

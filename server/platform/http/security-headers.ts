@@ -17,10 +17,12 @@ export interface PageHosts {
   readonly chat: readonly string[]
   /** Where a chat's script has an address of its own: it counts only where CHAT_HOSTS has it. */
   readonly ownChat: string | null
+  /** Of the captcha's provider: a script, and the frame that it opens. */
+  readonly captcha: readonly string[]
   readonly images: readonly string[]
 }
 
-const nothingElse: PageHosts = { chat: [], ownChat: null, images: [] }
+const nothingElse: PageHosts = { chat: [], ownChat: null, captcha: [], images: [] }
 const mostLists = 1000
 
 export function makeSecurityHeaders(config: Config): SecurityHeaders {
@@ -42,7 +44,7 @@ export function makeSecurityHeaders(config: Config): SecurityHeaders {
   const pagesFlat = Object.entries(pages).flat()
   const lists = new Map<string, readonly string[]>()
   function pagesFlatFor(hosts: PageHosts | null): readonly string[] {
-    if (!hosts || (hosts.chat.length === 0 && !hosts.ownChat && hosts.images.length === 0)) return pagesFlat
+    if (!hosts) return pagesFlat
     const key = JSON.stringify(hosts)
     const known = lists.get(key)
     if (known) return known
@@ -63,7 +65,7 @@ function contentSecurityPolicy(config: Config, hosts: PageHosts): string {
   const images = hosts.images.map((host) => `https://${host}`)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...cdn, ...chat],
+    'script-src': ["'self'", ...cdn, ...chat, ...hosts.captcha],
     // The UI library sets sizes and project colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'", ...cdn, ...chat],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...files, ...images, ...chat],
@@ -74,7 +76,7 @@ function contentSecurityPolicy(config: Config, hosts: PageHosts): string {
       ...chat,
       ...chat.map((host) => `wss://${host.replace(/^https?:\/\//, '')}`),
     ],
-    'frame-src': ["'self'", ...chat],
+    'frame-src': ["'self'", ...chat, ...hosts.captcha],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -39,6 +39,19 @@ export type MailConfig =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
 
+/** The provider's captcha, for projects that want it in place of the built-in one. */
+export type CaptchaConfig =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'turnstile'
+      readonly siteKey: string
+      readonly secretKey: string
+      /** Under which the portal is visited: a token made on another host is not good. */
+      readonly hosts: readonly string[]
+      /** If not Cloudflare's own. */
+      readonly endpoint: string | null
+    }
+
 /** Everything that an installation decides. `.env.example` explains each variable. */
 export interface Config {
   readonly host: string
@@ -57,6 +70,7 @@ export interface Config {
   readonly keys: KeyTexts | null
   readonly sms: SmsConfig
   readonly mail: MailConfig
+  readonly captcha: CaptchaConfig
   readonly logLevel: Level
   readonly metricsToken: string | null
   /** Whether this process works off jobs too, or leaves them to server/worker.ts. */
@@ -99,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keys: readKeys(read, embedded),
     sms: readSms(read, embedded),
     mail: readMail(read, embedded),
+    captcha: readCaptcha(read),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.flag('JOBS') ?? true,
@@ -177,6 +192,20 @@ function readMail(read: VariableReader, embedded: boolean): MailConfig {
     kind: 'smtp',
     url: read.address('SMTP_URL', ['smtp:', 'smtps:']) ?? read.miss('SMTP_URL', 'MAIL_ADAPTER=smtp'),
     from: read.text('MAIL_FROM') ?? read.miss('MAIL_FROM', 'MAIL_ADAPTER=smtp'),
+  }
+}
+
+function readCaptcha(read: VariableReader): CaptchaConfig {
+  if (read.oneOf('CAPTCHA_ADAPTER', ['turnstile']) !== 'turnstile') return { kind: 'none' }
+  const needed = (name: string) => read.text(name) ?? read.miss(name, 'CAPTCHA_ADAPTER=turnstile')
+  const hosts = read.list('TURNSTILE_HOSTS')
+  if (hosts.length === 0) read.miss('TURNSTILE_HOSTS', 'CAPTCHA_ADAPTER=turnstile')
+  return {
+    kind: 'turnstile',
+    siteKey: needed('TURNSTILE_SITE_KEY'),
+    secretKey: needed('TURNSTILE_SECRET_KEY'),
+    hosts,
+    endpoint: read.address('TURNSTILE_ENDPOINT', ['http:', 'https:']),
   }
 }
 

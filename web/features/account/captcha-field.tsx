@@ -4,7 +4,8 @@ import { usePhrases } from '#web/platform/language.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldNote, tied } from '#web/ui/field.tsx'
 import styles from './captcha-field.module.css'
-import type { Captcha } from './use-captcha.ts'
+import type { Captcha } from './captcha-state.ts'
+import { CaptchaWidget } from './captcha-widget.tsx'
 
 interface CaptchaFieldProps {
   readonly captcha: Captcha
@@ -17,6 +18,7 @@ export const captchaFieldId = 'captcha'
 /** The picture, its answer, and the way round it for somebody who cannot see it. */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
+  if (captcha.widget) return <CaptchaWidget id={captchaFieldId} captcha={captcha} error={error} />
   const byWork = captcha.state === 'working' || captcha.state === 'solved'
   return (
     <div className={fields.field}>

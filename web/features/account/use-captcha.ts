@@ -1,35 +1,18 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptchaPurpose } from '#contract/account/account.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
+import { asleep, type Captcha, sleepAfter } from './captcha-state.ts'
 import type { DrawnCaptcha } from './draw-captcha.ts'
+import { useProviderCaptcha } from './use-provider-captcha.ts'
 
-/** A captcha on a form: drawn when somebody comes near it, used once. */
-export interface Captcha {
-  readonly state: CaptchaState
-  /** A data address; empty where nothing is drawn. */
-  readonly image: string
-  /** Of the work in place of the picture. */
-  readonly percent: number
-  readonly input: RefObject<HTMLInputElement | null>
-  /** Draws, where nothing is drawn yet. */
-  readonly wake: () => void
-  readonly redraw: () => void
-  /** Lets the browser work, for somebody who cannot see the picture; from then on each time. */
-  readonly work: () => void
-  /** What goes along with the form; null where it is not answered. */
-  readonly answer: () => { captchaId: string; answer: string } | null
+/** The provider's where the project says so; else a picture. */
+export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
+  const drawn = useDrawnCaptcha(domain, purpose)
+  return useProviderCaptcha(domain, purpose === 'staffSignIn' ? null : purpose) ?? drawn
 }
-type CaptchaState = 'asleep' | 'drawing' | 'drawn' | 'failed' | 'working' | 'solved'
-
-interface Shown {
-  readonly state: CaptchaState
-  readonly image: string
-  readonly percent: number
-}
-const asleep: Shown = { state: 'asleep', image: '', percent: 0 }
 
 /** The captcha of the console needs no project: there the domain is empty. */
-export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
+function useDrawnCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
   const [shown, setShown] = useState(asleep)
   const input = useRef<HTMLInputElement>(null)
   const drawn = useRef<{ captchaId: string; found: string | null } | null>(null)
@@ -77,6 +60,7 @@ export function useCaptcha(domain: string, purpose: CaptchaPurpose): Captcha {
   return {
     ...shown,
     input,
+    widget: null,
     redraw,
     wake,
     work: () => {
@@ -107,10 +91,4 @@ async function work(
 ): Promise<string> {
   const { findWork } = await loadChunk(() => import('./find-work.ts'))
   return `work:${await findWork(captcha.work, (share) => onPercent(Math.floor(share * 100)), signal)}`
-}
-
-/** A page that lies open all night does not draw all night: the next touch does. */
-function sleepAfter(seconds: number, signal: AbortSignal, sleep: () => void) {
-  const timer = setTimeout(sleep, seconds * 1000)
-  signal.addEventListener('abort', () => clearTimeout(timer))
 }

@@ -63,7 +63,7 @@ export function useContactCode({ purpose, first, masked, onTyped, onSent }: Cont
     if (busy) return
     const typed = tidy(channel, contact)
     const solved = captcha.answer()
-    const errors = judge(channel, typed, solved !== null)
+    const errors = judge(channel, typed, solved ? null : captcha.widget ? 'verification' : 'captcha')
     setIsTaken(false)
     if (!solved || errors.length > 0) {
       captcha.wake()
@@ -101,11 +101,11 @@ function useJudgement(masked: string | undefined) {
     if (!verdict.ok) return fieldSentence(flawKey(verdict.flaw))
     return masked && !fitsMask(typed, masked) ? phrase('account', 'contact.another', { masked }) : null
   }
-  return (channel: ContactChannel, typed: string, isSolved: boolean) => {
+  return (channel: ContactChannel, typed: string, unsolved: 'captcha' | 'verification' | null) => {
     const flaw = flawOf(channel, typed)
     return [
       ...(flaw === null ? [] : [{ id: 'contact', sentence: flaw }]),
-      ...(isSolved ? [] : [{ id: captchaFieldId, sentence: phrase('account', 'missing.captcha') }]),
+      ...(unsolved ? [{ id: captchaFieldId, sentence: phrase('account', `missing.${unsolved}`) }] : []),
     ]
   }
 }

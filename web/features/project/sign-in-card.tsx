@@ -63,8 +63,10 @@ function SignInForm() {
     const kept = findDraft<{ name: string }>(draft).name
     if (account.current?.value === '' && kept) account.current.value = kept
   }, [draft])
+  const nameOf = (place: Exclude<SignInPlace, 'idType'>) =>
+    place === 'captcha' && captcha.widget ? 'verification' : place
   const errorAt = (place: Exclude<SignInPlace, 'idType'>) =>
-    told?.place === place ? told.sentence || say(`signIn.${place}Missing`) : ''
+    told?.place === place ? told.sentence || say(`signIn.${nameOf(place)}Missing`) : ''
   async function trySignIn(event: FormEvent) {
     event.preventDefault()
     if (busy) return
