@@ -12,6 +12,7 @@ export function askedVariables(): Set<string> {
       FILES_ADAPTER: 's3',
       SMS_ADAPTER: 'aliyun',
       MAIL_ADAPTER: 'smtp',
+      CAPTCHA_ADAPTER: 'turnstile',
     },
   ]
   for (const installation of installations) {
