@@ -73,6 +73,21 @@ test('a full queue sends away and says when to come again: one sender’s share,
     send(sender, 'too many').catch(({ error, retryAfterSeconds }) => [error, retryAfterSeconds])
   for (let count = 0; count < 25; count++) void send('lin', `lin ${count}`)
   expect(await refusalOf('lin')).toEqual(['busy', 3])
-  for (let count = 0; count < 41; count++) void send(`sender ${count}`, `sender ${count}`)
-  expect(await refusalOf('somebody else')).toEqual(['busy', 3])
+  const { send: sendToo } = watched()
+  for (let count = 0; count < 66; count++) void sendToo(`sender ${count}`, `sender ${count}`)
+  const late = sendToo('somebody else', 'late').catch(({ error }) => error)
+  expect(await late).toBe('busy')
+})
+
+test('a few who fill the queue give up their last for whoever has less in it', async () => {
+  const { begun, send, end } = watched()
+  const sentAway: string[] = []
+  for (const sender of ['lin', 'wang', 'zhao'])
+    for (let count = 0; count < 25; count++)
+      void send(sender, `${sender} ${count}`, true).catch(() => sentAway.push(`${sender} ${count}`))
+  void send('chen', 'chen 1')
+  await end('chen 1')
+  expect(begun).toContain('chen 1')
+  expect(sentAway).not.toContain('chen 1')
+  expect(sentAway.length).toBeGreaterThan(0)
 })

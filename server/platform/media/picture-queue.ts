@@ -18,7 +18,10 @@ export interface PictureWork {
 interface Waiting {
   readonly isHeavy: boolean
   readonly start: () => void
+  readonly sendAway: (refusal: Refusal) => void
 }
+
+const busy = () => new Refusal('busy', null, retryAfterSeconds)
 
 /**
  * Few pictures are opened at a time. Turns go round by sender, each with one picture at a time: whoever sends twenty
@@ -51,12 +54,21 @@ export class PictureQueue {
   #turn({ sender, isHeavy }: PictureWork): Promise<void> {
     const own = this.#waiting.get(sender) ?? []
     const all = [...this.#waiting.values()].flat().length
-    if (own.length >= mostWaitingOfOne || all >= mostWaiting)
-      throw new Refusal('busy', null, retryAfterSeconds)
-    return new Promise((resolve) => {
-      this.#waiting.set(sender, [...own, { isHeavy, start: resolve }])
+    if (own.length >= mostWaitingOfOne) throw busy()
+    if (all >= mostWaiting) this.#makeRoom(own.length)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(sender, [...own, { isHeavy, start: resolve, sendAway: reject }])
       this.#startNext()
     })
+  }
+
+  /** A full queue is shared out: whoever has most in it comes again with the last, so that few never fill it for all. */
+  #makeRoom(ownWaiting: number) {
+    const [longest] = [...this.#waiting].sort(([, one], [, other]) => other.length - one.length)
+    if (!longest || longest[1].length <= ownWaiting + 1) throw busy()
+    const [sender, waiting] = longest
+    this.#waiting.set(sender, waiting.slice(0, -1))
+    waiting.at(-1)?.sendAway(busy())
   }
 
   #startNext() {
