@@ -115,4 +115,12 @@ describe('a candidate’s account', () => {
     }
     expect((await ask('POST', 'candidate-searches', { name: 'x' }, 'theirs')).statusCode).toBe(404)
   })
+
+  test('freed of a name that it has not, is as it was: nobody is out, and nothing is told', async () => {
+    const holder = await house.given.candidate(projectId)
+    const authorization = await house.given.signedIn(projectId, holder.accountId)
+    expect((await release(holder.accountId, 'email')).statusCode).toBe(200)
+    expect(await deedsOf(holder.accountId, 'account.releaseName')).toEqual([])
+    expect((await askOf(house.app)('GET', '/api/me', { authorization })).statusCode).toBe(200)
+  })
 })

@@ -43,7 +43,8 @@ export async function releaseName(
   const { accountId } = call.params
   const { held } = call.body
   const candidate = await call.conclude(async (tx) => {
-    const { account } = await holdCandidate(tx, parts.keys, accountId)
+    const { account, candidate: before } = await holdCandidate(tx, parts.keys, accountId)
+    if (account[held] === null) return before
     await emptyHeldName(tx, accountId, held)
     await endSessions(tx, accountId, now)
     const { account: freed, candidate: left } = await holdCandidate(tx, parts.keys, accountId)
