@@ -1,44 +1,66 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { answers, type OwnRun, openRun, root, tell, until } from './own-run.ts'
-import { buildNetwork, command, machines, passwords, startEtcd, startPatroni } from './three-machines.ts'
+import {
+  buildNetwork,
+  cable,
+  command,
+  longCommand,
+  type Machine,
+  machines,
+  passwords,
+  startEtcd,
+  startPatroni,
+} from './three-machines.ts'
 
 const version = readdirSync('/usr/lib/postgresql').toSorted().at(-1) ?? ''
 const haproxyFile = join(root, 'deploy/high-availability/haproxy.cfg')
 const made = { OWNER_PASSWORD: 'owner', APP_PASSWORD: 'app' }
 const portal = 'http://127.0.0.1:3000'
 
-if (process.env.IN_A_WORLD_OF_ITS_OWN) await tryIt()
-else {
-  // A network, mounts and processes of its own, gone when it ends: nothing of this machine is touched.
-  const again = [
-    '--net',
-    '--mount',
-    '--pid',
-    '--fork',
-    '--mount-proc',
-    process.execPath,
-    import.meta.filename,
-  ]
-  const env = { ...process.env, IN_A_WORLD_OF_ITS_OWN: '1' }
-  process.exitCode = spawnSync('unshare', again, { stdio: 'inherit', env }).status ?? 1
+if (process.env.IN_A_WORLD_OF_ITS_OWN) {
+  await tryIt().catch((error: Error) => {
+    tell(false, error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message)
+  })
+} else await tryInAWorldOfItsOwn()
+
+/** A network, mounts and processes of its own, all gone when it ends: nothing of this machine is touched. */
+async function tryInAWorldOfItsOwn() {
+  const folder = await mkdtemp(join(tmpdir(), 'baoming-world-'))
+  await chmod(folder, 0o755)
+  // Its first process inherits every orphan, such as a PostgreSQL that Patroni started, and has to see it out: as
+  // long as nobody does, Patroni waits for one that has long ended. A shell does that, Node does not.
+  const script = '"$@"; exit $?'
+  const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const again = [...apart, 'sh', '-c', script, 'sh', process.execPath, import.meta.filename]
+  const env = { ...process.env, IN_A_WORLD_OF_ITS_OWN: '1', TMPDIR: folder }
+  const world = spawn('unshare', again, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => world.kill('SIGKILL'))
+  const [status] = await once(world, 'exit')
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exitCode = status ?? 1
 }
 
 async function tryIt() {
+  const patroni = command('patroni --version').trim()
+  const [major = 0, minor = 0] = /\d+\.\d+/.exec(patroni)?.[0].split('.').map(Number) ?? []
+  if (major < 4 || (major === 4 && minor < 1))
+    throw new Error(`${patroni}: 4.1 or newer is needed, see deploy/try/README.md`)
   await using run = await openRun()
   buildNetwork()
   for (const machine of machines) startEtcd(run, machine)
   const files: string[] = []
   for (const machine of machines) files.push(await startPatroni(run, machine, version))
-  const list = () => membersOf(files[0] ?? '')
-  const complete = () => isComplete(list())
-  await until('a leader and two that follow, one of them at every step', async () => complete(), 120)
-  tell(true, `a cluster begins: ${list().map(inWords).join(', ')}`)
+  await until('a leader and two that follow, one of them at every step', () => isComplete(), 120)
+  tell(true, `a cluster begins (${patroni}, PostgreSQL ${version}): ${inWords(await members())}`)
 
-  makeRoles(leaderOf(list()).Host)
+  makeRoles(machineOf(await leader()))
   command(`haproxy -c -f ${haproxyFile}`)
   run.start('haproxy', 'haproxy', ['-db', '-f', haproxyFile], { endsBy: 'SIGKILL' })
   startPortal(run)
@@ -46,27 +68,23 @@ async function tryIt() {
   tell(true, 'the portal migrates and makes its demo world through HAProxy')
 
   const writes = await keepWriting()
-  const before = leaderOf(list())
-  const next = list().find(({ Role }) => Role === 'Sync Standby')
+  const before = await leader()
+  const next = (await members()).find(({ role }) => role === 'sync_standby')
   const switchedMs = performance.now()
-  command(
-    `patronictl -c ${files[0]} switchover --master ${before.Member} --candidate ${next?.Member} --force`,
+  await longCommand(
+    `patronictl -c ${files[0]} switchover --leader ${before.name} --candidate ${next?.name} --force`,
   )
   await until('the portal is ready again', answers(`${portal}/readyz`))
   await writes.next()
-  tell(
-    leaderOf(list()).Member === next?.Member,
-    `a switchover: ready and written to again ${since(switchedMs)}`,
-  )
-  await until('all three are there again', async () => complete(), 120)
+  const written = since(switchedMs)
+  tell((await leader()).name === next?.name, `a switchover: ready and written to again ${written}`)
+  await until('the former primary follows', () => isComplete(), 120)
+  tell(true, `the former primary follows ${since(switchedMs)}`)
 
-  const lost = leaderOf(list())
+  const lost = machineOf(await leader())
   const cutMs = performance.now()
-  command(`ip link set ${lost.Member.replace('postgres', 'cable')} down`)
-  const other = files.find((file) => !file.includes(lost.Member)) ?? ''
-  const isElected = async () =>
-    membersOf(other).some(({ Member, Role }) => Role === 'Leader' && Member !== lost.Member)
-  await until('another leader', isElected, 120)
+  cable(lost, 'down')
+  await until('another leader', async () => (await leader(lost)).name !== lost.name, 120)
   const elected = since(cutMs)
   await until('the portal is ready again', answers(`${portal}/readyz`), 120)
   await writes.next()
@@ -74,37 +92,58 @@ async function tryIt() {
     true,
     `the primary lost (its cable pulled): another leader ${elected}, written to again ${since(cutMs)}`,
   )
+
+  const plugged = performance.now()
+  cable(lost, 'up')
+  await until('the lost one follows', () => isComplete(lost), 120)
+  await writes.next()
+  tell(true, `its cable plugged in: it follows ${since(plugged)}`)
   const { acknowledged, missing } = await writes.stop()
   tell(missing === 0 && acknowledged > 0, `${missing} missing of ${acknowledged} rows that were acknowledged`)
 }
 
 interface Member {
-  readonly Member: string
-  readonly Host: string
-  readonly Role: string
-  readonly State: string
-  /** The time line: a new one with each leader. */
-  readonly TL: number
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  /** A new one with each leader. */
+  readonly timeline?: number
 }
 
-/** Nobody lags behind on another time line, or is still on the way. */
-function isComplete(members: readonly Member[]): boolean {
-  const areUp = members.every(({ State, TL }) => /^(running|streaming)$/.test(State) && TL === members[0]?.TL)
-  return members.length === 3 && areUp && members.some(({ Role }) => Role === 'Sync Standby')
+/** What Patroni says, asked on any machine but the lost one: that one still knows what it knew before. */
+async function members(lost?: Machine): Promise<readonly Member[]> {
+  const asked = machines.find((machine) => machine !== lost)
+  const cluster = `http://${asked?.address}:8008/cluster`
+  const response = await fetch(cluster, { signal: AbortSignal.timeout(3000) })
+  return ((await response.json()) as { members: Member[] }).members
 }
 
-function membersOf(file: string): Member[] {
-  return JSON.parse(command(`patronictl -c ${file} list --format json`))
+async function leader(lost?: Machine): Promise<Member> {
+  const all = await members(lost)
+  const found = all.find(({ role }) => role === 'leader')
+  if (!found) throw new Error(`there is no leader: ${inWords(all)}`)
+  return found
 }
 
-function leaderOf(members: readonly Member[]): Member {
-  const leader = members.find(({ Role }) => Role === 'Leader')
-  if (!leader) throw new Error('there is no leader')
-  return leader
+/** Nobody lags behind on another timeline, or is still on the way. */
+async function isComplete(lost?: Machine): Promise<boolean> {
+  const all = await members(lost)
+  const areUp = all.every(
+    ({ state, timeline }) => /^(running|streaming)$/.test(state) && timeline === all[0]?.timeline,
+  )
+  const roles = all.map(({ role }) => role)
+  if (areUp && roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby')) return true
+  throw new Error(inWords(all))
 }
 
-function inWords({ Member, Role }: Member): string {
-  return `${Member} ${Role}`
+function machineOf({ name }: Member): Machine {
+  const found = machines.find((machine) => machine.name === name)
+  if (!found) throw new Error(`there is no machine ${name}`)
+  return found
+}
+
+function inWords(all: readonly Member[]): string {
+  return all.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
 }
 
 function since(ms: number): string {
@@ -112,10 +151,9 @@ function since(ms: number): string {
 }
 
 /** On the leader itself: from elsewhere a superuser does not get in. */
-function makeRoles(address: string) {
-  const leader = machines.find((machine) => machine.address === address)
+function makeRoles({ name }: Machine) {
   const env = { ...made, PGHOST: '127.0.0.1', PGPASSWORD: passwords.PATRONI_SUPERUSER_PASSWORD }
-  command(`ip netns exec ${leader?.name} sh ${join(root, 'deploy/container/create-roles.sh')}`, env)
+  command(`ip netns exec ${name} sh ${join(root, 'deploy/container/create-roles.sh')}`, env)
 }
 
 function addressOf(role: 'owner' | 'app') {

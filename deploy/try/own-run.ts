@@ -74,7 +74,8 @@ export async function until(what: string, holds: () => Promise<boolean>, seconds
   throw new Error(`after ${seconds} s it still does not hold: ${what}`, { cause })
 }
 
-export const answers = (address: string) => async () => (await fetch(address)).ok
+export const answers = (address: string) => async () =>
+  (await fetch(address, { signal: AbortSignal.timeout(10_000) })).ok
 
 let failed = false
 /** One line of what was seen; wrong ones make the whole run fail. */

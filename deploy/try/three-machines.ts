@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { exec, spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { fillIn, type OwnRun } from './own-run.ts'
 
 /** Three machines as network namespaces on one bridge, with the very addresses that the files name. */
@@ -28,6 +29,11 @@ export function command(line: string, env: Readonly<Record<string, string>> = {}
   return stdout
 }
 
+/** While it runs, everything else here goes on. */
+export async function longCommand(line: string) {
+  await promisify(exec)(line, { timeout: 120_000 })
+}
+
 export const on = ({ name }: Machine, line: string) => `ip netns exec ${name} ${line}`
 
 /** Cables them: we ourselves are 10.0.0.1, where the app processes and HAProxy run. */
@@ -42,6 +48,10 @@ export function buildNetwork() {
     command(on(machine, `ip address add ${address}/24 dev eth0`))
     command(on(machine, 'ip link set eth0 up'))
   }
+}
+
+export function cable(machine: Machine, end: 'up' | 'down') {
+  command(`ip link set ${machine.cable} ${end}`)
 }
 
 export function startEtcd({ start, folder }: OwnRun, machine: Machine) {
