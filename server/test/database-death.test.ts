@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import type { EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/process/log.ts'
-import { givenIn } from './given.ts'
+import { type Given, givenIn } from './given.ts'
+import { givenApplication } from './given-applications.ts'
 import { everybodysPassword } from './given-people.ts'
 import { ask, openPostgresFolder, type PostgresFolder } from './postgres-folder.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -19,13 +21,15 @@ const kills = 15
 const domain = 'deaths'
 /** Who presses at the same time. */
 const newcomers = 4
-const drawers = 4
+const undecided = 4
 
 let folder: PostgresFolder
 let postgres: EmbeddedPostgres
 let files: string
 let app: TestApp
 let projectId: string
+let batch: Batch
+let given: Given
 const clock = openTestClock()
 beforeAll(async () => {
   folder = await openPostgresFolder()
@@ -35,7 +39,9 @@ beforeAll(async () => {
   // Reports what broke by its answers: the log would be full of connections that were cut.
   const env = { LOG_LEVEL: 'error' }
   app = await openTestApp({ on: postgres, clock, folder: files, env, distDir: files })
-  projectId = await givenIn({ ...app, clock }).project({ domain })
+  given = givenIn({ ...app, clock })
+  projectId = await given.project({ domain, windows: [{ kind: 'registration' }] })
+  batch = await given.batch(projectId)
 })
 afterAll(async () => {
   await app.close()
@@ -70,13 +76,6 @@ async function registration(at: number): Promise<Press> {
   return { url: '/api/accounts', payload, headers: { authorization: `ttoken ${flowToken}` } }
 }
 
-/** One transaction; nothing but its key says that it was done. */
-const captcha: Press = {
-  url: `/api/projects/${domain}/captchas`,
-  payload: { purpose: 'signIn' },
-  headers: {},
-}
-
 const statuses: number[] = []
 let disturbed = 0
 /** Until it is answered otherwise than "busy", always with the same key. */
@@ -96,7 +95,7 @@ async function pressUntilAnswered({ url, payload, headers }: Press, key: string)
 const answered = () => statuses.filter((status) => status === 200).length
 
 let isOver = false
-const pressed = { registrations: 0, captchas: 0 }
+const pressed = { registrations: 0, withdrawals: 0 }
 async function keepRegistering() {
   while (!isOver) {
     pressed.registrations += 1
@@ -106,10 +105,21 @@ async function keepRegistering() {
     expect(await pressUntilAnswered(press, `registration-${at}`)).toBe('SUCCESS')
   }
 }
-async function keepDrawing() {
-  while (!isOver) {
-    pressed.captchas += 1
-    expect(await pressUntilAnswered(captcha, `captcha-${pressed.captchas}`)).toBe('SUCCESS')
+/** Each is one transaction; done twice, the second one is refused by the state. */
+async function keepChangingTheirMind() {
+  const { applicationId, authorization } = await givenApplication({ given, app: app.app }, projectId, batch)
+  const press = async (deed: 'withdrawal' | 'reopening', at: number) => {
+    const url = `/api/applications/${applicationId}/${deed}`
+    const answer = await pressUntilAnswered(
+      { url, payload: {}, headers: { authorization } },
+      `${deed}-${applicationId}-${at}`,
+    )
+    expect([deed, answer]).toEqual([deed, 'SUCCESS'])
+  }
+  for (let at = 0; !isOver; at += 1) {
+    pressed.withdrawals += 1
+    await press('withdrawal', at)
+    await press('reopening', at)
   }
 }
 
@@ -133,7 +143,7 @@ async function killOne(at: number) {
 test('a database that is killed again and again under load costs waiting, and no press is lost or done twice', async () => {
   const people = [
     ...Array.from({ length: newcomers }, keepRegistering),
-    ...Array.from({ length: drawers }, keepDrawing),
+    ...Array.from({ length: undecided }, keepChangingTheirMind),
   ]
   try {
     for (let at = 0; at < kills; at += 1) {
@@ -156,9 +166,9 @@ test('a database that is killed again and again under load costs waiting, and no
     })
     return Number(rows[0]?.count)
   }
-  expect(await count('select count(*) from account')).toBe(pressed.registrations)
-  expect(await count(`select count(*) from history where action = 'account.create'`)).toBe(
-    pressed.registrations,
-  )
-  expect(await count('select count(*) from captcha')).toBe(pressed.captchas)
+  expect(await count('select count(*) from account')).toBe(pressed.registrations + undecided)
+  const deeds = (action: string) => count(`select count(*) from history where action = '${action}'`)
+  expect(await deeds('account.create')).toBe(pressed.registrations + undecided)
+  expect(await deeds('application.withdraw')).toBe(pressed.withdrawals)
+  expect(await deeds('application.reopen')).toBe(pressed.withdrawals)
 }, 180_000)

@@ -15,6 +15,7 @@ export interface Everybody {
   readonly people: Readonly<Record<string, Actor>>
   /** What is theirs, under the name by which an address would ask for it. */
   readonly ids: Readonly<Record<KnownId, string>>
+  readonly candidateId: string
   /** What belongs to a second candidate and a second organisation of the same project. */
   readonly neighbours: Readonly<Partial<Record<KnownId, readonly string[]>>>
 }
@@ -80,6 +81,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       batchId: batch.batchId,
       applicationId,
     },
+    candidateId: candidate[1].accountId,
     neighbours: {
       sessionId: [neighbour[1].sessionId, otherOrganisation[1].sessionId],
       applicationId: [nextApplicationId],

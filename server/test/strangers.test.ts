@@ -34,6 +34,8 @@ const bodies: Readonly<Record<string, object>> = {
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
   closeCollective: { closed: true },
+  closeCandidate: { closed: true },
+  releaseName: { held: 'idNumber' },
   agreeToNotes: { version: 1 },
   saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
@@ -46,6 +48,7 @@ const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
+  if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)
   const nextDoor = actor?.kind === 'account' ? mine.neighbours[name as keyof Everybody['ids']] : []

@@ -36,10 +36,11 @@ const endingLast = ({ app }: Walk): AnyEndpoint[] =>
 /** What is answered to everybody, those too who may come in: nothing that OpenAPI does not tell of. */
 async function listen(walk: Walk, endpoint: AnyEndpoint): Promise<string[]> {
   const complaints = new Set<string>()
+  const tells = toldBy(endpoint)
   for (const token of [null, ...Object.keys(walk.people)])
     for (const [what, payload] of Object.entries(payloadsFor(endpoint))) {
       const { statusCode, message } = await ask(walk, endpoint, token, payload)
-      if (!tells(endpoint, statusCode, message))
+      if (!tells(statusCode, message))
         complaints.add(
           `${nameOf(endpoint)} answers ${statusCode} ${message} to ${token ?? 'nobody'} with ${what}`,
         )
@@ -53,13 +54,16 @@ function payloadsFor({ method }: AnyEndpoint): Readonly<Record<string, string | 
     : { 'no body': undefined, 'an empty body': '{}', 'a broken body': '{', 'a body of no sense': '[null]' }
 }
 
-function tells(endpoint: AnyEndpoint, status: number, message: string): boolean {
-  if (status === 200) return true
+/** Whether the description of the endpoint knows an answer. */
+function toldBy(endpoint: AnyEndpoint): (status: number, message: string) => boolean {
   const [operation] = Object.values(describeApi({ endpoint }, '').paths).flatMap(Object.values)
-  const schema = (operation as ApiOperation | undefined)?.responses[status]?.content['application/json']
-    .schema
-  const { properties } = (schema ?? {}) as { properties?: { message?: { enum?: string[] } } }
-  return status < 500 && (properties?.message?.enum?.includes(message) ?? false)
+  return (status, message) => {
+    if (status === 200) return true
+    const schema = (operation as ApiOperation | undefined)?.responses[status]?.content['application/json']
+      .schema
+    const { properties } = (schema ?? {}) as { properties?: { message?: { enum?: string[] } } }
+    return status < 500 && (properties?.message?.enum?.includes(message) ?? false)
+  }
 }
 
 function strayRoutes({ app, openRoutes, endpoints }: Walk): string[] {
