@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hindrances } from './batch/batch-shapes.ts'
+import { attachmentFormats, photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form.ts'
 import type { ErrorName } from './errors.ts'
 import { brokenFields } from './kit/envelope.ts'
@@ -10,6 +11,8 @@ import { gone } from './registration/registration-endpoints.ts'
 const projectId = z.object({ project_id: z.uuid() })
 const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })
 const triesLeft = z.object({ triesLeft: z.number().int() })
+const formats = z.object({ formats: z.array(z.enum([...photoFormats, ...attachmentFormats])) })
+const ofSubjects = z.object({ subjectIds: z.array(z.uuid()) })
 const ofState = z.object({ state: z.enum(applicationStates) })
 
 /** What stands in `data` beside the key of an error, if anything does: the facts that its sentence needs. */
@@ -25,20 +28,36 @@ export const errorData: Partial<Record<ErrorName, z.ZodType>> = {
   oldPasswordWrong: triesLeft,
   /** After so many minutes it opens again by itself. */
   accountLocked: z.object({ minutes: z.number().int() }),
+  /** Where the site begins: the reader is sent there. */
+  signOnBegins: z.object({ startUrl: z.string() }),
+  /** Who would be signed in. */
+  signOnAsks: z.object({ name: z.string(), maskedPhone: z.string(), maskedEmail: z.string() }),
   applicationWrongState: ofState,
   approvedNotEditable: ofState,
   paidNotEditable: ofState,
   registrationNotOpen: hindered,
   birthDateOutOfRange: hindered,
-  /** Reasons are what the board wrote for the answers that it does not take. */
-  notEligible: hindered.extend({ reasons: z.array(texts).optional() }),
+  /** Reasons are what the board wrote for the answers that it does not take; fields are where those stand. */
+  notEligible: hindered.extend({
+    reasons: z.array(texts).optional(),
+    fields: z.array(z.string()).optional(),
+  }),
   /** The version to read and to agree to. */
   notesOutdated: z.object({ version: z.number().int() }),
   /** Where the way to submitting goes on. */
   stationNotReached: z.object({ station: z.enum(flowStations) }),
   /** The fields that others wrote meanwhile, as they stand now. */
   changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
+  /** Which subjects break the rule, or are missing. */
+  subjectAbsent: ofSubjects,
+  areaMissing: ofSubjects,
+  subjectCombinationForbidden: ofSubjects,
+  requiredSubjectMissing: ofSubjects,
+  subjectCountWrong: z.object({ least: z.number().int(), most: z.number().int() }),
   placesGone: gone,
+  holdResting: z.object({ minutes: z.number().int(), restsUntil: z.iso.datetime() }),
+  fileFormatWrong: formats,
+  photoHeic: formats,
   fileTooLarge: z.object({ mostBytes: z.number().int() }),
   fileTooSmall: z.object({ leastBytes: z.number().int() }),
   photoTooSmall: z.object({ widthPixels: z.number().int(), heightPixels: z.number().int() }),

@@ -29,6 +29,8 @@ export const findCandidates = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/candidate-searches',
   summary: 'The accounts of candidates that hold exactly this phone, email, account name or ID number',
+  description:
+    'Whole and exact: a part finds nobody. What is found is masked. A POST, so that what is looked for stands in no address and no log; it changes nothing.',
   feature: 'account',
   may,
   project: 'domain',
@@ -42,6 +44,8 @@ export const closeCandidate = endpoint({
   method: 'PUT',
   path: '/api/projects/:domain/candidates/:accountId/closure',
   summary: 'Close the account of a candidate, or open it again; nothing in it is wiped',
+  description:
+    'Closing ends every session at once. `closed` says what shall be: sent again, nothing more happens.',
   feature: 'account',
   may,
   project: 'domain',
@@ -55,6 +59,8 @@ export const releaseName = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/candidates/:accountId/releases',
   summary: 'Take a wrongly registered name from an account, so that its owner can register with it',
+  description:
+    '`held` says which name: it is free for others at once. Every session of the account ends; its owner signs in by what is left.',
   feature: 'account',
   may,
   project: 'domain',

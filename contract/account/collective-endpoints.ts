@@ -47,6 +47,8 @@ export const createCollective = endpoint({
   path: '/api/projects/:domain/collectives',
   summary:
     'An account for an organisation, with a password to be changed at the first sign-in; it is told once',
+  description:
+    'The account begins under review; the one-time password is good for seven days and stands in no later answer.',
   feature: 'account',
   may,
   project: 'domain',
@@ -64,6 +66,8 @@ export const renewCollectiveAccess = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/collectives/:accountId/one-time-password',
   summary: 'For an organisation that lost its password: a new one told once, every session ended',
+  description:
+    'The old password opens nothing from then on; the new one is good for seven days. A closed account is opened first.',
   feature: 'account',
   may,
   project: 'domain',
@@ -76,6 +80,8 @@ export const closeCollective = endpoint({
   method: 'PUT',
   path: '/api/projects/:domain/collectives/:accountId/closure',
   summary: 'Close the account of an organisation, or open it again; what it entered stays',
+  description:
+    'Closing ends every session at once. `closed` says what shall be: sent again, nothing more happens.',
   feature: 'account',
   may,
   project: 'domain',

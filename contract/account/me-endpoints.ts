@@ -69,6 +69,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Change the password; every other session ends',
+  description: 'The session that asks goes on. Wrong old passwords count towards locking the account.',
   feature: 'account',
   may: [...own, 'firstSignIn'],
   project: 'actor',
@@ -81,6 +82,8 @@ export const sendOwnCode = endpoint({
   method: 'POST',
   path: '/api/me/contact-codes',
   summary: 'Send a code to the contact that is to be bound, or to the own one before a record is bound',
+  description:
+    'Takes a captcha of purpose `contactCode`. For `changeContact` the code goes to the new contact, which nobody else may have; for `bind` to the contact that the account has.',
   feature: 'account',
   may: [...own],
   project: 'actor',
@@ -94,6 +97,8 @@ export const changeContact = endpoint({
   method: 'PUT',
   path: '/api/me/contact',
   summary: 'Bind or change the phone or the email; every other session ends and the old contact is told',
+  description:
+    'Takes the password and a code that was sent for `changeContact` to the new contact. An account keeps one phone and one email: the former of that kind is replaced.',
   feature: 'account',
   may: [...own],
   project: 'actor',
@@ -156,6 +161,8 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/me/closure',
   summary: 'Close the account and wipe its personal data, unless something binds it',
+  description:
+    'Cannot be taken back. Refused with `EXM_REG_CLOSE_01` while an application binds the person: withdraw that first, or wait until its exam is over.',
   feature: 'account',
   may: ['candidate'],
   project: 'actor',
@@ -169,6 +176,8 @@ export const bindRecord = endpoint({
   method: 'POST',
   path: '/api/me/bindings',
   summary: 'Bind the record that an organisation made for this person',
+  description:
+    "Takes a code that was sent for `bind` to the account's own contact. Name, type and number must be those that the organisation entered.",
   feature: 'account',
   may: ['candidate'],
   project: 'actor',

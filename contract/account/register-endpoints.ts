@@ -37,6 +37,8 @@ export const registerAccount = endpoint({
   method: 'POST',
   path: '/api/accounts',
   summary: 'Complete the account of a proven contact; the person is signed in',
+  description:
+    'Takes `ttoken` of a contact proven for `register`; the token is spent when it succeeds. The agreements name each text in its newest version: `terms` and `privacy`, of somebody under 18 today `guardian` too, and then the `guardian` must be there. Phone, email, account name and ID number belong to one account in a project.',
   feature: 'account',
   may: ['flow'],
   project: 'actor',

@@ -20,6 +20,8 @@ export const drawCaptcha = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/captchas',
   summary: 'A calculation drawn as an image, and a task for the browser of somebody who cannot see it',
+  description:
+    'Good once, for its `purpose`, until it expires. The answer is the result of the sum in the image, or `work:<number>`. A wrong answer spends it too: draw another one.',
   feature: 'account',
   may: 'everyone',
   project: 'domain',
@@ -58,6 +60,8 @@ export const sendContactCode = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/contact-codes',
   summary: 'Send a code to a phone or an address, after a captcha',
+  description:
+    'Takes a captcha of purpose `contactCode`. `codeId` belongs to whoever asked: only with it can the code be traded. Codes to one contact and from one address are limited; with `data.retryInSeconds` the captcha is spent and a new one is needed after waiting. A project may keep to itself whether an account exists: then it answers the same, and only the message says so.',
   feature: 'account',
   may: 'everyone',
   project: 'domain',
@@ -71,6 +75,8 @@ export const proveContact = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/contact-proofs',
   summary: 'Trade the code for the flow token of the next step',
+  description:
+    'The flow token leads to one step, `registerAccount` or `resetPassword`, and is good once. A code has a few tries; after `EREG_CODE_03` ask for another one.',
   feature: 'account',
   may: 'everyone',
   project: 'domain',
@@ -84,6 +90,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/sessions',
   summary: 'Sign in by phone, email, account name or ID number',
+  description:
+    'Takes a captcha of purpose `signIn`, spent by every try that is not refused with 422. After more than five wrong passwords the account is locked for the minutes in `data`. Where the call carries a session of the same project, that one ends. An account with a one-time password is signed in and can do nothing but change it (`mustChangePassword`).',
   feature: 'account',
   may: 'everyone',
   project: 'domain',
@@ -117,6 +125,8 @@ export const signOn = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/sign-ons',
   summary: "Trade a token of the project's own site for a session; without a token: where the site begins",
+  description:
+    "Opens a session for the person whom the project's own site vouches for, without captcha or password. `signOnBegins` says where its sign-in starts. `signOnAsks` says who would be signed in: send the same again with `confirmed` once the person has agreed. Whether somebody unknown gets an account is a rule of the project.",
   feature: 'account',
   may: 'everyone',
   project: 'domain',
@@ -136,6 +146,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-resets',
   summary: 'Set a new password with the flow token of a proven contact; every session ends',
+  description: 'Takes `ttoken` of a contact proven for `recover`. Opens no session: sign in afterwards.',
   feature: 'account',
   may: ['flow'],
   project: 'actor',

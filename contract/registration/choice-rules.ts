@@ -12,7 +12,7 @@ export interface ChoiceFlaw {
     | 'subjectCombinationForbidden'
     | 'requiredSubjectMissing'
     | 'sameAreaRequired'
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: Readonly<Record<string, unknown>> | null
 }
 
 export type ChoiceRules = Pick<
@@ -49,7 +49,7 @@ function flawOfAreas({ areas, oneArea }: ChoiceRules, lines: readonly ChoiceLine
   const without = lines.filter(({ areaId }) => !known.has(areaId)).map(({ subjectId }) => subjectId)
   if (without.length > 0) return { error: 'areaMissing', data: { subjectIds: without } }
   const isScattered = new Set(lines.map(({ areaId }) => areaId)).size > 1
-  return oneArea && isScattered ? { error: 'sameAreaRequired', data: {} } : null
+  return oneArea && isScattered ? { error: 'sameAreaRequired', data: null } : null
 }
 
 /** What a choice costs; undetermined as soon as one of its subjects is. */

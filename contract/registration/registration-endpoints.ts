@@ -39,6 +39,8 @@ export const beginApplication = endpoint({
   method: 'POST',
   path: '/api/batches/:batchId/applications',
   summary: 'Begin an application in a batch',
+  description:
+    'One application for each person and batch: whoever has one is answered with that. Nothing is held yet. `getBatch` and `listBatches` say beforehand who may register.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -51,6 +53,8 @@ export const agreeToNotes = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/notes-agreement',
   summary: 'Agree to the notes of the batch, in this version',
+  description:
+    'For the version that the person has read: `notesOutdated` names the newest. Needed before places are chosen and before submitting.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -65,6 +69,8 @@ export const saveAnswers = endpoint({
   method: 'PATCH',
   path: '/api/applications/:applicationId/answers',
   summary: 'Keep what was typed, field by field',
+  description:
+    'Takes any part of the form. What breaks a rule is kept too and named in `flaws`; only submitting insists. `baseVersion` is the version the changes began from: where one of these fields was written elsewhere since, nothing is saved, and `changedElsewhere` tells how it stands now. Locked fields come from the account: leave them out. While places are held, saving prolongs that.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -95,6 +101,8 @@ export const savePhoto = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/photo',
   summary: 'The portrait, as bytes',
+  description:
+    'JPEG, PNG or WebP, as the batch says, known by its bytes and not by its name. It is turned upright, cut to the size of the batch and kept as JPEG; the former one is gone. No commas in its name. At most 100 files in an hour and 300 in a day for one account.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -118,6 +126,8 @@ export const addFile = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/attachments/:ruleId',
   summary: 'A paper that the batch asks for, as bytes',
+  description:
+    'Known by its bytes and not by its name. Pictures are drawn anew, without what the camera wrote into them; a PDF with a password is refused. `replaces` puts it in the place of one that is there. At most 100 files in an hour and 300 in a day for one account.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -144,6 +154,7 @@ export const removeFile = endpoint({
   method: 'DELETE',
   path: '/api/applications/:applicationId/files/:fileId',
   summary: 'Take a paper or the portrait away again',
+  description: 'Sent again, it is refused with `fileGone`: it happened.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -157,6 +168,8 @@ export const saveWish = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/wish',
   summary: 'What is ticked so far, before places are held for it',
+  description:
+    'Keeps what is ticked for the next visit; judges nothing and holds nothing. `choosePlaces` does.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -171,6 +184,8 @@ export const choosePlaces = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/choice',
   summary: 'Choose subjects and their areas, and hold their places',
+  description:
+    'Needs everything before it: notes, answers, photo, papers. All of it or nothing; sent again with the same lines, it keeps what it has. Choosing again does not prolong the hold; after it has run out without being handed in, `holdResting` says when places may be held again. Free places in `listPlaces` are a picture of a moment, only this answer is a promise.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -223,6 +238,8 @@ export const submitApplication = endpoint({
   path: '/api/applications/:applicationId/submission',
   repeatsItself: true,
   summary: 'Submit the application',
+  description:
+    "Hands in exactly `version`: where something was written since, it is refused. What comes of it is the batch's: `auditing` where a review comes first, `unpaid` where money does, `confirmed` where neither does. Of an application that a review returned, what was named must be replaced first. Needs no `idempotency-key`.",
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -252,6 +269,7 @@ export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/withdrawal',
   summary: 'Withdraw the application; its places are free again',
+  description: 'Before any money came. What was filled in stays: `reopenApplication` begins again with it.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -264,6 +282,7 @@ export const reopenApplication = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/reopening',
   summary: 'Begin again with what was filled in, after a withdrawal or a missed payment',
+  description: 'It is a draft again, without places: choose them anew.',
   feature: 'registration',
   may: [...own],
   project: 'actor',

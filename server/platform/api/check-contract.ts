@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '#contract/endpoints.ts'
+import { errorData } from '#contract/error-data.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { gateErrors } from '#contract/project/project-errors.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import { ContractBreach } from './contract-breach.ts'
 
 /** What an endpoint is called in the contract, in figures and in logs. */
@@ -28,4 +30,18 @@ export function checkReply(endpoint: AnyEndpoint, reply: unknown) {
     throw new ContractBreach(nameOf(endpoint), 'replied against its contract', result.error)
   if (!isDeepStrictEqual(result.data, reply))
     throw new ContractBreach(nameOf(endpoint), 'replied more than its contract knows')
+}
+
+/** Where a refusal says something beside its key that the contract does not know of this error; null where it may. */
+export function findDataBreach(endpoint: AnyEndpoint | null, refusal: Refusal): ContractBreach | null {
+  const { error, data } = refusal
+  if (data === null) return null
+  const known = errorData[error]?.safeParse(data)
+  if (known?.success && isDeepStrictEqual(known.data, data)) return null
+  const where = endpoint ? nameOf(endpoint) : 'No endpoint'
+  return new ContractBreach(
+    where,
+    `told of ${error} what its contract does not know`,
+    known?.error ?? refusal,
+  )
 }

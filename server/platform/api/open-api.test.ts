@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { gateErrors } from '#contract/project/project-errors.ts'
 import { openPlanted, type Planted } from '#server/test/planted.ts'
 import { describeApi } from './open-api.ts'
 import type { ApiOperation, OpenApi } from './open-api-document.ts'
-import { serveApiDocs } from './serve-api-docs.ts'
+import { guideFile, serveApiDocs } from './serve-api-docs.ts'
 
 let planted: Planted
 let api: OpenApi
@@ -69,6 +72,14 @@ test('an endpoint that takes a file says how many bytes, and where its name goes
   expect(operation?.responses[422]?.description).toContain('EREG_FILE_02')
 })
 
+test('whoever must be ready for many errors reads how they come about', () => {
+  const own = ({ errors }: AnyEndpoint) => errors.filter((name) => !gateErrors.some((gate) => gate === name))
+  const silent = Object.entries<AnyEndpoint>(endpoints).filter(
+    ([, endpoint]) => own(endpoint).length >= 3 && !endpoint.description,
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
 test('a guarded endpoint says whose token it wants', () => {
   const guarded = { ...endpoints.getClock, may: ['candidate'] as const }
   const described = describeApi({ guarded }, '1').paths['/api/clock']?.get
@@ -83,4 +94,11 @@ test('the page names every endpoint, path and error, and runs no script', async 
   expect(body).toContain('/ga/g/eis/{domain}')
   expect(body).toContain('GA_GH_GEIS_02')
   expect(body).not.toContain('<script')
+})
+
+test('the page leads to the guide, which is read in the browser as it stands in docs/', async () => {
+  expect((await planted.site.app.inject('/api/docs')).body).toContain('href="/api/docs/guide"')
+  const { body, headers } = await planted.site.app.inject('/api/docs/guide')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toBe(await readFile(guideFile, 'utf8'))
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
 import { sendPrepared } from '#server/platform/http/serve.ts'
@@ -5,7 +7,10 @@ import type { Site } from '#server/platform/http/site.ts'
 import { apiPage } from './api-page.ts'
 import { describeApi } from './open-api.ts'
 
-/** The contract for people and programs outside: as OpenAPI and as a page. Both are made once. */
+/** Leads an integrator through a registration, call by call. */
+export const guideFile = join(import.meta.dirname, '../../../docs/api.md')
+
+/** The contract for people and programs outside: as OpenAPI, as a page, and the guide. All are made once. */
 export function serveApiDocs(site: Site, version: string) {
   const api = describeApi(endpoints, version)
   const document = new Prepared(JSON.stringify(api), {
@@ -13,10 +18,17 @@ export function serveApiDocs(site: Site, version: string) {
     vary: 'accept-encoding',
   })
   const page = prepareHtml(apiPage(api))
+  const guide = new Prepared(readFileSync(guideFile, 'utf8'), {
+    type: 'text/plain; charset=utf-8',
+    vary: 'accept-encoding',
+  })
   site.app.get('/api/openapi.json', (request, reply) => {
     sendPrepared(request, reply, document, site.headers.dataFlat)
   })
   site.app.get('/api/docs', (request, reply) => {
     sendPrepared(request, reply, page, site.headers.pagesFlat)
+  })
+  site.app.get('/api/docs/guide', (request, reply) => {
+    sendPrepared(request, reply, guide, site.headers.pagesFlat)
   })
 }

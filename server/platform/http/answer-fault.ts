@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type ErrorName, errors } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { nameOf } from '#server/platform/api/check-contract.ts'
+import { findDataBreach, nameOf } from '#server/platform/api/check-contract.ts'
 import { ContractBreach } from '#server/platform/api/contract-breach.ts'
 import { declares } from '#server/platform/api/declared-errors.ts'
 import { busyPage } from '#server/platform/pages/busy-page.ts'
@@ -12,8 +12,11 @@ import type { Site } from './site.ts'
 
 /** Turns whatever was thrown into an envelope. Without an endpoint only the errors of the kit are declared. */
 export function answerFault(site: Site, reply: FastifyReply, thrown: unknown, endpoint: AnyEndpoint | null) {
-  if (thrown instanceof Refusal && (endpoint === null || declares(endpoint, thrown.error)))
+  if (thrown instanceof Refusal && (endpoint === null || declares(endpoint, thrown.error))) {
+    const breach = site.onBreach && findDataBreach(endpoint, thrown)
+    if (breach) return answerSystemError(site, reply, breach)
     return sendError(site, reply, thrown.error, thrown.data, thrown.retryAfterSeconds)
+  }
   const known = thrown instanceof Refusal ? null : fastifyError(thrown, reply)
   if (known && (endpoint === null || declares(endpoint, known))) return sendError(site, reply, known)
   answerSystemError(site, reply, asBreach(thrown, endpoint))

@@ -32,9 +32,21 @@ const fail = endpoint({
   method: 'GET',
   path: '/api/failures/:kind',
   project: 'none',
-  params: z.object({ kind: z.enum(['declared', 'undeclared', 'unknown', 'wrongReply', 'busy', 'chatty']) }),
+  params: z.object({
+    kind: z.enum([
+      'declared',
+      'undeclared',
+      'unknown',
+      'wrongReply',
+      'busy',
+      'chatty',
+      'told',
+      'mistold',
+      'gossip',
+    ]),
+  }),
   reply: z.object({ fine: z.literal(true) }),
-  errors: ['articleAbsent'],
+  errors: ['articleAbsent', 'accountLocked'],
 })
 
 const recall = endpoint({
@@ -55,6 +67,9 @@ function plant({ site }: Planted) {
   })
   serve(site, fail, ({ params }): { fine: true } => {
     if (params.kind === 'declared') throw new Refusal('articleAbsent')
+    if (params.kind === 'told') throw new Refusal('accountLocked', { minutes: 10 })
+    if (params.kind === 'mistold') throw new Refusal('accountLocked', { minutes: '10' })
+    if (params.kind === 'gossip') throw new Refusal('articleAbsent', { title: 'secret' })
     if (params.kind === 'undeclared') throw new Refusal('fileAbsent')
     if (params.kind === 'busy') throw new Refusal('busy', null, 7)
     if (params.kind === 'unknown') throw new Error('password=hunter2 broke it')
@@ -178,6 +193,19 @@ describe('what the contract does not say', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([500, 30])
     expect(planted.breaches.map(String)).toEqual([
       'ContractBreach: GET /api/failures/:kind threw fileAbsent, which it does not declare',
+    ])
+  })
+
+  test('what stands beside an error is what the contract knows of it, or the answer is a system error, and reported', async () => {
+    planted.breaches.length = 0
+    const told = await ask('/api/failures/told')
+    expect([told.statusCode, told.json().data]).toEqual([409, { minutes: 10 }])
+    expect(planted.breaches).toEqual([])
+    expect((await ask('/api/failures/mistold')).statusCode).toBe(500)
+    expect((await ask('/api/failures/gossip')).statusCode).toBe(500)
+    expect(planted.breaches.map(String)).toEqual([
+      'ContractBreach: GET /api/failures/:kind told of accountLocked what its contract does not know',
+      'ContractBreach: GET /api/failures/:kind told of articleAbsent what its contract does not know',
     ])
   })
 
