@@ -45,6 +45,8 @@ export const passCaptcha = endpoint({
   path: '/api/projects/:domain/passed-captchas',
   summary:
     "Trade a token of the provider's widget for a captcha that is solved, where the project has a provider's",
+  description:
+    "`captchaSiteKey` of the project's settings says whether it is there: `drawCaptcha` is not, then, and the other way round. What it answers is the `captcha` of the next call, good once. `captchaAway` says that the provider does not answer.",
   feature: 'account',
   may: 'everyone',
   project: 'domain',
