@@ -18,7 +18,7 @@ export function apiPage(api: OpenApi): string {
 <header>
 <h1>${text(title)} API <small>${text(version)}</small></h1>
 ${description.split('\n\n').map(paragraph).join('\n')}
-<p><a href="/api/docs/guide">From the captcha to a confirmed application, call by call</a></p>
+<p><a href="/api/docs/guide">From the captcha to a submitted application, call by call</a></p>
 <p><a href="/api/openapi.json">OpenAPI ${text(api.openapi)} document</a></p>
 </header>
 <nav aria-label="Endpoints">${[...rooms].map(([room, inside]) => menuOf(room, inside)).join('')}
