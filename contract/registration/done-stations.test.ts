@@ -84,6 +84,8 @@ describe('what is done', () => {
 test('nobody gets past what is missing by typing an address', () => {
   const stations = stationsOf(asking)
   const done = doneStations(asking, { ...all, answersSound: false })
-  const open = stations.filter((station) => mayEnter(station, stations, done))
-  expect(open).toEqual(['notes', 'base'])
+  const open = (isReturned: boolean) =>
+    stations.filter((station) => mayEnter(station, stations, done, isReturned))
+  expect(open(false)).toEqual(['notes', 'base'])
+  expect(open(true)).toEqual([...before, 'submit'])
 })

@@ -37,12 +37,14 @@ export function firstOpenStation(stations: readonly FlowStation[], done: DoneSta
   return stations.find((station) => !done.includes(station)) ?? 'confirm'
 }
 
-/** Whether this one may be entered: everything before it is done. */
+/** Whether this one may be entered: everything before it is done. What a review returned was everywhere already. */
 export function mayEnter(
   station: FlowStation,
   stations: readonly FlowStation[],
   done: DoneStations,
+  isReturned: boolean,
 ): boolean {
   const at = stations.indexOf(station)
+  if (isReturned && station !== 'confirm') return at >= 0
   return at >= 0 && at <= stations.indexOf(firstOpenStation(stations, done))
 }

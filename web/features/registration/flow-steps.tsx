@@ -62,9 +62,9 @@ function Step({ one, number, note }: StepProps) {
   const { station, stations, application, batch } = useFlow()
   const isDone = application.done.includes(one)
   const isHere = one === station
-  const leads =
-    !isHere && one !== 'confirm' && station !== 'confirm' && mayEnter(one, stations, application.done)
-  const { applicationId } = application
+  const { applicationId, state, done } = application
+  const mayGo = one !== 'confirm' && mayEnter(one, stations, done, state === 'failed')
+  const leads = !isHere && station !== 'confirm' && mayGo
   const words = (
     <span>
       {say(`stations.${one}`)}

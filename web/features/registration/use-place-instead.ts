@@ -28,7 +28,7 @@ export function stationThatOpens({
   const wanted = stations.includes(station)
     ? station
     : stationInstead(station, stations, readState('backOrNextStep'))
-  if (wanted !== 'confirm' && mayEnter(wanted, stations, done)) return wanted
+  if (wanted !== 'confirm' && mayEnter(wanted, stations, done, state === 'failed')) return wanted
   const open = firstOpenStation(stations, done)
   return open === 'confirm' ? 'submit' : open
 }
