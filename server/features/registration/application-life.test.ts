@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { askOf } from '#server/test/ask.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given-applications.ts'
 import { type BatchWish, givenSubject } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -233,6 +234,19 @@ describe('withdrawing', () => {
     expect((await submit()).message).toBe('E_REG_PLACES_02')
     await ask('PUT', '/choice', { lines: givenLines(batch) })
     expect((await submit()).data).toMatchObject({ state: 'auditing', number: data.number })
+  })
+
+  test('does not let somebody begin again who may not register any more', async () => {
+    const { ask, get, batch, authorization } = await submittedIn()
+    await ask('POST', '/withdrawal')
+    await house.asOwner(
+      `update batch set rules = jsonb_set(rules, '{who,fromAge}', '150') where batch_id = $1`,
+      [batch.batchId],
+    )
+    const shown = () => askOf<Batch>(house.app)('GET', `/api/batches/${batch.batchId}`, { authorization })
+    await expect.poll(async () => (await shown()).data.who.fromAge).toBe(150)
+    expect((await ask('POST', '/reopening')).message).toBe('EREG_ELIGIBILITY_02')
+    expect((await get()).state).toBe('withdrawn')
   })
 
   test('works at any time before money came, also when the batch has closed', async () => {

@@ -32,6 +32,8 @@ async function given(wish: BatchWish = {}, people = 1) {
   return { batch, drafts, lin: drafts[0] as GivenDraft, chen: drafts[1] as GivenDraft, ...partsOf(batch) }
 }
 
+type Given = Awaited<ReturnType<typeof given>>
+
 function partsOf({ areas, subjects }: Batch) {
   const cities = areas.filter(({ kind }) => kind === 'city').map(({ areaId }) => areaId)
   const ids = subjects.map(({ subjectId }) => subjectId)
@@ -228,6 +230,27 @@ describe('nothing is chosen', () => {
       [lin.applicationId],
     )
     expect(await keyOf(law)).toBe('SUCCESS')
+  })
+
+  test('but not of one at another level, nor of one whose exam is over beside one that is not', async () => {
+    const { lin, ids, hangzhou, lines } = await given()
+    const others = await Promise.all([given(), given({ subjects: [givenSubject({ level: all('高级') })] })])
+    const own = 'update application set account_id = $1 where application_id = $2'
+    for (const { lin: other } of others) await house.asOwner(own, [lin.accountId, other.applicationId])
+    const [past, higher] = others.map((other) => ({
+      ...other,
+      lin: { ...other.lin, authorization: lin.authorization },
+    })) as [Given, Given]
+    const [knowledge = ''] = ids
+    expect((await choose(past.lin, past.lines(past.hangzhou, past.ids[0] ?? ''))).message).toBe('SUCCESS')
+    const higherLines = higher.lines(higher.hangzhou, higher.ids[0] ?? '')
+    expect((await choose(higher.lin, higherLines)).message).toBe('SUCCESS')
+    expect((await choose(lin, lines(hangzhou, knowledge))).message).toBe('EREG_REPEAT_02')
+    await house.asOwner(
+      `update batch set rules = rules || '{"examEndsAt": "2026-11-19T00:00:00.000Z"}' where batch_id = $1`,
+      [past.batch.batchId],
+    )
+    expect((await choose(lin, lines(hangzhou, knowledge))).message).toBe('SUCCESS')
   })
 
   test('of a subject that the same person chooses in another batch at the same moment', async () => {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Window } from '#contract/project/window.ts'
 import { changeBatch } from '#server/features/batch/change-batch.ts'
 import { givenApplication, givenLines } from '#server/test/given-applications.ts'
 import { all, type BatchWish, givenSubject } from '#server/test/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { inProject } from '#server/test/registration-parts.ts'
+import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { type Submitting, submitApplication } from './submit-application.ts'
+
+/** Registration, from always until ever. */
+const open: readonly Window[] = [{ kind: 'registration', opensAt: null, closesAt: null, paused: false }]
 
 let house: House
 let projectId: string
@@ -200,6 +205,30 @@ describe('what is missing or not right any more', () => {
     house.clock.set(new Date(batch.closesAt))
     expect((await submit()).message).toBe('SWITCH_OFF$REG_01')
   })
+})
+
+test('what changes between the reading and the writing of a submission is not handed in unseen', async () => {
+  const { applicationId, accountId, ask, get } = await chosenIn()
+  const { version } = await get()
+  const actor = {
+    ...({ kind: 'account', role: 'candidate', mustChangePassword: false } as const),
+    ...{ projectId, accountId, sessionId: '' },
+  }
+  const scope = { projectId, actor }
+  const changes = { employer: '东湖软件' }
+  let isFirst = true
+  const submitting: Submitting = {
+    ...{ actor, projectId, now: house.clock() },
+    read: (work) => house.database.read(scope, work),
+    async write(work) {
+      if (isFirst) await ask('PATCH', '/answers', { baseVersion: version, changes })
+      isFirst = false
+      return house.database.transaction(scope, work)
+    },
+  }
+  const submission = submitApplication(registrationPartsOf(house, open), submitting, applicationId, version)
+  await expect(submission).rejects.toMatchObject({ error: 'changedElsewhere' })
+  expect(await get()).toMatchObject({ state: 'draft', number: null })
 })
 
 describe('the clock', () => {
