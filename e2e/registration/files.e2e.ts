@@ -184,6 +184,9 @@ test('what is no photo, or too small a one, is told at once and never sent', asy
   ] as const) {
     await page.locator('input[type=file]').first().setInputFiles(file)
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    const kilobytes = String(Math.ceil(file.buffer.length / 1024))
+    const size = wordsIn(language).photo.chosen.split('{{actual}}')[0] ?? ''
+    await expect(page.getByText(`${size}${kilobytes} KB`)).toBeVisible()
   }
   expect(sent).toBe(0)
 })

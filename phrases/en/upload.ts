@@ -9,6 +9,8 @@ export const upload: SentencesOf<typeof source> = {
   cancel: 'Cancel',
   photo: {
     rule: '{{formats}}, at least {{width}} × {{height}} pixels. You can crop it here; it is reduced to under {{kilobytes}} KB automatically.',
+    chosen:
+      'Chosen file: {{actual}} KB; at least {{least}} KB is needed. Once uploaded it is no more than {{most}} KB.',
     choose: 'Choose a photo',
     camera: 'Take a photo',
     drop: 'Or drop a photo here',

@@ -6,6 +6,7 @@ export const upload = {
   cancel: '取消',
   photo: {
     rule: '{{formats}} 格式，不小于 {{width}} × {{height}} 像素。上传时可裁剪，系统自动压缩至 {{kilobytes}} KB 以内。',
+    chosen: '所选文件 {{actual}} KB，须不小于 {{least}} KB；上传后不超过 {{most}} KB。',
     choose: '选择照片',
     camera: '拍照',
     drop: '或将照片拖放至此处',

@@ -9,6 +9,7 @@ export const upload: SentencesOf<typeof source> = {
   cancel: '取消',
   photo: {
     rule: '{{formats}} 格式，不小於 {{width}} × {{height}} 像素。上傳時可裁切，系統自動壓縮至 {{kilobytes}} KB 以內。',
+    chosen: '所選檔案 {{actual}} KB，須不小於 {{least}} KB；上傳後不超過 {{most}} KB。',
     choose: '選擇照片',
     camera: '拍照',
     drop: '或將照片拖放至此處',

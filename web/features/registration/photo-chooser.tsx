@@ -10,6 +10,7 @@ import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Text } from '#web/ui/text.tsx'
+import { ChosenSize } from './chosen-size.tsx'
 import styles from './photo.module.css'
 import { PhotoSample } from './photo-sample.tsx'
 
@@ -17,6 +18,8 @@ interface PhotoChooserProps {
   readonly rule: PhotoRule
   readonly isOpening: boolean
   readonly problem: Sentence | null
+  /** Of the file that was chosen last. */
+  readonly bytes: number | null
   readonly onFiles: (files: readonly File[]) => void
   /** Back to the photo that is there. */
   readonly onCancel?: () => void
@@ -25,7 +28,7 @@ interface PhotoChooserProps {
 const id = 'photo'
 
 /** Asks for a portrait: from the album, from the camera, or dragged here. */
-export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: PhotoChooserProps) {
+export function PhotoChooser({ rule, isOpening, problem, bytes, onFiles, onCancel }: PhotoChooserProps) {
   const say = usePhrases('upload')
   const room = useLanguage()
   const { formats, widthPixels: width, heightPixels: height, toKilobytes: kilobytes } = rule
@@ -74,6 +77,7 @@ export function PhotoChooser({ rule, isOpening, problem, onFiles, onCancel }: Ph
       <div role="alert">
         <FieldNote id={id} error={problem?.(room)} />
       </div>
+      {bytes !== null && <ChosenSize bytes={bytes} rule={rule} />}
       <p className={styles.rule}>{say('photo.rule', { formats: words, width, height, kilobytes })}</p>
     </div>
   )

@@ -8,6 +8,7 @@ import { FieldNote, noteId } from '#web/ui/field.tsx'
 import { LeaveWarning } from '#web/ui/leave-warning.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { ChosenSize } from './chosen-size.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
 import { cutScale, turn, type WorkingPhoto } from './open-photo.ts'
 import styles from './photo-cutter.module.css'
@@ -17,6 +18,7 @@ import { useSheetAddress } from './use-sheet-address.ts'
 
 interface PhotoCutterProps {
   readonly working: WorkingPhoto
+  readonly bytes: number | null
   readonly rule: PhotoRule
   readonly onTurned: (working: WorkingPhoto) => void
   readonly onKept: () => void
@@ -27,7 +29,7 @@ const zoomStep = 0.05
 const most = 4
 
 /** Turns the photo and cuts it to the ratio of the rule; by hand, by wheel, or with the keys. */
-export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: PhotoCutterProps) {
+export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }: PhotoCutterProps) {
   const say = usePhrases('upload')
   const room = useLanguage()
   const [place, setPlace] = useState({ x: 0, y: 0 })
@@ -73,6 +75,7 @@ export function PhotoCutter({ working, rule, onTurned, onKept, onCancel }: Photo
           })}
         </p>
       )}
+      {bytes !== null && <ChosenSize bytes={bytes} rule={rule} />}
       <div className={styles.tools}>
         <label className={styles.zoom}>
           <ZoomIn size="1.25em" aria-hidden="true" />

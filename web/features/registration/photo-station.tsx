@@ -1,43 +1,25 @@
 import { useState } from 'react'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
 import { usePhrases } from '#web/platform/language.tsx'
-import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import { phrase } from '#web/platform/sentence.ts'
 import { useFlow } from './flow.ts'
 import { FlowActions } from './flow-actions.tsx'
 import { KeptPhoto } from './kept-photo.tsx'
-import { openPhoto, type WorkingPhoto } from './open-photo.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { PhotoCutter } from './photo-cutter.tsx'
-import { uploadSentence } from './upload-sentence.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** The portrait: chosen or taken, turned and cut, sent, and seen as it will be printed. */
 export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
   const say = usePhrases('upload')
   const { application, next } = useFlow()
-  const [working, setWorking] = useState<WorkingPhoto | null>(null)
-  const [isOpening, setIsOpening] = useState(false)
+  const { working, setWorking, bytes, isOpening, problem, setProblem, choose } = usePhotoChoice(rule)
   const isReturned = application.toReplace.includes('photo')
   const [isChanging, setIsChanging] = useState(isReturned)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [problem, setProblem] = useState<Sentence | null>(null)
   const [said, setSaid] = useState('')
   const { photo } = application
 
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return
-    setProblem(null)
-    setSaid('')
-    setIsOpening(true)
-    try {
-      setWorking(await openPhoto(file, rule))
-    } catch (cause) {
-      if (!(cause instanceof CallRefused)) throw cause
-      setProblem(() => uploadSentence(cause))
-    } finally {
-      setIsOpening(false)
-    }
-  }
   const closeWith = (words: string) => {
     setWorking(null)
     setIsChanging(false)
@@ -60,6 +42,7 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
       {working ? (
         <PhotoCutter
           working={working}
+          bytes={bytes}
           rule={rule}
           onTurned={setWorking}
           onKept={() => closeWith(say('photo.saved'))}
@@ -77,7 +60,11 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
           rule={rule}
           isOpening={isOpening}
           problem={problem}
-          onFiles={(files) => void choose(files)}
+          bytes={bytes}
+          onFiles={([file]) => {
+            setSaid('')
+            if (file) void choose(file)
+          }}
           {...(isChanging && { onCancel: () => closeWith('') })}
         />
       )}
