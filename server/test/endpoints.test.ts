@@ -15,6 +15,7 @@ const openRoutes = {
   'GET /metrics': 'figures for Prometheus; closed to strangers',
   'GET /api/openapi.json': 'the contract itself',
   'GET /api/docs': 'the contract as a page',
+  'GET /api/docs/guide': 'how to call, for integrators',
   'GET /files/:projectId/:fileId': 'bytes of a file, for whoever holds a signed address',
   'GET /e/:domain/login': 'the painted home page',
   'GET /': 'leads to the demo, or nowhere',

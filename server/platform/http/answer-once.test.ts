@@ -13,7 +13,7 @@ const anything = {
   project: 'none',
   body: z.object({ name: z.string(), fails: z.enum(['kept', 'taken back', 'busy']).optional() }),
   reply: z.object({ count: z.number(), token: z.string() }),
-  errors: ['articleAbsent'],
+  errors: ['passwordWrong'],
 } as const
 const buy = endpoint({ ...anything, path: '/api/purchases', may: 'everyone' })
 const buySlowly = endpoint({ ...anything, path: '/api/slow-purchases', may: 'everyone' })
@@ -27,8 +27,8 @@ let onPause = () => {}
 
 function answer(fails: string | undefined) {
   bought++
-  if (fails === 'kept') throw new KeptRefusal('articleAbsent', { count: bought })
-  if (fails === 'taken back') throw new Refusal('articleAbsent', { count: bought })
+  if (fails === 'kept') throw new KeptRefusal('passwordWrong', { triesLeft: bought })
+  if (fails === 'taken back') throw new Refusal('passwordWrong', { triesLeft: bought })
   if (fails === 'busy') throw new Refusal('busy', null, 3)
   return { count: bought, token: 'a secret of the answer' }
 }
@@ -187,7 +187,7 @@ test.each(both)('%s: a refusal that counted is answered again, busy is not', asy
   const body = { name: 'a', fails: 'kept' }
   const key = newKey()
   const first = await ask(key, { path, body })
-  expect(first).toMatchObject({ status: 404, data: { count: 1 } })
+  expect(first).toMatchObject({ status: 409, data: { triesLeft: 1 } })
   expect(await ask(key, { path, body })).toEqual(first)
   const busy = newKey()
   for (const count of [2, 3]) {
@@ -199,8 +199,8 @@ test.each(both)('%s: a refusal that counted is answered again, busy is not', asy
 test('a refusal that took everything back may be tried again', async () => {
   const key = newKey()
   const body = { name: 'a', fails: 'taken back' }
-  expect((await ask(key, { body })).data).toEqual({ count: 1 })
-  expect((await ask(key, { body })).data).toEqual({ count: 2 })
+  expect((await ask(key, { body })).data).toEqual({ triesLeft: 1 })
+  expect((await ask(key, { body })).data).toEqual({ triesLeft: 2 })
 })
 
 test('a key is somebody’s own: another person, address or endpoint with the same one is nobody’s repetition', async () => {
