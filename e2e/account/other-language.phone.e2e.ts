@@ -86,7 +86,7 @@ test('a registration under way keeps its password and its errors', async ({ page
   await switchToEnglish(page)
   await expectSaid(page, 'idNumber', english.account.missing.idNumber, missing.idNumber)
   await field(page, english.account.fields.idNumber).fill(newcomer.idNumber)
-  for (const part of ['person', 'account', 'password'] as const) {
+  for (const part of ['account', 'password'] as const) {
     await page.getByRole('button', { name: english.account.next, exact: true }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: english.account.register.parts[part] }),

@@ -142,10 +142,10 @@ export class Candidate extends Walker {
   }
 
   /** The result: where it stands, under which number, what comes next. */
-  async seesResult(display: StatusDisplay) {
+  async seesResult(display: StatusDisplay, advice: StatusDisplay | 'payLater' = display) {
     await this.isAt('confirm')
     await expect(this.page.getByText(this.say.registration.statuses[display]).first()).toBeVisible()
-    await expect(this.page.getByText(this.say.flow.card.advice[display])).toBeVisible()
+    await expect(this.page.getByText(this.say.flow.card.advice[advice])).toBeVisible()
   }
 
   /** Under which number the application is kept from now on. */
