@@ -22,6 +22,7 @@ export default defineConfig<VisitorOptions>({
   fullyParallel: true,
   // A second try tells a stumble from a fault; the test command fails with either.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
