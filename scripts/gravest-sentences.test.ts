@@ -184,9 +184,9 @@ const gravest: Readonly<Record<string, readonly [zhHans: string, zhHant: string,
     'The password is incorrect. Attempts left: {{triesLeft}}.',
   ],
   'account.errors.accountNotOpen': [
-    '账号尚未开通或已停用。',
-    '帳號尚未開通或已停用。',
-    'This account is not active.',
+    '账号尚未开通或已停用，请联系主办单位。',
+    '帳號尚未開通或已停用，請洽主辦單位。',
+    'This account is not active. Please contact the exam office.',
   ],
   'account.errors.guardianMissing': [
     '未满 18 周岁的考生须填写监护人信息并取得其同意。',

@@ -213,7 +213,7 @@ export const account: SentencesOf<typeof source> = {
       'The password was incorrect more than 5 times and the account is locked. Please try again in {{minutes}} minutes or reset your password.',
     accountAbsent: 'This account does not exist. Please check it or register first.',
     passwordWrong: 'The password is incorrect. Attempts left: {{triesLeft}}.',
-    accountNotOpen: 'This account is not active.',
+    accountNotOpen: 'This account is not active. Please contact the exam office.',
     signInWrong:
       'The account or password is incorrect. If you sign in with an ID number, choose its type and try again.',
     certificateTypeNeeded:

@@ -8,7 +8,7 @@ export const kit: SentencesOf<typeof source> = {
   back: 'Back',
   language: 'Language',
   systemErrorAlert:
-    'Sorry, a system error occurred (error code: {{message}}). Please refresh the page or contact support.',
+    'Sorry, a system error occurred (error code: {{message}}). Please refresh the page or contact the exam office.',
   reference: 'Reference {{message}}',
   errors: {
     tokenMissing: 'Please sign in first.',
@@ -21,6 +21,6 @@ export const kit: SentencesOf<typeof source> = {
     clickedTwice: 'Please do not click again.',
     tooManyRequests: 'Too many attempts. Please try again later.',
     busy: 'The service is busy. Please wait; this page will retry automatically.',
-    systemError: 'Sorry, a system error occurred. Please refresh the page or contact support.',
+    systemError: 'Sorry, a system error occurred. Please refresh the page or contact the exam office.',
   },
 }

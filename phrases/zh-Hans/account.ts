@@ -203,7 +203,7 @@ export const account = {
     accountLocked: '密码错误超过 5 次，账号已锁定，请 {{minutes}} 分钟后重试，或找回密码。',
     accountAbsent: '账号不存在，请核对或先注册。',
     passwordWrong: '密码不正确，还可尝试 {{triesLeft}} 次。',
-    accountNotOpen: '账号尚未开通或已停用。',
+    accountNotOpen: '账号尚未开通或已停用，请联系主办单位。',
     signInWrong: '账号或密码不正确。使用证件号码登录的，可选择证件类型后重试。',
     certificateTypeNeeded: '有多人使用该证件号码，请选择证件类型，或改用手机号码、邮箱、账号名登录。',
     passwordChangeRequired: '首次登录须修改密码。',

@@ -6,7 +6,7 @@ export const kit = {
   close: '关闭',
   back: '返回',
   language: '语言',
-  systemErrorAlert: '抱歉，系统发生错误（错误码：{{message}}）。请刷新页面，或联系客服。',
+  systemErrorAlert: '抱歉，系统发生错误（错误码：{{message}}）。请刷新页面，或联系主办单位。',
   reference: '编号 {{message}}',
   errors: {
     tokenMissing: '请先登录。',
@@ -19,6 +19,6 @@ export const kit = {
     clickedTwice: '请勿重复点击。',
     tooManyRequests: '操作过于频繁，请稍后再试。',
     busy: '当前访问人数较多，请稍候，页面将自动重试。',
-    systemError: '抱歉，系统发生错误。请刷新页面，或联系客服。',
+    systemError: '抱歉，系统发生错误。请刷新页面，或联系主办单位。',
   } satisfies Record<keyof typeof kitErrors, string>,
 } as const

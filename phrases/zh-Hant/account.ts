@@ -204,7 +204,7 @@ export const account: SentencesOf<typeof source> = {
     accountLocked: '密碼錯誤超過 5 次，帳號已鎖定，請於 {{minutes}} 分鐘後再試，或找回密碼。',
     accountAbsent: '帳號不存在，請核對或先註冊。',
     passwordWrong: '密碼不正確，還可嘗試 {{triesLeft}} 次。',
-    accountNotOpen: '帳號尚未開通或已停用。',
+    accountNotOpen: '帳號尚未開通或已停用，請洽主辦單位。',
     signInWrong: '帳號或密碼不正確。使用證件號碼登入者，可選擇證件類型後重試。',
     certificateTypeNeeded: '有多人使用該證件號碼，請選擇證件類型，或改用手機號碼、電子郵件、帳號名稱登入。',
     passwordChangeRequired: '首次登入須變更密碼。',

@@ -7,7 +7,7 @@ export const kit: SentencesOf<typeof source> = {
   close: '關閉',
   back: '返回',
   language: '語言',
-  systemErrorAlert: '抱歉，系統發生錯誤（錯誤碼：{{message}}）。請重新整理頁面，或聯絡客服。',
+  systemErrorAlert: '抱歉，系統發生錯誤（錯誤碼：{{message}}）。請重新整理頁面，或洽主辦單位。',
   reference: '編號 {{message}}',
   errors: {
     tokenMissing: '請先登入。',
@@ -20,6 +20,6 @@ export const kit: SentencesOf<typeof source> = {
     clickedTwice: '請勿重複點按。',
     tooManyRequests: '操作過於頻繁，請稍後再試。',
     busy: '目前使用人數較多，請稍候，頁面將自動重試。',
-    systemError: '抱歉，系統發生錯誤。請重新整理頁面，或聯絡客服。',
+    systemError: '抱歉，系統發生錯誤。請重新整理頁面，或洽主辦單位。',
   },
 }

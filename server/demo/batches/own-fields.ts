@@ -10,9 +10,9 @@ export const ownNumber: DemoField = {
   ...{ id: 'idNumber', kind: 'certificate', prefill: 'idNumber', locked: true },
   label: say('证件号码', '證件號碼', 'ID number'),
   hint: say(
-    '如有错误，请联系客服更正。',
-    '如有錯誤，請聯絡客服更正。',
-    'If it is wrong, please contact support.',
+    '如有错误，请联系主办单位更正。',
+    '如有錯誤，請洽主辦單位更正。',
+    'If it is wrong, please contact the exam office.',
   ),
 }
 
