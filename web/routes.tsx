@@ -36,8 +36,7 @@ const publicScreens = {
     title: 'openBatches',
     access: 'public',
     topics: ['flow', 'project'],
-    screen: async () =>
-      (await import('#web/features/registration/open-batches-screen.tsx')).OpenBatchesScreen,
+    screen: async () => (await import('#web/features/batch/open-batches-screen.tsx')).OpenBatchesScreen,
   },
   '/default/closeTip/$type/$time': {
     title: 'closeTip',
@@ -49,7 +48,7 @@ const publicScreens = {
     title: 'redirect',
     access: 'free',
     topics: ['project', 'account'],
-    screen: async () => (await import('#web/features/project/redirect-screen.tsx')).RedirectScreen,
+    screen: async () => (await import('#web/features/account/sign-on/redirect-screen.tsx')).RedirectScreen,
   },
   '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },
   '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
@@ -57,13 +56,14 @@ const publicScreens = {
     title: 'findPassword',
     access: 'public',
     topics: ['account', 'identity'],
-    screen: async () => (await import('#web/features/account/find-password-screen.tsx')).FindPasswordScreen,
+    screen: async () =>
+      (await import('#web/features/account/recover/find-password-screen.tsx')).FindPasswordScreen,
   },
   '/default/register': {
     title: 'register',
     access: 'public',
     topics: ['account', 'identity'],
-    screen: async () => (await import('#web/features/account/register-screen.tsx')).RegisterScreen,
+    screen: async () => (await import('#web/features/account/register/register-screen.tsx')).RegisterScreen,
   },
   '/default/notFound': {
     title: 'notFound',
@@ -99,13 +99,13 @@ const candidateScreens = {
     module: 'candidate_registration',
     topics: ['registration', 'batch', 'flow'],
     screen: async () =>
-      (await import('#web/features/registration/registrations-screen.tsx')).RegistrationsScreen,
+      (await import('#web/features/registration/registrations/registrations-screen.tsx')).RegistrationsScreen,
   },
   '/default/examReg/examineeBund': {
     title: 'examineeBund',
     access: 'signedIn',
     topics: ['account', 'identity'],
-    screen: async () => (await import('#web/features/account/bind-screen.tsx')).BindScreen,
+    screen: async () => (await import('#web/features/account/bind/bind-screen.tsx')).BindScreen,
   },
   '/default/examReg/chooseBatch/$id': {
     title: 'chooseBatch',
@@ -113,14 +113,15 @@ const candidateScreens = {
     module: 'candidate_registration',
     topics: ['registration', 'batch', 'flow', 'identity'],
     screen: async () =>
-      (await import('#web/features/registration/choose-batch-screen.tsx')).ChooseBatchScreen,
+      (await import('#web/features/registration/begin/choose-batch-screen.tsx')).ChooseBatchScreen,
   },
   '/default/examReg/closeTip': {
     title: 'regCloseTip',
     access: 'signedIn',
     module: 'candidate_registration',
     topics: ['batch', 'flow'],
-    screen: async () => (await import('#web/features/registration/close-tip-screen.tsx')).CloseTipScreen,
+    screen: async () =>
+      (await import('#web/features/registration/begin/close-tip-screen.tsx')).CloseTipScreen,
   },
   '/default/examReg/examNotes': {
     title: 'examNotes',
@@ -128,7 +129,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/notes-screen.tsx')).NotesScreen,
+    screen: async () => (await import('#web/features/registration/notes/notes-screen.tsx')).NotesScreen,
   },
   '/default/examReg/baseCollection': {
     title: 'baseCollection',
@@ -136,7 +137,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow', 'identity', 'form', 'divisions'],
-    screen: async () => (await import('#web/features/registration/base-screen.tsx')).BaseScreen,
+    screen: async () => (await import('#web/features/registration/form/base-screen.tsx')).BaseScreen,
   },
   '/default/examReg/imgCollection': {
     title: 'imgCollection',
@@ -144,7 +145,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow', 'upload'],
-    screen: async () => (await import('#web/features/registration/photo-screen.tsx')).PhotoScreen,
+    screen: async () => (await import('#web/features/registration/photo/photo-screen.tsx')).PhotoScreen,
   },
   '/default/examReg/fileCollection': {
     title: 'fileCollection',
@@ -152,7 +153,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow', 'upload'],
-    screen: async () => (await import('#web/features/registration/files-screen.tsx')).FilesScreen,
+    screen: async () => (await import('#web/features/registration/files/files-screen.tsx')).FilesScreen,
   },
   '/default/examReg/chooseExamRegion': {
     title: 'chooseExamRegion',
@@ -160,7 +161,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/region-screen.tsx')).RegionScreen,
+    screen: async () => (await import('#web/features/registration/choice/region-screen.tsx')).RegionScreen,
   },
   '/default/examReg/chooseExamRegion2': {
     title: 'chooseExamRegion',
@@ -168,7 +169,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/region2-screen.tsx')).Region2Screen,
+    screen: async () => (await import('#web/features/registration/choice/region2-screen.tsx')).Region2Screen,
   },
   '/default/examReg/chooseSubject': {
     title: 'chooseSubject',
@@ -176,7 +177,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/subject-screen.tsx')).SubjectScreen,
+    screen: async () => (await import('#web/features/registration/choice/subject-screen.tsx')).SubjectScreen,
   },
   '/default/examReg/chooseSubject2': {
     title: 'chooseSubject',
@@ -184,7 +185,8 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/subject2-screen.tsx')).Subject2Screen,
+    screen: async () =>
+      (await import('#web/features/registration/choice/subject2-screen.tsx')).Subject2Screen,
   },
   '/default/examReg/submitRegInfo': {
     title: 'submitRegInfo',
@@ -192,7 +194,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow', 'upload', 'divisions'],
-    screen: async () => (await import('#web/features/registration/submit-screen.tsx')).SubmitScreen,
+    screen: async () => (await import('#web/features/registration/submit/submit-screen.tsx')).SubmitScreen,
   },
   '/default/examReg/confirmRegInfo': {
     title: 'confirmRegInfo',
@@ -200,7 +202,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow', 'upload', 'divisions'],
-    screen: async () => (await import('#web/features/registration/confirm-screen.tsx')).ConfirmScreen,
+    screen: async () => (await import('#web/features/registration/confirm/confirm-screen.tsx')).ConfirmScreen,
   },
   '/default/examReg/payOrder': { title: 'payOrder', access: 'signedIn', screen: 'later' },
   '/default/payLoading': { title: 'payLoading', access: 'signedIn', outsideShell: true, screen: 'later' },
@@ -282,7 +284,7 @@ const personalScreens = {
     title: 'accountSecurity',
     access: 'signedIn',
     topics: ['account', 'identity'],
-    screen: async () => (await import('#web/features/account/security-screen.tsx')).SecurityScreen,
+    screen: async () => (await import('#web/features/account/security/security-screen.tsx')).SecurityScreen,
   },
   '/default/usuQuse': {
     title: 'helpCentre',
@@ -310,7 +312,8 @@ const staffScreens = {
     title: 'consoleCollectives',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/account/collectives-screen.tsx')).CollectivesScreen,
+    screen: async () =>
+      (await import('#web/features/staff/accounts/collectives-screen.tsx')).CollectivesScreen,
   },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { OwnExamLine } from '#web/features/registration/own-exam-line.tsx'
+import { OwnExamLine } from '#web/features/registration/status/own-exam-line.tsx'
 import { usualBranding } from '#web/platform/branding.ts'
 import { isInConsole } from '#web/platform/console.ts'
 import { useLanguage } from '#web/platform/language.tsx'

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { AccountTools } from '#web/features/account/account-tools.tsx'
+import { AccountTools } from '#web/features/account/sign-in/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'

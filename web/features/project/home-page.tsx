@@ -1,5 +1,6 @@
 import type { HomePage } from '#contract/project/home-page.ts'
 import { type Milestone, timelineAt } from '#contract/project/timeline.ts'
+import { SignInCard } from '#web/features/account/sign-in/sign-in-card.tsx'
 import { hrefOf } from '#web/platform/href.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
@@ -9,7 +10,6 @@ import { ExamTimeline } from './exam-timeline.tsx'
 import { HomeArticles } from './home-articles.tsx'
 import { HomeBatches } from './home-batches.tsx'
 import styles from './home-page.module.css'
-import { SignInCard } from './sign-in-card.tsx'
 import { whatNowSentence } from './what-now-sentence.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { endStaffSession, listStaffSessions } from '#contract/staff/staff-endpoints.ts'
-import { SessionSection } from '#web/features/account/session-section.tsx'
+import { SessionSection } from '#web/features/account/security/session-section.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
 import { ConsoleRoom } from './console-room.tsx'
 import styles from './password-screen.module.css'

@@ -3,8 +3,8 @@ import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
-import { areaFieldId } from './area-field-id.ts'
-import { subjectNames } from './subject-names.ts'
+import { areaFieldId } from './areas/area-field-id.ts'
+import { subjectNames } from './subjects/subject-names.ts'
 
 export const subjectListId = 'subjects-chosen'
 

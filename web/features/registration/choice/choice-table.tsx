@@ -1,11 +1,11 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
+import { AreaName } from '#web/features/batch/area-name.tsx'
+import { feeText } from '#web/features/batch/fee-text.ts'
+import { SessionTime } from '#web/features/batch/session-time.tsx'
 import { usePhrases } from '#web/platform/language.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { feeText } from '../fee-text.ts'
-import { SessionTime } from '../session-time.tsx'
-import { AreaName } from './area-name.tsx'
 import styles from './choice-table.module.css'
 
 interface ChoiceTableProps {

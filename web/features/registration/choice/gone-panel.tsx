@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import type { Gone } from '#contract/registration/registration-endpoints.ts'
+import { areaPath, betweenAreas } from '#web/features/batch/area-groups.ts'
+import { AreaName } from '#web/features/batch/area-name.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextIn } from '#web/ui/text.tsx'
-import { areaPath, betweenAreas } from './area-groups.ts'
-import { AreaName } from './area-name.tsx'
 import styles from './gone-panel.module.css'
 import { nearbyOffers } from './nearby-offers.ts'
-import { subjectsNamed } from './subject-names.ts'
+import { subjectsNamed } from './subjects/subject-names.ts'
 
 interface GonePanelProps {
   readonly batch: Batch

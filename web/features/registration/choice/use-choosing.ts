@@ -8,10 +8,10 @@ import { mergeExamRegInfo } from '#web/platform/client-state.ts'
 import { useAttempt } from '#web/platform/patience.ts'
 import { phrase } from '#web/platform/sentence.ts'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
-import type { Flow } from '../flow.ts'
-import { linesOfIneligible } from '../ineligible-lines.ts'
-import { sayWhereItLeads } from '../said-on-arrival.ts'
-import { useRefreshed } from '../use-refreshed.ts'
+import type { Flow } from '../flow/flow.ts'
+import { sayWhereItLeads } from '../flow/said-on-arrival.ts'
+import { useRefreshed } from '../flow/use-refreshed.ts'
+import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 
 /** Holds the places of a choice and goes on. What went meanwhile is told with what is free nearby. */
 export function useChoosing(flow: Flow) {

@@ -3,7 +3,7 @@ import type { Wish } from '#contract/registration/application-shapes.ts'
 import { saveWish } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call.ts'
 import { forgetDraft, keepDraft } from '#web/platform/draft.ts'
-import type { Flow } from '../flow.ts'
+import type { Flow } from '../flow/flow.ts'
 import { firstWish, isWishUnsent, wishDraft } from './wish-draft.ts'
 
 const restMs = 500

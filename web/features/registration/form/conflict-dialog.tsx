@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
 import { usePhrases } from '#web/platform/language.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { AnswerWords } from '../overview/answer-words.tsx'
+import { AnswerWords } from './answers/answer-words.tsx'
 import styles from './conflict-dialog.module.css'
 
 interface ConflictDialogProps {

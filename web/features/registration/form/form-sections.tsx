@@ -3,9 +3,9 @@ import type { JudgedAnswers } from '#contract/batch/form-engine.ts'
 import { isLocked } from '#contract/batch/judging-terms.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { Text } from '#web/ui/text.tsx'
-import { AnswerField } from './answer-field.tsx'
+import { AnswerField } from './fields/answer-field.tsx'
+import { LockedField, LockedNote } from './fields/locked-field.tsx'
 import styles from './form.module.css'
-import { LockedField, LockedNote } from './locked-field.tsx'
 
 interface FormSectionsProps {
   readonly form: Form

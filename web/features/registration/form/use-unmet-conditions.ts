@@ -7,7 +7,7 @@ import { listKinds } from '#contract/batch/form-shown.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import type { FieldError } from '#web/ui/error-summary.tsx'
-import { controlId } from './field-words.ts'
+import { controlId } from './answers/field-words.ts'
 
 /** Who may not register learns it at the answer that decides it. */
 export function useUnmetConditions(who: WhoMayRegister, judged: JudgedAnswers, left: ReadonlySet<string>) {

@@ -1,9 +1,9 @@
 import { usePhrases } from '#web/platform/language.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { useFlow } from '../flow.ts'
-import { useJudgedAnswers } from '../use-judged-answers.ts'
+import { useFlow } from '../flow/flow.ts'
+import { useJudgedAnswers } from '../flow/use-judged-answers.ts'
+import { AnswerWords } from '../form/answers/answer-words.tsx'
 import styles from './answer-parts.module.css'
-import { AnswerWords } from './answer-words.tsx'
 import { OverviewPart } from './overview-part.tsx'
 
 /** Everything that was filled in, section by section, as the form shows it. */

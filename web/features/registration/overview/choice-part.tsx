@@ -1,6 +1,6 @@
 import { usePhrases } from '#web/platform/language.tsx'
 import { ChoiceTable } from '../choice/choice-table.tsx'
-import { useFlow } from '../flow.ts'
+import { useFlow } from '../flow/flow.ts'
 import { OverviewPart } from './overview-part.tsx'
 
 /** Subjects and areas, with what they cost. */

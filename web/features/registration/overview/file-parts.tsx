@@ -1,8 +1,8 @@
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { languageOfText } from '#web/platform/language-of-text.ts'
 import { Text } from '#web/ui/text.tsx'
-import { useFlow } from '../flow.ts'
-import { PrintedPhoto } from '../printed-photo.tsx'
+import { useFlow } from '../flow/flow.ts'
+import { PrintedPhoto } from '../photo/printed-photo.tsx'
 import styles from './file-parts.module.css'
 import { OverviewPart } from './overview-part.tsx'
 

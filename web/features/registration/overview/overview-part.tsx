@@ -5,8 +5,8 @@ import type { FlowStation } from '#contract/registration/flow.ts'
 import { useLanguage, usePhrases } from '#web/platform/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { useFlow } from '../flow.ts'
-import { stationHref } from '../flow-place.ts'
+import { useFlow } from '../flow/flow.ts'
+import { stationHref } from '../flow/flow-place.ts'
 import styles from './overview-part.module.css'
 
 interface OverviewPartProps {

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ContactChannel, OpenPurpose } from '#contract/account/account.ts'
+import { proveContact } from '#contract/account/sign-in-endpoints.ts'
+import { AskCode } from '#web/features/proof/ask-code.tsx'
+import { AskContact } from '#web/features/proof/ask-contact.tsx'
+import type { SentCode } from '#web/features/proof/use-contact-code.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useProject } from '#web/platform/project.tsx'
+import { refusalErrors } from '../refusal-errors.ts'
+import type { Proven } from './register-draft.ts'
+
+interface ProveContactProps {
+  readonly purpose: OpenPurpose
+  readonly first: { readonly channel: ContactChannel; readonly contact: string }
+  readonly firstSent?: SentCode | null
+  readonly onTyped?: (channel: ContactChannel, contact: string) => void
+  readonly onSent?: (sent: SentCode | null) => void
+  readonly onProven: (proven: Proven) => void
+  readonly children?: ReactNode
+}
+
+const places = { codeWrong: 'code', codeExpired: 'code', codeTriesUsedUp: 'code' }
+
+/** First the contact, then the code that went there; what comes of it is the token of the next step. */
+export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveContactProps) {
+  const say = usePhrases('account')
+  const { domain } = useProject().info
+  const [sent, setSent] = useState(firstSent)
+  const { busy, waitSeconds, run } = useAttempt()
+  function changeSent(next: SentCode | null) {
+    setSent(next)
+    on.onSent?.(next)
+  }
+  async function prove({ codeId, channel, contact }: SentCode, code: string) {
+    const body = { purpose, channel, contact, codeId, code }
+    const outcome = await run(() => call(proveContact, { params: { domain }, body }, { quiet: true }))
+    if (!outcome.done) return refusalErrors(outcome.refusal, places)
+    const { flowToken, expiresInSeconds } = outcome.result
+    on.onProven({ channel, contact, flowToken, expiresAtMs: Date.now() + expiresInSeconds * 1000 })
+    return []
+  }
+  if (!sent) {
+    return (
+      <AskContact
+        purpose={purpose}
+        channels={['sms', 'mail']}
+        first={first}
+        {...(on.onTyped && { onTyped: on.onTyped })}
+        onSent={changeSent}
+      >
+        {on.children}
+      </AskContact>
+    )
+  }
+  return (
+    <AskCode
+      sent={sent}
+      submitText={say('next')}
+      busy={busy}
+      waitSeconds={waitSeconds}
+      onCode={(code) => prove(sent, code)}
+      onAgain={() => changeSent(null)}
+    >
+      <Button variant="default" size="md" onClick={() => changeSent(null)}>
+        {say('back')}
+      </Button>
+    </AskCode>
+  )
+}

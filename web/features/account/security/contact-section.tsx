@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ContactChannel } from '#contract/account/account.ts'
+import { changeContact } from '#contract/account/me-endpoints.ts'
+import { AskCode } from '#web/features/proof/ask-code.tsx'
+import { AskContact } from '#web/features/proof/ask-contact.tsx'
+import type { SentCode } from '#web/features/proof/use-contact-code.ts'
+import { call } from '#web/platform/call.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { refusalErrors } from '../refusal-errors.ts'
+import styles from './security-section.module.css'
+import { SecuritySection } from './security-section.tsx'
+import { useContactDraft } from './use-contact-draft.ts'
+
+interface ContactSectionProps {
+  readonly channel: ContactChannel
+  /** Empty where none is bound. */
+  readonly masked: string
+  readonly onChanged: () => void
+}
+
+const places = {
+  codeWrong: 'code',
+  codeExpired: 'code',
+  codeTriesUsedUp: 'code',
+  oldPasswordWrong: 'password',
+  accountLocked: 'password',
+} as const
+
+/** Binds a phone or an email, or changes it: a code to the new one, and the password. */
+export function ContactSection({ channel, masked, onChanged }: ContactSectionProps) {
+  const say = usePhrases('account')
+  const draft = useContactDraft(channel)
+  const [open, setOpen] = useState(draft.kept.contact !== '')
+  const [changed, setChanged] = useState(false)
+  const words = say(masked ? 'security.change' : 'security.bind')
+  function close(done: boolean) {
+    draft.forget()
+    setOpen(false)
+    setChanged(done)
+    if (done) onChanged()
+  }
+  return (
+    <SecuritySection
+      title={say(channel === 'sms' ? 'contact.phone' : 'contact.email')}
+      text={masked || say('security.unbound')}
+      said={changed ? say('security.contactChanged') : ''}
+      action={{ words, open, onToggle: () => (open ? close(false) : setOpen(true)) }}
+    >
+      {open && (
+        <div className={styles.body}>
+          <ContactChange channel={channel} draft={draft} onDone={() => close(true)} />
+        </div>
+      )}
+    </SecuritySection>
+  )
+}
+
+interface ContactChangeProps {
+  readonly channel: ContactChannel
+  readonly draft: ReturnType<typeof useContactDraft>
+  readonly onDone: () => void
+}
+
+function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
+  const say = usePhrases('account')
+  const [sent, setSent] = useState<SentCode | null>(draft.kept.sent)
+  const { busy, waitSeconds, run } = useAttempt()
+  function change(next: SentCode | null) {
+    setSent(next)
+    draft.keep({ sent: next })
+  }
+  async function send({ codeId, contact }: SentCode, code: string, password: string) {
+    const body = { channel, contact, codeId, code, password }
+    const outcome = await run(() => call(changeContact, { body }, { quiet: true }))
+    if (!outcome.done) return refusalErrors(outcome.refusal, places)
+    onDone()
+    return []
+  }
+  if (!sent) {
+    return (
+      <AskContact
+        purpose="changeContact"
+        channels={[channel]}
+        first={{ channel, contact: draft.kept.contact }}
+        onTyped={(_, contact) => draft.keep({ contact })}
+        onSent={change}
+      />
+    )
+  }
+  return (
+    <AskCode
+      sent={sent}
+      withPassword
+      submitText={say('security.confirm')}
+      busy={busy}
+      waitSeconds={waitSeconds}
+      onCode={(code, password) => send(sent, code, password)}
+      onAgain={() => change(null)}
+    >
+      <Button variant="default" size="md" onClick={() => change(null)}>
+        {say('back')}
+      </Button>
+    </AskCode>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listBatches } from '#contract/batch/batch-endpoints.ts'
+import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { beginApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
+import { call } from '#web/platform/call.ts'
+import { clearState, writeState } from '#web/platform/client-state.ts'
+import { useAttempt } from '#web/platform/patience.ts'
+import { useProject } from '#web/platform/project.tsx'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { focusRefusal } from '#web/ui/focus-in-view.ts'
+import { stationHref } from '../flow/flow-place.ts'
+import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
+
+/** Begins an application in this batch and goes to its first station; the one that there is, if there is one. */
+export function useBeginning(line: BatchLine, onStale: () => void) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { domain } = useProject().info
+  const { busy, waitSeconds, run } = useAttempt()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  async function begin() {
+    const { batchId, registrationMode: mode } = line
+    setErrors([])
+    const outcome = await run(() => call(beginApplication, { params: { batchId } }, { quiet: true }))
+    if (!outcome.done) {
+      setErrors(linesOfIneligible(outcome.refusal))
+      focusRefusal()
+      return onStale()
+    }
+    const { applicationId } = outcome.result
+    clearState('examRegInfo', 'promiseState', 'backOrNextStep')
+    writeState('batch', line)
+    writeState('batchId', batchId)
+    writeState('examRegId', applicationId)
+    void queries.invalidateQueries({ queryKey: [listApplications.path] })
+    void queries.invalidateQueries({ queryKey: [listBatches.path] })
+    await navigate({ href: stationHref('notes', { domain, applicationId, mode }) })
+  }
+  return { busy, waitSeconds, errors, begin }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type PlaceCount, roomIn } from '#web/features/batch/place-count.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { phrase } from '#web/platform/sentence.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import type { Flow } from '../flow/flow.ts'
+import { FlowActions } from '../flow/flow-actions.tsx'
+import { FlowScreen } from '../flow/flow-screen.tsx'
+import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
+import styles from '../flow/station-text.module.css'
+import { AreaList } from './areas/area-list.tsx'
+import { ChoiceBody } from './choice-body.tsx'
+import { useWish } from './use-wish.ts'
+
+/** Mode 1: first the area, then what is taken in it. */
+export function RegionScreen() {
+  return (
+    <FlowScreen station="area">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Region flow={flow} count={count} />}</ChoiceBody>}
+    </FlowScreen>
+  )
+}
+
+const listId = 'areas'
+
+function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
+  const say = usePhrases('flow')
+  const { batch, application, next } = flow
+  const { wish, change, flush } = useWish(flow)
+  const { errors, at, tell } = useFieldErrors()
+  const { busy, waitSeconds, run } = useAttempt()
+  const [first] = useState(wish.areaId)
+  const required = batch.subjects.filter((subject) => subject.required).map(({ subjectId }) => subjectId)
+
+  async function goOn() {
+    if (tell(wish.areaId ? [] : [{ id: listId, sentence: phrase('flow', 'area.chooseFirst') }])) return
+    const outcome = await run(async () => {
+      await flush()
+      await next()
+    })
+    if (!outcome.done) tell(refusalLines(outcome.refusal))
+  }
+  return (
+    <>
+      <p className={styles.text}>{say('area.intro')}</p>
+      <ErrorSummary errors={ofFields(errors)} />
+      <AreaList
+        id={listId}
+        label={say('stations.area')}
+        batch={batch}
+        areaIds={count.areaIds}
+        roomOf={(areaId) => roomIn(areaId, required, batch.leastSubjects, batch.subjects, count)}
+        chosen={wish.areaId}
+        error={at(listId)}
+        onChoose={(areaId) => change({ areaId, areaOf: {} })}
+      />
+      {application.choice.length > 0 && wish.areaId !== first && (
+        <p className={styles.text} role="status">
+          {say('area.stillHeld')}
+        </p>
+      )}
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions busy={busy} errors={errors} onNext={() => void goOn()} />
+    </>
+  )
+}

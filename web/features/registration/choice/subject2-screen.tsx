@@ -1,0 +1,66 @@
+import { type PlaceCount, roomOfSubject } from '#web/features/batch/place-count.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useAttempt } from '#web/platform/patience.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import type { Flow } from '../flow/flow.ts'
+import { FlowActions } from '../flow/flow-actions.tsx'
+import { FlowScreen } from '../flow/flow-screen.tsx'
+import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
+import styles from '../flow/station-text.module.css'
+import { ChoiceBody } from './choice-body.tsx'
+import { subjectFlaws, subjectListId } from './choice-flaws.ts'
+import { SubjectList } from './subjects/subject-list.tsx'
+import { SumLine } from './sum-line.tsx'
+import { useWish } from './use-wish.ts'
+
+/** Mode 2: first the subjects, then where each is taken. */
+export function Subject2Screen() {
+  return (
+    <FlowScreen station="subject">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
+    </FlowScreen>
+  )
+}
+
+function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
+  const say = usePhrases('flow')
+  const { batch, next } = flow
+  const { wish, change, flush } = useWish(flow)
+  const { errors, at, tell } = useFieldErrors()
+  const { busy, waitSeconds, run } = useAttempt()
+
+  async function goOn() {
+    if (tell(subjectFlaws(batch, wish.subjectIds))) return
+    const outcome = await run(async () => {
+      await flush()
+      await next()
+    })
+    if (!outcome.done) tell(refusalLines(outcome.refusal))
+  }
+  return (
+    <>
+      <p className={styles.text}>{say('subjects.intro')}</p>
+      <ErrorSummary errors={ofFields(errors)} />
+      <SubjectList
+        id={subjectListId}
+        batch={batch}
+        chosen={wish.subjectIds}
+        roomOf={(subjectId) => {
+          const room = roomOfSubject(subjectId, count)
+          return room.capacity > 0 ? room : undefined
+        }}
+        error={at(subjectListId)}
+        onChange={(subjectIds) => change({ subjectIds })}
+      />
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions
+        busy={busy}
+        errors={errors}
+        onNext={() => void goOn()}
+        saved={<SumLine batch={batch} subjectIds={wish.subjectIds} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import type { ShownFile } from '#contract/registration/application-shapes.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { OwnPicture } from '../photo/own-picture.tsx'
+import styles from './paper.module.css'
+import { acceptOf, sizeText } from './paper-formats.ts'
+import type { PaperUploads } from './use-paper-uploads.ts'
+
+interface KeptPaperProps {
+  readonly file: ShownFile
+  readonly rule: AttachmentRule
+  readonly uploads: PaperUploads
+}
+
+/** A paper that is there: seen, replaced, removed. */
+export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
+  const say = usePhrases('upload')
+  const { language } = useLanguage()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { name } = file
+  const isReplaced = uploads.running.some(({ replaces }) => replaces === file.fileId)
+  const spoken = (action: string) => say('papers.of', { action, name })
+  const remove = async () => {
+    setIsRemoving(true)
+    await uploads.remove(file)
+    setIsRemoving(false)
+  }
+  return (
+    <li className={styles.paper}>
+      <a href={file.address} target="_blank" rel="noreferrer" className={styles.look}>
+        {file.mediaType.startsWith('image/') ? (
+          <OwnPicture file={file} alt="" className={styles.thumb} />
+        ) : (
+          <span className={styles.thumb}>
+            <FileText aria-hidden="true" />
+          </span>
+        )}
+        <span className={styles.name}>
+          <span className="read-aloud-only">{say('papers.view')}</span>{' '}
+          <span lang={languageOfText(name, language)}>{name}</span> <small>{sizeText(file.bytes)}</small>
+        </span>
+      </a>
+      <div className={styles.tools}>
+        <FileButton
+          accept={acceptOf(rule)}
+          size="compact-md"
+          variant="subtle"
+          spoken={spoken(say('papers.replace'))}
+          disabled={isReplaced}
+          onFiles={(files) => uploads.start(rule, files.slice(0, 1), file.fileId)}
+        >
+          {say('papers.replace')}
+        </FileButton>
+        <BusyButton
+          size="compact-md"
+          variant="subtle"
+          aria-label={spoken(say('papers.remove'))}
+          busy={isRemoving}
+          disabled={isReplaced}
+          onClick={() => void remove()}
+        >
+          {say('papers.remove')}
+        </BusyButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { FilePlus2 } from 'lucide-react'
+import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FieldNote, noteId } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { useFlow } from '../flow/flow.ts'
+import { KeptPaper } from './kept-paper.tsx'
+import styles from './paper.module.css'
+import { paperFieldId } from './paper-flaws.ts'
+import { acceptOf } from './paper-formats.ts'
+import { SendingPaper } from './sending-paper.tsx'
+import { type PaperUploads, takesRoom } from './use-paper-uploads.ts'
+
+interface PaperSectionProps {
+  readonly rule: AttachmentRule
+  readonly uploads: PaperUploads
+  readonly error: string | undefined
+}
+
+/** One kind of paper: what it must be, what is there, what is on its way, and room for more. */
+export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
+  const say = usePhrases('upload')
+  const { language } = useLanguage()
+  const { application } = useFlow()
+  const id = paperFieldId(rule)
+  const label = pickText(rule.label, language)
+  const there = application.files.filter(({ ruleId }) => ruleId === rule.id)
+  const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
+  const room = rule.most - there.length - underWay.filter(takesRoom).length
+  const formats = rule.formats.map((format) => say(`formats.${format}`)).join(' / ')
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`} data-field>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>
+          <Text of={rule.label} />
+        </h2>
+        <p>{neededWords(rule, say)}</p>
+      </div>
+      {pickText(rule.hint, language) && (
+        <p>
+          <Text of={rule.hint} />
+        </p>
+      )}
+      <p className={styles.rule}>{say('papers.rule', { formats })}</p>
+      {there.length + underWay.length > 0 && (
+        <ul className={styles.list}>
+          {there.map((file) => (
+            <KeptPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
+          ))}
+          {underWay.map((upload) => (
+            <SendingPaper key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {room > 0 ? (
+        <DropZone onFiles={(files) => uploads.start(rule, files)}>
+          <FileButton
+            id={id}
+            accept={acceptOf(rule)}
+            multiple={room > 1}
+            variant="default"
+            spoken={say('papers.chooseFor', { label })}
+            note={error && noteId(id)}
+            leftSection={<FilePlus2 size="1.125em" aria-hidden="true" />}
+            onFiles={(files) => uploads.start(rule, files)}
+          >
+            {say('papers.choose')}
+          </FileButton>
+          <span className={styles.drop}>{say('papers.drop')}</span>
+        </DropZone>
+      ) : (
+        <p id={id} tabIndex={-1} className={styles.rule}>
+          {say('papers.full')}
+        </p>
+      )}
+      <FieldNote id={id} error={error} />
+    </section>
+  )
+}
+
+function neededWords({ least, most }: AttachmentRule, say: ReturnType<typeof usePhrases<'upload'>>): string {
+  if (least === 0) return say('papers.optional', { most })
+  return least === most ? say('papers.exactly', { most }) : say('papers.needed', { least, most })
+}

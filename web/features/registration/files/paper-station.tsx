@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLanguage } from '#web/platform/language.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { focusInView } from '#web/ui/focus-in-view.ts'
+import { useFlow } from '../flow/flow.ts'
+import { FlowActions } from '../flow/flow-actions.tsx'
+import { paperFieldId, paperFlaws } from './paper-flaws.ts'
+import { PaperSection } from './paper-section.tsx'
+import { useFreshAddresses } from './use-fresh-addresses.ts'
+import { usePaperUploads } from './use-paper-uploads.ts'
+
+/** The papers that the batch asks for, kind by kind. */
+export function PaperStation() {
+  const { batch, application, next } = useFlow()
+  const uploads = usePaperUploads()
+  useFreshAddresses()
+  const room = useLanguage()
+  const [told, setTold] = useState<readonly string[]>([])
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const flaws = batch.attachments.flatMap((rule) => paperFlaws(rule, application, uploads.running))
+  // What was told when somebody wanted to go on, as long as it is so.
+  const errors = flaws.filter(({ key }) => told.includes(key))
+  const at = (id: string) => errors.find((error) => error.id === id)?.sentence(room)
+  const goOn = async () => {
+    setTold(flaws.map(({ key }) => key))
+    const [first] = flaws
+    if (first) return void setTimeout(() => focusInView(document.getElementById(first.id)))
+    setIsLeaving(true)
+    await next()
+    setIsLeaving(false)
+  }
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      {batch.attachments.map((rule) => (
+        <PaperSection key={rule.id} rule={rule} uploads={uploads} error={at(paperFieldId(rule))} />
+      ))}
+      <p role="status" className="read-aloud-only">
+        {uploads.said}
+      </p>
+      <FlowActions busy={isLeaving} onNext={() => void goOn()} />
+    </>
+  )
+}

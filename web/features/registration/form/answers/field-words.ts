@@ -1,0 +1,79 @@
+import type { FormField } from '#contract/batch/form.ts'
+import { type FormFlaw, isFormFlaw } from '#contract/batch/form-flaws.ts'
+import { longestAnswer } from '#contract/batch/judge-text.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { pickText } from '#contract/kit/language.ts'
+import type { LanguageRoom } from '#web/platform/language.tsx'
+import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
+import { answerText } from './answer-text.ts'
+
+/** The id of a field's control. */
+export const controlId = (fieldId: string) => `answer-${fieldId}`
+
+export function labelOf({ label, required }: FormField, { language, phrasesOf }: LanguageRoom): string {
+  const text = pickText(label, language)
+  return required ? text : phrasesOf('form')('optional', { label: text })
+}
+
+/** What is wrong with a field, by the key of the engine or of the server. */
+export function flawSentence(field: FormField, key: string): Sentence {
+  if (!isFormFlaw(key) || key.startsWith('identity.')) return fieldSentence(key)
+  return (room) => sayFlaw(field, key, room)
+}
+
+/** In a summary it needs its field's name before it, unless it says that name itself. */
+export function namedFlaw(field: FormField, key: string): Sentence {
+  return (room) => {
+    const label = pickText(field.label, room.language)
+    const flaw = flawSentence(field, key)(room)
+    return flaw.toLowerCase().includes(label.toLowerCase())
+      ? flaw
+      : phrase('form', 'atField', { label, flaw })(room)
+  }
+}
+
+function sayFlaw(field: FormField, flaw: FormFlaw, room: LanguageRoom): string {
+  const say = room.phrasesOf('form')
+  const limit = (bound: string | null) => {
+    const meant = bound === 'today' ? dayOf(new Date()).slice(0, field.kind === 'month' ? 7 : 10) : bound
+    return answerText(field, meant, room.language, room.phrasesOf('divisions'))
+  }
+  switch (flaw) {
+    case 'form.missing':
+      return say(chosenKinds.includes(field.kind) ? 'missingChoice' : 'flaws.missing')
+    case 'form.tooShort':
+      return say('flaws.tooShort', { least: field.minLength ?? 0 })
+    case 'form.tooLong':
+      return say('flaws.tooLong', { most: field.maxLength ?? longestAnswer })
+    case 'form.tooSmall':
+      return say('flaws.tooSmall', { least: limit(field.min) })
+    case 'form.tooEarly':
+      return say('flaws.tooEarly', { least: limit(field.min ?? '1900-01-01') })
+    case 'form.tooLarge':
+      return say('flaws.tooLarge', { most: limit(field.max) })
+    case 'form.tooLate':
+      return say('flaws.tooLate', { most: limit(field.max ?? '2099-12-31') })
+    case 'form.tooManyChoices':
+      return say('flaws.tooManyChoices', { most: field.mostChoices ?? 0 })
+    default:
+      return sayPlain(flaw, room)
+  }
+}
+
+const chosenKinds: readonly FormField['kind'][] = ['choice', 'choices', 'school', 'area', 'month', 'date']
+
+const plain = {
+  'form.patternDiffers': 'flaws.patternDiffers',
+  'form.numberWrong': 'flaws.numberWrong',
+  'form.dateWrong': 'flaws.dateWrong',
+  'form.monthWrong': 'flaws.monthWrong',
+  'form.optionUnknown': 'flaws.optionUnknown',
+  'form.divisionUnknown': 'flaws.divisionUnknown',
+  'form.divisionUnfinished': 'flaws.divisionUnfinished',
+  'form.unreadable': 'flaws.unreadable',
+  'form.differsFromAccount': 'flaws.differsFromAccount',
+} as const
+
+function sayPlain(flaw: FormFlaw, { phrasesOf }: LanguageRoom): string {
+  return phrasesOf('form')(plain[flaw as keyof typeof plain] ?? 'flaws.unreadable')
+}

@@ -1,0 +1,61 @@
+import { fieldsOf } from '#contract/batch/form.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Flow } from '../flow/flow.ts'
+import { FlowActions } from '../flow/flow-actions.tsx'
+import { FlowScreen } from '../flow/flow-screen.tsx'
+import { ofFields } from '../flow/refusal-lines.ts'
+import { AppearedLine } from './appeared-line.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { SavedLine } from './draft/saved-line.tsx'
+import { FormSections } from './form-sections.tsx'
+import { useBaseForm } from './use-base-form.ts'
+
+/** Basic information: the form of the batch, kept as it is typed. */
+export function BaseScreen() {
+  return <FlowScreen station="base">{(flow) => <BaseForm flow={flow} />}</FlowScreen>
+}
+
+function BaseForm({ flow }: { readonly flow: Flow }) {
+  const { keeper, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
+  const { form } = flow.batch
+  const { conflict } = kept
+  return (
+    <form
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      <ErrorSummary errors={ofFields(errors)} />
+      <FormSections
+        form={form}
+        known={flow.application.known}
+        judged={judged}
+        errorAt={errorAt}
+        onAnswer={put}
+        onLeave={leave}
+      />
+      <FlowActions
+        busy={busy}
+        errors={errors}
+        onNext={() => void goOn()}
+        saved={
+          <>
+            <AppearedLine fields={appeared} />
+            <SavedLine kept={kept} />
+          </>
+        }
+      />
+      {conflict && (
+        <ConflictDialog
+          fields={fieldsOf(form).filter(({ id }) => Object.hasOwn(conflict, id))}
+          mine={kept.answers}
+          theirs={conflict}
+          onSettle={(taken) => keeper.settle(taken)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { saveAnswers } from '#contract/registration/registration-endpoints.ts'
+import type { Flow } from '#web/features/registration/flow/flow.ts'
+import { call } from '#web/platform/call.ts'
+import { findUnsaved, keepUnsaved } from './answer-draft.ts'
+import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts'
+
+/** So many characters are less than the 64 kB that browsers let outlive a page, whatever the script. */
+const outlivesPage = 16_000
+
+/** Keeps what is typed into the form of an application for as long as its screen is open. */
+export function useAnswerKeeper({
+  application,
+  batch,
+  reload,
+  learn,
+}: Flow): readonly [AnswerKeeper, KeptView] {
+  const { applicationId } = application
+  const [keeper] = useState(() => {
+    const params = { applicationId }
+    const ways: KeeperWays = {
+      save: async (baseVersion, changes, underWay) => {
+        const saved = await call(
+          saveAnswers,
+          { params, body: { baseVersion, changes, underWay } },
+          { quiet: true, keepalive: JSON.stringify(changes).length < outlivesPage },
+        )
+        // What was typed held the places longer.
+        learn({ heldUntil: saved.heldUntil })
+        return saved
+      },
+      reload,
+      remember: (unsaved) => keepUnsaved(applicationId, unsaved),
+    }
+    return new AnswerKeeper(ways, application, findUnsaved(applicationId, batch.form))
+  })
+  const view = useSyncExternalStore(keeper.listen, keeper.view)
+  useEffect(() => keeper.adopt(application), [keeper, application])
+  useEffect(() => {
+    const flush = () => void keeper.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    const leave = () => keeper.leave()
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', flushHidden)
+      flush()
+    }
+  }, [keeper])
+  return [keeper, view]
+}

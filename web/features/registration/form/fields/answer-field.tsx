@@ -1,0 +1,91 @@
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { tellText } from '#web/platform/told-text.ts'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { controlId } from '../answers/field-words.ts'
+import { DivisionField } from './division-field.tsx'
+import { FieldLabel, hintOf } from './field-label.tsx'
+import type { AnswerFieldProps, FramedProps, FrameProps } from './field-props.ts'
+import { MonthField } from './month-field.tsx'
+import { SchoolField } from './school-field.tsx'
+import { SeveralField } from './several-field.tsx'
+import { TypedField } from './typed-field.tsx'
+
+/** One field of the form, as its kind wants it. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { field, error } = props
+  const frame: FrameProps = {
+    id: controlId(field.id),
+    label: <FieldLabel field={field} />,
+    hint: hintOf(field),
+    error,
+  }
+  switch (field.kind) {
+    case 'choice':
+      return <OneField {...props} frame={frame} />
+    case 'choices':
+      return <SeveralField {...props} frame={frame} />
+    case 'date':
+      return <DateField {...props} frame={frame} />
+    case 'month':
+      return <MonthField {...props} frame={frame} />
+    case 'area':
+      return <DivisionField {...props} frame={frame} />
+    case 'school':
+      return <SchoolField {...props} frame={frame} />
+    default:
+      return <TypedField {...props} frame={frame} />
+  }
+}
+
+/** So many lie side by side; more are a list. What may be left out is a list too, where nothing can be chosen again. */
+const mostInView = 4
+
+function OneField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
+  const say = usePhrases('form')
+  const { language } = useLanguage()
+  const options = field.options.map(({ value, label }) => {
+    const { text, lang } = tellText(label, language)
+    return [value, text, lang] as const
+  })
+  const chosen = typeof answer === 'string' ? answer : ''
+  if (field.required && options.length <= mostInView) {
+    return (
+      <ChoiceField
+        {...frame}
+        name={frame.id}
+        options={options}
+        chosen={chosen}
+        onChange={(event) => onAnswer(event.target.value)}
+        onBlur={onLeave}
+      />
+    )
+  }
+  return (
+    <SelectField
+      {...frame}
+      prompt={say('choose')}
+      options={options}
+      value={options.some(([value]) => value === chosen) ? chosen : ''}
+      onChange={(event) => onAnswer(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+function DateField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
+  const limit = (bound: string | null) => (bound === 'today' || bound === null ? undefined : bound)
+  return (
+    <TextField
+      {...frame}
+      type="date"
+      value={typeof answer === 'string' ? answer : ''}
+      min={limit(field.min)}
+      max={limit(field.max) ?? '2099-12-31'}
+      autoComplete={field.prefill === 'birthDay' ? 'bday' : 'off'}
+      onChange={(event) => onAnswer(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormField, fieldsOf } from '#contract/batch/form.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useFlow } from '#web/features/registration/flow/flow.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { tellText } from '#web/platform/told-text.ts'
+import fields from '#web/ui/field.module.css'
+import { Field, tied } from '#web/ui/field.tsx'
+import { labelOf } from '../answers/field-words.ts'
+import type { FramedProps } from './field-props.ts'
+import styles from './school-field.module.css'
+import { SchoolList } from './school-list.tsx'
+import { useSchoolSearch } from './use-school-search.ts'
+
+/** One of very many: a few characters of the name find it (ARIA combobox with a list). */
+export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
+  const say = usePhrases('form')
+  const room = useLanguage()
+  const search = useSchoolSearch(field.options, onAnswer)
+  const chosen = field.options.find(({ value }) => value === answer)
+  const other = useTypedInstead(field)
+  const name = chosen && tellText(chosen.label, room.language)
+  const hint = frame.hint ?? say('school.hint')
+  return (
+    <Field {...frame} hint={hint}>
+      <div className={styles.school}>
+        <input
+          className={fields.control}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={search.isOpen}
+          aria-controls={`${frame.id}-list`}
+          aria-activedescendant={search.at < 0 ? undefined : `${frame.id}-option-${search.at}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={search.words ?? name?.text ?? ''}
+          lang={search.words === null ? name?.lang : undefined}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={search.press}
+          onBlur={() => {
+            search.close()
+            onLeave()
+          }}
+          {...tied({ ...frame, hint })}
+        />
+        <SchoolList id={frame.id} label={labelOf(field, room)} search={search} />
+        {search.isOpen && search.count === 0 && other && (
+          <button
+            type="button"
+            className={styles.other}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => search.take(other.value)}
+          >
+            {say('school.typeIt', { option: pickText(other.label, room.language) })}
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** The choice that brings a field into view in which the name is typed. */
+function useTypedInstead({ id, options }: FormField) {
+  const { batch } = useFlow()
+  const typing = fieldsOf(batch.form).find(({ kind, show }) => kind === 'text' && show?.field === id)
+  return options.find(({ value }) => typing?.show?.values.includes(value))
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { savePhoto } from '#contract/registration/registration-endpoints.ts'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { patiently } from '#web/platform/patience.ts'
+import type { Sentence } from '#web/platform/sentence.ts'
+import { uploadFile } from '#web/platform/upload-file.ts'
+import { useFlow } from '../flow/flow.ts'
+import { uploadSentence } from './upload-sentence.ts'
+
+interface PhotoSending {
+  readonly isBusy: boolean
+  /** How much of it is there, 0 to 1; null while nothing is on its way. */
+  readonly share: number | null
+  /** Until the next try, where the server is too busy; null while nobody waits. */
+  readonly waitSeconds: number | null
+  readonly problem: Sentence | null
+  readonly send: (cut: () => Promise<Blob>, name: string) => Promise<void>
+  readonly stop: () => void
+}
+
+/** Sends the portrait, and looks how the application stands with it. */
+export function usePhotoSending(onKept: () => void): PhotoSending {
+  const { application, reload } = useFlow()
+  const [share, setShare] = useState<number | null>(null)
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
+  const [problem, setProblem] = useState<Sentence | null>(null)
+  const aborter = useRef<AbortController | null>(null)
+
+  const send = async (cut: () => Promise<Blob>, name: string) => {
+    const stopping = new AbortController()
+    aborter.current = stopping
+    setProblem(null)
+    setShare(0)
+    try {
+      const sending = {
+        params: { applicationId: application.applicationId },
+        ...{ file: await cut(), name },
+      }
+      const { signal } = stopping
+      const options = { handled: true, quiet: true, onProgress: setShare, signal }
+      await patiently(() => uploadFile(savePhoto, sending, options), setWaitSeconds, signal)
+      await reload()
+      onKept()
+    } catch (cause) {
+      if (stopping.signal.aborted) return
+      if (!(cause instanceof CallRefused)) throw cause
+      setProblem(() => uploadSentence(cause))
+    } finally {
+      setShare(null)
+      setWaitSeconds(null)
+    }
+  }
+  return { isBusy: share !== null, share, waitSeconds, problem, send, stop: () => aborter.current?.abort() }
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { MapPin } from 'lucide-react'
+import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { examDaysText } from '#web/features/batch/exam-dates.ts'
+import { feeText } from '#web/features/batch/fee-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { languageOfText } from '#web/platform/language-of-text.ts'
+import { Text } from '#web/ui/text.tsx'
+import { adviceOf } from '../status/advice.ts'
+import { DeadlineLine } from '../status/deadline-line.tsx'
+import { nextThingOf } from '../status/next-thing.ts'
+import { faces, StatusTag } from '../status/status-tag.tsx'
+import { useNextHref } from '../status/use-next-href.ts'
+import styles from './application-card.module.css'
+import { ApplicationStages } from './application-stages.tsx'
+
+/** One application: how it stands, the one thing to do next, and until when. */
+export function ApplicationCard({ application }: { readonly application: ApplicationLine }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const thing = nextThingOf(application, new Date())
+  const href = useNextHref(application, thing)
+  const urgent = thing === 'goOn' || thing === 'mend' || thing === 'pay'
+  const station = say(`stations.${application.nextStation}`)
+  return (
+    <article className={styles.card} data-tone={faces[application.display].tone}>
+      <div className={styles.state}>
+        <StatusTag display={application.display} />
+        <DeadlineLine application={application} thing={thing} />
+      </div>
+      <h2 className={styles.name}>
+        <Text of={application.batchName} />
+      </h2>
+      <Facts application={application} />
+      <ApplicationStages application={application} />
+      {application.reason && (
+        <p className={styles.reason}>
+          <strong>{say('card.reason')}</strong>
+          <span lang={languageOfText(application.reason, language)}>{application.reason}</span>
+        </p>
+      )}
+      <p className={styles.advice}>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
+      {href && thing !== 'tooLate' && (
+        <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
+          {thing === 'goOn' ? say('card.things.goOn', { station }) : say(`card.things.${thing}`)}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function Facts({ application }: { application: ApplicationLine }) {
+  const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const { examStartsAt, examEndsAt, number, feeFen, chosen } = application
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{say('facts.exam')}</dt>
+        <dd>{examDaysText(examStartsAt, examEndsAt, language)}</dd>
+      </div>
+      {chosen.length > 0 && (
+        <div>
+          <dt>{say('facts.subject')}</dt>
+          <dd>
+            <ChosenSubjects chosen={chosen} />
+          </dd>
+        </div>
+      )}
+      {number && (
+        <div>
+          <dt>{say('facts.number')}</dt>
+          <dd>{number}</dd>
+        </div>
+      )}
+      {feeFen !== null && (
+        <div>
+          <dt>{say('facts.fee')}</dt>
+          <dd>{feeText(feeFen, say)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The subjects, and behind those of one area where they are taken. */
+function ChosenSubjects({ chosen }: Pick<ApplicationLine, 'chosen'>) {
+  const { language } = useLanguage()
+  const areas = new Map(chosen.map(({ area }) => [JSON.stringify(area), area]))
+  return [...areas].map(([key, area]) => (
+    <span key={key} className={styles.subjects}>
+      <Text
+        of={chosen.filter((line) => JSON.stringify(line.area) === key).map(({ subject }) => subject)}
+        between={language === 'en' ? ', ' : '、'}
+      />{' '}
+      <span className={styles.area}>
+        <MapPin size="0.9375em" aria-hidden="true" />
+        <Text of={area} between=" · " />
+      </span>
+    </span>
+  ))
+}

@@ -1,0 +1,72 @@
+import { listBatches } from '#contract/batch/batch-endpoints.ts'
+import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { listApplications } from '#contract/registration/registration-endpoints.ts'
+import { usePhrases } from '#web/platform/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useAnswer } from '#web/platform/use-answer.ts'
+import { EmptyState, LoadingLines } from '#web/ui/states.tsx'
+import { BatchRows } from '../begin/batch-rows.tsx'
+import { batchHref } from '../flow/flow-place.ts'
+import { LoadFailure } from '../flow/load-failure.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import styles from './registrations-screen.module.css'
+
+/** My registrations, each with its one next thing; then the batches in which one may register. */
+export function RegistrationsScreen() {
+  const say = usePhrases('flow')
+  return (
+    <div>
+      <h1>{say('registrations.title')}</h1>
+      <Applications />
+      <OpenBatches />
+    </div>
+  )
+}
+
+function Applications() {
+  const say = usePhrases('flow')
+  const answer = useAnswer(listApplications, {})
+  if (answer.isPending) return <LoadingLines lines={1} />
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data.length === 0) return <p className={styles.none}>{say('registrations.none')}</p>
+  return (
+    <ul className={styles.cards}>
+      {answer.data.map((application) => (
+        <li key={application.applicationId}>
+          <ApplicationCard application={application} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpenBatches() {
+  const say = usePhrases('flow')
+  const { domain } = useProject().info
+  const answer = useAnswer(listBatches, {})
+  // The applications above have said it.
+  if (answer.error?.error === 'permissionMissing') return null
+  return (
+    <section className={styles.batches} aria-labelledby="open-batches">
+      <div className={styles.head}>
+        <h2 id="open-batches">{say('registrations.batches')}</h2>
+        <a href={batchHref(domain)}>{say('registrations.allBatches')}</a>
+      </div>
+      {answer.isPending && <LoadingLines lines={1} />}
+      {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Rows lines={answer.data.filter(isWorthALook)} />}
+    </section>
+  )
+}
+
+function Rows({ lines }: { lines: readonly BatchLine[] }) {
+  const say = usePhrases('flow')
+  if (lines.length > 0) return <BatchRows lines={lines} heading="h3" />
+  return <EmptyState title={say('registrations.noBatches')} text={say('registrations.noBatchesText')} />
+}
+
+/** Not those that are over, nor those of which a card above tells already. */
+function isWorthALook({ applicationId, standing }: BatchLine): boolean {
+  const over = standing.hindrances.some((hindrance) => hindrance === 'closed' || hindrance === 'examOver')
+  return applicationId === null && !over
+}

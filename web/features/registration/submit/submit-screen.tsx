@@ -1,0 +1,59 @@
+import { CalendarClock } from 'lucide-react'
+import { usePhrases } from '#web/platform/language.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { SumLine } from '../choice/sum-line.tsx'
+import type { Flow } from '../flow/flow.ts'
+import { FlowActions } from '../flow/flow-actions.tsx'
+import { FlowScreen } from '../flow/flow-screen.tsx'
+import { ofFields } from '../flow/refusal-lines.ts'
+import { AnswerParts } from '../overview/answer-parts.tsx'
+import { ChoicePart } from '../overview/choice-part.tsx'
+import { FilesPart, PhotoPart } from '../overview/file-parts.tsx'
+import styles from './submit-screen.module.css'
+import { promiseFieldId, useSubmission } from './use-submission.ts'
+
+/** Everything at one glance, each part with its way back; a promise, and what happens then. */
+export function SubmitScreen() {
+  return <FlowScreen station="submit">{(flow) => <Submit flow={flow} />}</FlowScreen>
+}
+
+function Submit({ flow }: { flow: Flow }) {
+  const say = usePhrases('flow')
+  const { application, batch } = flow
+  const { busy, waitSeconds, errors, at, promised, promise, submit } = useSubmission(flow)
+  const isFree = application.feeFen === 0 || application.paid
+  return (
+    <>
+      <p className={styles.text}>{say('submit.intro')}</p>
+      <ErrorSummary errors={ofFields(errors)} />
+      <AnswerParts isEditable />
+      <PhotoPart isEditable />
+      <FilesPart isEditable />
+      <ChoicePart isEditable />
+      <p className={styles.then}>
+        <CalendarClock size="1.25em" aria-hidden="true" />
+        <span>
+          <strong>{say('submit.waysTitle')}</strong>
+          {say(isFree ? `submit.waysFree.${batch.review}` : `submit.ways.${batch.review}`)}
+        </span>
+      </p>
+      <CheckField
+        id={promiseFieldId}
+        label={say('submit.promise')}
+        error={at(promiseFieldId)}
+        checked={promised}
+        onChange={(event) => promise(event.target.checked)}
+      />
+      <WaitingLine seconds={waitSeconds} />
+      <FlowActions
+        busy={busy}
+        errors={errors}
+        onNext={() => void submit()}
+        nextLabel={say('submit.submit')}
+        saved={<SumLine batch={batch} subjectIds={application.choice.map(({ subjectId }) => subjectId)} />}
+      />
+    </>
+  )
+}
