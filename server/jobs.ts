@@ -2,7 +2,7 @@ import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
-import { lapsePlaces, lapsePlacesJob } from './features/registration/lapse-places.ts'
+import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 

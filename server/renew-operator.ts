@@ -1,4 +1,4 @@
-import { renewOperator } from './features/staff/make-staff.ts'
+import { renewOperator } from './features/staff/members/make-staff.ts'
 import { openGround } from './ground.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'

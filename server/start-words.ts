@@ -1,7 +1,7 @@
 import { demoPassword } from './demo/demo-password.ts'
 import { demoPeople } from './demo/demo-people.ts'
 import { demoStaff } from './demo/demo-staff.ts'
-import type { FirstOperator } from './features/staff/first-operator.ts'
+import type { FirstOperator } from './features/staff/members/first-operator.ts'
 import type { Config } from './platform/process/config.ts'
 import { ConfigError } from './platform/process/config.ts'
 import { StartError } from './platform/process/start-error.ts'

@@ -1,4 +1,4 @@
-import { createCollective } from '#server/features/account/create-collective.ts'
+import { createCollective } from '#server/features/account/collectives/create-collective.ts'
 import { registeredGates } from '#server/features/project/project.ts'
 import { newOneTimePassword } from '#server/platform/secrets/one-time-password.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'

@@ -1,6 +1,6 @@
 import { openBatchMemory } from '#server/features/batch/batch.ts'
 import { registeredGates } from '#server/features/project/project.ts'
-import { reviewApplication } from '#server/features/registration/review-application.ts'
+import { reviewApplication } from '#server/features/registration/steps/review-application.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { actor, withPortalParts } from '../account/portal-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpCode } from '#server/features/staff/totp.ts'
+import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
 import { readBase32 } from '#server/test/read-base32.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { watchCaptcha } from '../account/captcha.ts'

@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/batch/form.ts'
-import type { Verdict } from '#server/features/registration/review-application.ts'
+import type { Verdict } from '#server/features/registration/steps/review-application.ts'
 import { almostFullCity, openBatch, pastBatch } from './batches/engineering-batch.ts'
 import type { DemoBatch } from './demo-batch.ts'
 import type { Looks } from './pictures/portrait.ts'

@@ -1,7 +1,7 @@
 import { type AuditStatus, auditStatus } from '#contract/account/account.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, type Invented, inventCertificate } from '#contract/identity/invent.ts'
-import type { CollectiveDraft } from '#server/features/account/create-collective.ts'
+import type { CollectiveDraft } from '#server/features/account/collectives/create-collective.ts'
 
 /** A candidate of the demo, by what they sign in with. */
 export interface DemoCandidate {

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import { createClient } from '#server/features/account/create-client.ts'
+import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { openConsole } from './console.ts'

@@ -1,10 +1,13 @@
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { Account } from '#server/features/account/account-row.ts'
-import { type CandidateDraft, createCandidate } from '#server/features/account/create-candidate.ts'
-import { type CollectiveDraft, createCollective } from '#server/features/account/create-collective.ts'
-import { createRecord, type RecordDraft } from '#server/features/account/create-record.ts'
-import { openSession } from '#server/features/account/open-session.ts'
+import { createRecord, type RecordDraft } from '#server/features/account/bind/create-record.ts'
+import {
+  type CollectiveDraft,
+  createCollective,
+} from '#server/features/account/collectives/create-collective.ts'
+import { type CandidateDraft, createCandidate } from '#server/features/account/register/create-candidate.ts'
+import { openSession } from '#server/features/account/sessions/open-session.ts'
 import { openThreadCrew } from '#server/platform/secrets/thread-crew.ts'
 import type { GivenParts } from './given-parts.ts'
 

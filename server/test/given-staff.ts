@@ -1,6 +1,6 @@
 import { registeredGates } from '#server/features/project/project.ts'
-import { createStaff } from '#server/features/staff/create-staff.ts'
-import { grantRoles, type WantedGrant } from '#server/features/staff/grant-roles.ts'
+import { createStaff } from '#server/features/staff/members/create-staff.ts'
+import { grantRoles, type WantedGrant } from '#server/features/staff/members/grant-roles.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { hashOf } from './given-people.ts'
 import type { TestClock } from './test-clock.ts'

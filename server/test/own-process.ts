@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { lapsePlaces } from '#server/features/registration/lapse-places.ts'
+import { lapsePlaces } from '#server/features/registration/places/lapse-places.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { type Death, openFate } from './death.ts'

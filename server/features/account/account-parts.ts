@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import type { AgreementMemory } from './agreement-memory.ts'
-import type { SessionMemory } from './session-memory.ts'
+import type { AgreementMemory } from './agreements/agreement-memory.ts'
+import type { SessionMemory } from './sessions/session-memory.ts'
 
 /** An application as its person is told of it. */
 export type HeldApplication = ReplyOf<typeof getHoldings>['applications'][number]

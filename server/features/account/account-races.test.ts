@@ -5,7 +5,7 @@ import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { TestApp } from '#server/test/test-app.ts'
 import { noon } from '#server/test/test-clock.ts'
-import { listRecordsOf, takeRecord } from './record-store.ts'
+import { listRecordsOf, takeRecord } from './bind/record-store.ts'
 
 /** Passwords are computed as ever; a test counts how many were. */
 const { verified, hashed } = vi.hoisted(() => ({ verified: vi.fn(), hashed: vi.fn() }))

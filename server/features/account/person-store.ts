@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
-import { guardianPlace } from './consent-store.ts'
+import { guardianPlace } from './agreements/consent-store.ts'
 
 /** What an account knows of its person, opened: for the operation at hand, never for a log. */
 export interface Person

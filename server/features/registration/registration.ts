@@ -3,16 +3,16 @@ import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { holdApplication } from './application-store.ts'
+import { releasePlaces } from './places/place-store.ts'
+import type { RegistrationParts } from './registration-parts.ts'
+import { takeStep } from './steps/take-step.ts'
 import {
   hasBindingApplication,
   holdApplicationIdsOf,
   listFilesOf,
   wipeApplications,
-} from './held-applications-store.ts'
-import { releasePlaces } from './place-store.ts'
-import type { RegistrationParts } from './registration-parts.ts'
-import { takeStep } from './take-step.ts'
-import { tellApplications } from './tell-applications.ts'
+} from './ties/held-applications-store.ts'
+import { tellApplications } from './ties/tell-applications.ts'
 
 /** What an account and its applications mean to each other. */
 export function tieApplications(parts: RegistrationParts): AccountTie {

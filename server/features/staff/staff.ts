@@ -2,7 +2,7 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/project-token.ts'
-import { findSession, markSeen } from './staff-session-store.ts'
+import { findSession, markSeen } from './sessions/staff-session-store.ts'
 import * as store from './staff-store.ts'
 
 export type StaffActor = Actor & { readonly kind: 'staff' }

@@ -1,0 +1,79 @@
+import type { AuditStatus, CollectiveKind } from '#contract/account/account.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { forgetTries } from '../account-store.ts'
+
+export interface CollectiveRow {
+  readonly accountId: string
+  readonly collectiveKind: CollectiveKind
+  readonly accountName: string
+  readonly name: string
+  readonly auditStatus: AuditStatus
+  readonly mustChangePassword: boolean
+  readonly passwordExpiresAt: Date | null
+  readonly createdAt: Date
+  readonly suspendedAt: Date | null
+}
+
+const columns = `account_id as "accountId", collective_kind as "collectiveKind",
+  coalesce(account_name, '') as "accountName", name, audit_status as "auditStatus",
+  must_change_password as "mustChangePassword", password_expires_at as "passwordExpiresAt", created_at as "createdAt", suspended_at as "suspendedAt"`
+
+const ofTheProject = `from account where project_id = $1 and kind = 'collective' and closed_at is null`
+/** Small and large letters alike; nothing in the words is a pattern. */
+const holdingTheWords = `strpos(lower(name), lower($2)) + strpos(lower(coalesce(account_name, '')), lower($2)) > 0`
+
+export interface CollectiveWish {
+  readonly search: string
+  readonly after: string | null
+  readonly most: number
+}
+
+/** The newest first, those after the one that is named. */
+export async function listCollectiveRows(tx: Tx, { search, after, most }: CollectiveWish) {
+  return tx.named<CollectiveRow>(
+    'collective.list',
+    `select ${columns} ${ofTheProject} and ${holdingTheWords} and ($3::uuid is null or account_id < $3)
+     order by account_id desc limit $4`,
+    [tx.projectId, search, after, most],
+  )
+}
+
+export async function countCollectives(tx: Tx, search: string): Promise<number> {
+  const [row] = await tx.named<{ count: number }>(
+    'collective.count',
+    `select count(*)::int as count ${ofTheProject} and ${holdingTheWords}`,
+    [tx.projectId, search],
+  )
+  return row?.count ?? 0
+}
+
+/** One of them, and nobody else changes it until the transaction ends. */
+export async function holdCollective(tx: Tx, accountId: string): Promise<CollectiveRow | null> {
+  const [row] = await tx.query<CollectiveRow>(
+    `select ${columns} ${ofTheProject} and account_id = $2 for update`,
+    [tx.projectId, accountId],
+  )
+  return row ?? null
+}
+
+/** Given by somebody else: wrong tries at the one before are forgotten. */
+export async function writeOneTimePassword(
+  tx: Tx,
+  accountId: string,
+  { passwordHash, passwordExpiresAt }: { readonly passwordHash: string; readonly passwordExpiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    `update account set password_hash = $3, must_change_password = true, password_expires_at = $4
+     where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId, passwordHash, passwordExpiresAt],
+  )
+  await forgetTries(tx, accountId)
+}
+
+export async function writeSuspension(tx: Tx, accountId: string, since: Date | null): Promise<void> {
+  await tx.query('update account set suspended_at = $3 where project_id = $1 and account_id = $2', [
+    tx.projectId,
+    accountId,
+    since,
+  ])
+}

@@ -1,0 +1,50 @@
+import { type AuditStatus, auditStatus, type CollectiveKind } from '#contract/account/account.ts'
+import { checkAccountName } from '#contract/identity/account-name.ts'
+import { flawKey } from '#contract/identity/verdict.ts'
+import type { Language } from '#contract/kit/language.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.ts'
+import { createAccount } from '../create-account.ts'
+
+/** An organisation's account as the board makes it: nobody registers one. */
+export interface CollectiveDraft {
+  readonly collectiveKind: CollectiveKind
+  readonly accountName: string
+  /** The institution's. */
+  readonly name: string
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly language: Language
+  /** Of a one-time password, unless the password is said to stay. */
+  readonly passwordHash: string
+  readonly mustChangePassword?: boolean
+  readonly auditStatus?: AuditStatus
+}
+
+/** Under review until an administrator approves the institution's information. */
+export async function createCollective(
+  tx: Tx,
+  keys: Keys,
+  { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: CollectiveDraft,
+  now: Date,
+): Promise<string> {
+  const whole = {
+    ...draft,
+    accountName: readCollectiveName(draft.accountName),
+    kind: 'collective',
+    origin: 'made',
+    auditStatus: status,
+    mustChangePassword,
+    passwordExpiresAt: mustChangePassword ? oneTimePasswordEnd(now) : null,
+  } as const
+  return (await createAccount(tx, keys, whole, now)).accountId
+}
+
+/** To be asked before a password is computed for the name. */
+export function readCollectiveName(typed: string): string {
+  const verdict = checkAccountName(typed.trim())
+  if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { accountName: flawKey(verdict.flaw) } })
+  return verdict.kept
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findApplication } from '../application-store.ts'
+import { refuseClosed } from '../refuse-closed.ts'
+import { getGround, type RegistrationParts } from '../registration-parts.ts'
+import { type Draft, refuseUneditable } from './hold-draft.ts'
+
+interface Asking {
+  readonly actor: Actor
+  readonly projectId: string | null
+  readonly now: Date
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+/** The same as holding it, before long work, without keeping anybody from it: whoever comes back with it holds it then. */
+export async function findDraft(
+  parts: RegistrationParts,
+  { actor, projectId, now, transact }: Asking,
+  applicationId: string,
+): Promise<Draft> {
+  const application = await transact((tx) => findApplication(tx, parts.keys, applicationId, actor))
+  if (!application) throw new Refusal('applicationAbsent')
+  refuseUneditable(application)
+  const ground = await getGround(parts, { projectId, now }, application.batchId)
+  refuseClosed(ground, application.state, now)
+  return { application, ...ground }
+}

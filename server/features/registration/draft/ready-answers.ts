@@ -1,0 +1,59 @@
+import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
+import { unmetConditions } from '#contract/batch/eligibility.ts'
+import type { Answers } from '#contract/batch/form.ts'
+import { judgeChoice } from '#contract/registration/choice-rules.ts'
+import { doneStations } from '#contract/registration/done-stations.ts'
+import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseIneligible } from '../refuse-closed.ts'
+import { countingRuleIds, judgeApplication, type Shown } from '../shown/show-application.ts'
+import type { WholeApplication } from '../shown/whole-application-store.ts'
+
+/**
+ * What must be done before places are held: who may not register, or has not filled in what comes before, keeps no place
+ * from anybody else.
+ */
+export function refuseUnready(current: WholeApplication, shown: Shown): void {
+  const { batch, person } = shown
+  refuseIneligible(batch.who, person)
+  if (current.notesVersion !== null && current.notesVersion !== batch.notes.version)
+    throw new Refusal('notesOutdated', { version: batch.notes.version })
+  const { flaws, kept } = judgeApplication(current, shown)
+  refuseUnmet(batch.who, kept)
+  const stations = stationsOf(batch)
+  const done = doneStations(batch, {
+    ...current,
+    answersSound: Object.keys(flaws).length === 0,
+    fileRuleIds: countingRuleIds(current),
+  })
+  const open = stations.find(
+    (station) => station === 'area' || station === 'subject' || !done.includes(station),
+  )
+  if (open && open !== 'area' && open !== 'subject') throw new Refusal('stationNotReached', { station: open })
+}
+
+/** The answers as they are kept of an application that is ready to be handed in; refused where anything is missing. */
+export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
+  const { batch, person } = shown
+  refuseIneligible(batch.who, person)
+  if (current.notesVersion !== null && current.notesVersion !== batch.notes.version)
+    throw new Refusal('notesOutdated', { version: batch.notes.version })
+  const { flaws, kept } = judgeApplication(current, shown)
+  if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
+  refuseUnmet(batch.who, kept)
+  const done = doneStations(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
+  const station = firstOpenStation(stationsOf(batch), done)
+  if (station !== 'submit') throw new Refusal('stationNotReached', { station })
+  // Places may be held under rules that the batch has changed since.
+  const flaw = judgeChoice(batch, current.choice)
+  if (flaw) throw new Refusal(flaw.error, flaw.data)
+  return kept
+}
+
+/** Conditions of the batch's own, by what was answered; each names the field that decides it. */
+function refuseUnmet(who: WhoMayRegister, kept: Answers): void {
+  const unmet = unmetConditions(who, kept)
+  if (unmet.length === 0) return
+  const [reasons, fields] = [unmet.map(({ reason }) => reason), unmet.map(({ field }) => field)]
+  throw new Refusal('notEligible', { hindrances: [], reasons, fields })
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Answer, type Answers, fieldsOf } from '#contract/batch/form.ts'
+import { getPerson } from '#server/features/account/account.ts'
+import { record } from '#server/platform/database/history.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { StoredApplication } from '../application-row.ts'
+import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { judgeApplication } from '../shown/show-application.ts'
+import { holdDraft, updateDraft } from './hold-draft.ts'
+
+/** What was typed, and the version of the application in front of which it was typed. */
+export interface Typed {
+  readonly baseVersion: number
+  readonly changes: Answers
+  readonly underWay?: Answers | undefined
+}
+
+/**
+ * Merges what was typed, field by field. A field that somebody else wrote since then is not written over: nothing is
+ * saved, and what stands there now is told. Fields that others wrote and this save does not touch are told too, so that
+ * whoever goes on from the new version has seen them.
+ */
+export async function saveAnswers(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+  { baseVersion, changes, underWay = {} }: Typed,
+) {
+  const { tx, now } = asked
+  const draft = await holdDraft(parts, asked, applicationId)
+  const { application, batch } = draft
+  refuseUnknown(
+    changes,
+    fieldsOf(batch.form).map(({ id }) => id),
+  )
+  const isNewer = (field: string) => versionOf(application, field) > baseVersion
+  const isOwn = (field: string) =>
+    Object.hasOwn(underWay, field) &&
+    isDeepStrictEqual(answerTo(application.answers, field), answerTo(underWay, field))
+  // Emptied is not the same as never touched: what was never touched the account fills in.
+  const changed = Object.keys(changes).filter(
+    (field) =>
+      !Object.hasOwn(application.answers, field) ||
+      !isDeepStrictEqual(answerTo(application.answers, field), answerTo(changes, field)),
+  )
+  refuseConflicts(
+    application,
+    changed.filter((field) => isNewer(field) && !isOwn(field)),
+  )
+  const elsewhere = Object.keys(application.answerVersions).filter(
+    (field) => isNewer(field) && !Object.hasOwn(changes, field),
+  )
+  const saved = await write()
+  const person = await getPerson(tx, parts.keys, application.accountId)
+  const { flaws } = judgeApplication(saved, { ...draft, person, now })
+  return {
+    version: saved.version,
+    savedAt: saved.updatedAt.toISOString(),
+    heldUntil: saved.heldUntil?.toISOString() ?? null,
+    flaws: { ...flaws },
+    elsewhere: pick(application.answers, elsewhere),
+  }
+
+  async function write(): Promise<StoredApplication> {
+    if (changed.length === 0) return application
+    const version = application.version + 1
+    const answers = { ...application.answers, ...pick(changes, changed) }
+    const answerVersions = {
+      ...application.answerVersions,
+      ...Object.fromEntries(changed.map((field) => [field, version])),
+    }
+    const deed = { action: 'application.saveAnswers', subject: 'application', subjectId: applicationId }
+    const before = pick(application.answers, changed)
+    await record(tx, { ...deed, before, after: pick(changes, changed), hidden: changed }, now)
+    return updateDraft(tx, parts.keys, draft, { answers, answerVersions }, now)
+  }
+}
+
+function refuseUnknown(changes: Answers, known: readonly string[]): void {
+  const unknown = Object.keys(changes).filter((field) => !known.includes(field))
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map((field) => [field, 'form.unreadable']))
+  throw new Refusal('answersInvalid', { fields })
+}
+
+function refuseConflicts({ answers, version }: StoredApplication, fields: readonly string[]): void {
+  if (fields.length > 0)
+    throw new Refusal('changedElsewhere', { fields, answers: pick(answers, fields), version })
+}
+
+/** A field may be called like something that every object has: `constructor`. */
+function answerTo(answers: Answers, field: string): Answer {
+  return Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
+}
+
+function versionOf({ answerVersions }: StoredApplication, field: string): number {
+  return (Object.hasOwn(answerVersions, field) && answerVersions[field]) || 0
+}
+
+function pick(answers: Answers, fields: readonly string[]): Record<string, Answer> {
+  return Object.fromEntries(fields.map((field) => [field, answerTo(answers, field)]))
+}

@@ -1,0 +1,61 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import type { ShownFile } from '#contract/registration/application-shapes.ts'
+import type { addFile } from '#contract/registration/registration-endpoints.ts'
+import { type StoredFile, storeFile } from '#server/features/file/file.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call, UploadCall } from '#server/platform/http/serve.ts'
+import { readPaper } from '#server/platform/media/read-paper.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findDraft } from '../draft/find-draft.ts'
+import { holdDraft } from '../draft/hold-draft.ts'
+import { accountIdOf } from '../registration-parts.ts'
+import { listFileIds } from './application-file-store.ts'
+import { countUpload } from './limit-uploads.ts'
+import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
+
+/** Reads a paper that the batch asks for, and stores it. */
+export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile>): Promise<StoredFile> {
+  const { params, query, upload, transact, now } = call
+  const { batch } = await findDraft(parts, call, params.applicationId)
+  const rule = attachmentRuleOf(batch, params.ruleId)
+  await transact(async (tx) => {
+    await requireRoom(tx, params.applicationId, rule, query.replaces)
+    await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
+  })
+  const { bytes, mediaType, ending } = await readPaper(upload.bytes, rule.formats, upload.sender)
+  const name = nameWithEnding(upload.name, ending)
+  return storeFile(parts.files, projectIdOf(call), { name, mediaType, bytes })
+}
+
+/** A paper of the draft, as long as there is room under its rule. */
+export async function keepTakenFile(
+  parts: FileParts,
+  call: Call<typeof addFile>,
+  stored: StoredFile,
+): Promise<ShownFile> {
+  const { params, query, tx } = call
+  const draft = await holdDraft(parts, call, params.applicationId)
+  const rule = attachmentRuleOf(draft.batch, params.ruleId)
+  await requireRoom(tx, params.applicationId, rule, query.replaces)
+  const instead = query.replaces ? [query.replaces] : []
+  return putFile(parts, call, draft, { stored, ruleId: rule.id, instead })
+}
+
+function attachmentRuleOf({ attachments }: Batch, ruleId: string): AttachmentRule {
+  const rule = attachments.find(({ id }) => id === ruleId)
+  if (!rule) throw new Refusal('attachmentKindAbsent')
+  return rule
+}
+
+/** Whoever replaces a file needs no more room; but it must be there. */
+async function requireRoom(
+  tx: Tx,
+  applicationId: string,
+  { id, most }: AttachmentRule,
+  replaces: string | undefined,
+): Promise<void> {
+  const there = await listFileIds(tx, applicationId, id)
+  if (replaces && !there.includes(replaces)) throw new Refusal('fileGone')
+  if (!replaces && there.length >= most) throw new Refusal('tooManyFiles', { most })
+}

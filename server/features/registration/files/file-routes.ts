@@ -1,0 +1,30 @@
+import * as endpoints from '#contract/registration/registration-endpoints.ts'
+import { serve, serveUpload } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { rememberGround } from '../registration-parts.ts'
+import { keepTakenFile, takeFile } from './add-file.ts'
+import type { FileParts } from './put-file.ts'
+import { removeFile } from './remove-file.ts'
+import { keepPhoto, takePhoto } from './save-photo.ts'
+
+/** Portrait and papers. */
+export function serveApplicationFiles(site: Site, parts: FileParts) {
+  serveUpload(
+    site,
+    endpoints.savePhoto,
+    (call) => takePhoto(parts, call),
+    (call, stored) => keepPhoto(parts, call, stored),
+  )
+  serveUpload(
+    site,
+    endpoints.addFile,
+    (call) => takeFile(parts, call),
+    (call, stored) => keepTakenFile(parts, call, stored),
+  )
+  serve(
+    site,
+    endpoints.removeFile,
+    (call) => removeFile(parts, call, call.params),
+    (call) => rememberGround(parts, call),
+  )
+}

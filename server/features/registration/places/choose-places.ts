@@ -1,0 +1,133 @@
+import { applicationStates } from '#contract/registration/application.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
+import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
+import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
+import type {
+  choosePlaces as choosePlacesEndpoint,
+  Gone,
+} from '#contract/registration/registration-endpoints.ts'
+import { getPerson } from '#server/features/account/account.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { OpenCall } from '#server/platform/http/serve.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseUneditable } from '../draft/hold-draft.ts'
+import { refuseUnready } from '../draft/ready-answers.ts'
+import { refuseClosed } from '../refuse-closed.ts'
+import { accountIdOf, type Ground, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { asOf } from '../shown/show-application.ts'
+import { getWholeApplication, type WholeApplication } from '../shown/whole-application-store.ts'
+import { lapseBatch } from './lapse-places.ts'
+import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
+
+export interface ChoiceParts extends RegistrationParts {
+  readonly database: Database
+}
+
+type Call = Pick<
+  OpenCall<typeof choosePlacesEndpoint>,
+  'params' | 'body' | 'actor' | 'projectId' | 'now' | 'transactInOneTrip'
+> & { read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> }
+
+/** Everything that speaks against it is read in one round trip, and places are held in another. */
+export async function choosePlaces(parts: ChoiceParts, call: Call) {
+  const { body, params, actor, projectId, now } = call
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const { applicationId } = params
+  const accountId = accountIdOf(actor)
+  const [stored, person] = await call.read((tx) =>
+    Promise.all([
+      getWholeApplication(tx, parts.keys, applicationId, actor),
+      getPerson(tx, parts.keys, accountId),
+    ]),
+  )
+  const { batchId } = stored
+  const ground = await getGround(parts, call, batchId)
+  const states = openStates(ground, now)
+  if (states.includes(stored.state) && !stored.paidAt) {
+    refuseUnready(asOf(stored, now), { ...ground, person, secret: parts.secret, projectId, now })
+    refuseResting(stored, ground, now)
+  }
+  const flaw = judgeChoice(ground.batch, body.lines)
+  if (flaw) throw new Refusal(flaw.error, flaw.data)
+
+  const feeFen = feeOfChoice(ground.batch, body.lines)
+  const { holdEndsAt: until } = spellOfChoice(ground.batch, stored, now)
+  const lines = body.lines
+  const seen = body.seen ?? null
+  const choice = { applicationId, accountId, states, seen, lines, wish: wishOf(lines), feeFen, until }
+  const chosen = await chooseInTurn(parts, call, choice, { projectId, batchId })
+  if (chosen.outcome !== 'held' || chosen.version === null)
+    throw await refusalOf(parts, call, chosen, { ground, projectId })
+  const heldUntil = chosen.heldUntil?.toISOString() ?? null
+  return { choice: lines, heldUntil, feeFen, version: chosen.version }
+}
+
+/** Who held places for as long as they may be held leaves them to others for a while. */
+function refuseResting(stored: WholeApplication, { batch }: Ground, now: Date): void {
+  const until = stored.state === 'draft' ? restingUntil(batch, stored, now) : null
+  if (until === null) return
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  throw new Refusal('holdResting', { minutes, restsUntil: until.toISOString() })
+}
+
+/** The states in which its places may be chosen now. */
+function openStates(ground: Ground, now: Date): Choice['states'] {
+  return applicationStates.filter(isEditable).filter((state) => {
+    try {
+      refuseClosed(ground, state, now)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+}
+
+const mostTries = 20
+
+/**
+ * Where somebody stands at every share that has a place, the second try waits for one of them; it loses again only to
+ * somebody who took the place. Where places are due by the clock and the job is late, they are given back first.
+ */
+async function chooseInTurn(
+  { database }: ChoiceParts,
+  call: Call,
+  choice: Omit<Choice, 'patient'>,
+  batch: { readonly projectId: string; readonly batchId: string },
+): Promise<Chosen> {
+  let [patient, lapsed] = [false, false]
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const chosen = await call.transactInOneTrip((tx) => takePlaces(tx, { ...choice, patient }, call.now))
+    if (chosen.outcome === 'crowded') patient = true
+    else if (chosen.outcome === 'full' && chosen.expired && !lapsed) {
+      await lapseBatch(database, batch, call.now)
+      lapsed = true
+    } else return chosen
+  }
+  throw new Refusal('busy', null, 1)
+}
+
+async function refusalOf(
+  { batches }: ChoiceParts,
+  { body, now }: Call,
+  { outcome, state, paid, full }: Chosen,
+  { ground, projectId }: { readonly ground: Ground; readonly projectId: string },
+): Promise<Refusal> {
+  if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
+  if (outcome === 'changed') return new Refusal('changedElsewhere')
+  if (outcome === 'repeated') return new Refusal('sameSubjectApplied')
+  if (outcome === 'full' && full) {
+    const places = await batches.places(projectId, ground.batch.batchId)
+    const isOffered = ({ subjectId, areaId }: (typeof full)[number]) =>
+      places.some((one) => one.subjectId === subjectId && one.areaId === areaId)
+    if (!full.every(isOffered)) return new Refusal('noSubjectsInArea')
+    const nearby = nearbyPlaces(ground.batch, places, body.lines, full)
+    return new Refusal('placesGone', { full: [...full], nearby } satisfies Gone)
+  }
+  if (outcome !== 'closed' || state === null) return new Refusal('applicationAbsent')
+  refuseUneditable({ state })
+  if (paid) return new Refusal('paidNotEditable')
+  refuseClosed(ground, state, now)
+  return new Refusal('applicationWrongState', { state })
+}

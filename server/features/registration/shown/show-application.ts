@@ -1,0 +1,153 @@
+import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
+import { unmetConditions } from '#contract/batch/eligibility.ts'
+import { judgeAnswers } from '#contract/batch/form-engine.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
+import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { isEditable } from '#contract/registration/application-steps.ts'
+import { doneStations } from '#contract/registration/done-stations.ts'
+import type { FlowStation } from '#contract/registration/flow.ts'
+import { restingUntil } from '#contract/registration/hold-rules.ts'
+import { ownSteps } from '#contract/registration/own-steps.ts'
+import { nextStationOf, returnedParts } from '#contract/registration/returned-parts.ts'
+import type { Person } from '#server/features/account/account.ts'
+import { changeableUntil } from '../refuse-closed.ts'
+import type { Ground } from '../registration-parts.ts'
+import { factsOf } from './account-facts.ts'
+import { shownFileOf } from './show-file.ts'
+import type { WholeApplication } from './whole-application-store.ts'
+
+/** What showing an application needs besides the application. */
+export interface Shown extends Ground {
+  readonly person: Person
+  readonly secret: string
+  readonly projectId: string | null
+  readonly now: Date
+}
+
+/** The whole application, as its owner sees it. */
+export function shownApplicationOf(stored: WholeApplication, shown: Shown): Application {
+  const current = asOf(stored, shown.now)
+  const { secret, projectId, now } = shown
+  const files = current.files.map(({ keptAt: _, ...file }) => shownFileOf(secret, projectId, file, now))
+  const done = doneOf(current, shown)
+  return {
+    ...lineOf(current, shown, done),
+    version: current.version,
+    answers: current.answers,
+    known: factsOf(shown.person, now),
+    notesVersion: current.notesVersion,
+    photo: files.find(({ ruleId }) => ruleId === 'photo') ?? null,
+    files: files.filter(({ ruleId }) => ruleId !== 'photo'),
+    wish: current.wish,
+    choice: [...current.choice],
+    done,
+    audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
+    returned: [...returnedParts(current)],
+    toReplace: filesToReplace(current),
+    steps: ownSteps(shown.batch.review, { ...current, paid: current.paidAt !== null }),
+  }
+}
+
+/** It in a line, where a list shows where it stands. */
+export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {
+  const current = asOf(stored, shown.now)
+  return lineOf(current, shown, doneOf(current, shown))
+}
+
+/** Whether the form finds nothing wrong with what is typed so far. */
+export function judgeApplication(
+  { answers }: Pick<WholeApplication, 'answers'>,
+  { batch, rules, person, now }: Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>,
+) {
+  return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person, now) })
+}
+
+/** What was handed in has passed every station, and is not judged again. */
+function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
+  return doneStations(shown.batch, {
+    ...current,
+    answersSound: isEditable(current.state) && isSound(current, shown),
+    fileRuleIds: countingRuleIds(current),
+  })
+}
+
+/** Whether the form is filled in, and nothing in it keeps the person from registering. */
+export function isSound(current: WholeApplication, shown: Shown): boolean {
+  const { flaws, kept } = judgeApplication(current, shown)
+  return Object.keys(flaws).length === 0 && unmetConditions(shown.batch.who, kept).length === 0
+}
+
+/** The rules of the photo and the papers that the review returned and that are still the ones it saw. */
+export function filesToReplace(current: WholeApplication): string[] {
+  const reviewedAt = current.audits[0]?.at ?? ''
+  const ruleIds = [...new Set(current.files.map(({ ruleId }) => ruleId))]
+  return returnedParts(current).filter(
+    (part) =>
+      ruleIds.includes(part) &&
+      current.files.every(({ ruleId, keptAt }) => ruleId !== part || keptAt <= reviewedAt),
+  )
+}
+
+/** The rule of every file that counts: what is to be replaced does not. */
+export function countingRuleIds(current: WholeApplication): string[] {
+  const toReplace = filesToReplace(current)
+  return current.files.map(({ ruleId }) => ruleId).filter((ruleId) => !toReplace.includes(ruleId))
+}
+
+/** The clock takes a draft's places, however late the job is that gives them to others. */
+export function asOf(stored: WholeApplication, now: Date): WholeApplication {
+  const { state, heldUntil } = stored
+  if (state !== 'draft' || heldUntil === null || heldUntil > now) return stored
+  return { ...stored, choice: [], heldUntil: null, feeFen: null }
+}
+
+/** Nobody is told a number before something was handed in under it. */
+export const submittedNumber = ({ number, submittedAt }: Pick<WholeApplication, 'number' | 'submittedAt'>) =>
+  submittedAt === null ? null : number
+
+function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStation[]): ApplicationLine {
+  const { batch } = shown
+  const { state, feeFen } = current
+  const paid = current.paidAt !== null
+  const reviewed = current.audits[0]?.result === 'passed'
+  return {
+    applicationId: current.applicationId,
+    batchId: batch.batchId,
+    batchName: batch.name,
+    examStatus: batch.examStatus,
+    examStartsAt: batch.examStartsAt,
+    examEndsAt: batch.examEndsAt,
+    closesAt: changeableUntil(shown, state),
+    state,
+    auditCode: auditCodeOf[state],
+    display: displayOf({ state, paid, feeFen, reviewed }),
+    number: submittedNumber(current),
+    feeFen,
+    paid,
+    review: batch.review,
+    chosen: chosenOf(current, batch),
+    payable: shown.takesPayments && state === 'unpaid' && feeFen !== -1,
+    heldUntil: current.heldUntil?.toISOString() ?? null,
+    restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
+    reason: current.reason,
+    nextStation: nextStationOf(batch, done, returnedParts(current)),
+    submittedAt: current.submittedAt?.toISOString() ?? null,
+  }
+}
+
+/** In the order in which the batch names its subjects. */
+function chosenOf(
+  { choice }: Pick<WholeApplication, 'choice'>,
+  { subjects, areas }: Pick<Batch, 'subjects' | 'areas'>,
+) {
+  return subjects.flatMap(({ subjectId, name }) => {
+    const line = choice.find((one) => one.subjectId === subjectId)
+    return line ? [{ subject: name, area: pathOf(line.areaId, areas) }] : []
+  })
+}
+
+function pathOf(areaId: string | null, areas: readonly Area[]): Area['name'][] {
+  const area = areas.find((one) => one.areaId === areaId)
+  return area ? [...pathOf(area.parentId, areas), area.name] : []
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import { openFileName } from '#server/features/file/file.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import {
+  type ApplicationRow,
+  applicationColumns,
+  applicationOf,
+  type StoredApplication,
+} from '../application-row.ts'
+import type { ApplicationFile } from './show-file.ts'
+
+export interface StoredAudit {
+  readonly result: 'passed' | 'failed' | 'refused' | 'deferred'
+  readonly reason: string
+  readonly conditions: readonly string[]
+  /** ISO 8601. */
+  readonly at: string
+}
+
+export interface KeptFile extends ApplicationFile {
+  /** ISO 8601. */
+  readonly keptAt: string
+}
+
+/** What belongs to an application in other tables. */
+export interface ApplicationParts {
+  /** Subjects whose places are held or kept. */
+  readonly choice: readonly ChoiceLine[]
+  readonly files: readonly KeptFile[]
+  /** The latest first. */
+  readonly audits: readonly StoredAudit[]
+}
+
+export interface WholeApplication extends StoredApplication, ApplicationParts {}
+
+interface WholeRow extends ApplicationRow, Omit<ApplicationParts, 'files'> {
+  readonly files: readonly (Omit<KeptFile, 'name'> & { readonly nameSealed: string })[]
+}
+
+const partColumns = `
+  array(select json_build_object('subjectId', subject_id, 'areaId', area_id) from place
+    where place.project_id = application.project_id and place.application_id = application.application_id
+    order by subject_id) as choice,
+  array(select json_build_object('fileId', file_id, 'ruleId', rule_id, 'nameSealed', encode(name_sealed, 'base64'), 'mediaType', media_type,
+      'bytes', bytes, 'keptAt', to_char(kept.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from application_file kept join file using (project_id, file_id)
+    where kept.project_id = application.project_id and kept.application_id = application.application_id
+    order by file_id) as files,
+  array(select json_build_object('result', result, 'reason', reason, 'conditions', conditions,
+      'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from audit
+    where audit.project_id = application.project_id and audit.application_id = application.application_id
+    order by audit_id desc) as audits`
+
+/** An account finds its own alone: somebody else's is absent. */
+export async function getWholeApplication(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  actor: Actor,
+): Promise<WholeApplication> {
+  const [row] = await tx.named<WholeRow>(
+    'application.whole',
+    `select ${applicationColumns}, ${partColumns} from application
+     where application.project_id = $1 and application.application_id = $2
+       and ($3::uuid is null or application.account_id = $3)`,
+    [tx.projectId, applicationId, actor.kind === 'account' ? actor.accountId : null],
+  )
+  if (!row) throw new Refusal('applicationAbsent')
+  return wholeOf(keys, tx.projectId, row)
+}
+
+/** Those of an account, the newest first. */
+export async function listWholeApplications(
+  tx: Tx,
+  keys: Keys,
+  accountId: string,
+): Promise<WholeApplication[]> {
+  const rows = await tx.named<WholeRow>(
+    'application.list-whole',
+    `select ${applicationColumns}, ${partColumns} from application
+     where application.project_id = $1 and application.account_id = $2
+     order by application.application_id desc limit 200`,
+    [tx.projectId, accountId],
+  )
+  return rows.map((row) => wholeOf(keys, tx.projectId, row))
+}
+
+function wholeOf(
+  keys: Keys,
+  projectId: string | null,
+  { choice, files, audits, ...row }: WholeRow,
+): WholeApplication {
+  const named = files.map(({ nameSealed, ...file }) => ({
+    ...file,
+    name: openFileName(keys, projectId, Buffer.from(nameSealed, 'base64')),
+  }))
+  return { ...applicationOf(keys, projectId, row), choice, files: named, audits }
+}

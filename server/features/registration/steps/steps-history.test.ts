@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { type ApplicationStep, applicationSteps } from '#contract/registration/application-steps.ts'
+import { type Applicant, givenApplication, givenLines } from '#server/test/given-applications.ts'
+import { type BatchWish, givenSubject } from '#server/test/given-batches.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { lapseBatch } from '../places/lapse-places.ts'
+import { reviewApplication, type Verdict } from './review-application.ts'
+import { settleApplication } from './settle-application.ts'
+
+let house: House
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ windows: [{ kind: 'registration' }, { kind: 'review' }] })
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(noon))
+
+type Submitted = Applicant & { readonly batch: Batch }
+async function submittedIn(wish: BatchWish = {}): Promise<Submitted> {
+  const batch = await house.given.batch(projectId, wish)
+  return { ...(await givenApplication(house, projectId, batch, { upTo: 'submitted' })), batch }
+}
+const free = { subjects: [givenSubject({ feeFen: 0 })] }
+async function reviewed(wish: BatchWish, result: Verdict['result']): Promise<Submitted> {
+  const submitted = await submittedIn(wish)
+  const verdict = { result, reason: '照片不清晰', conditions: ['photo'] }
+  await inProject(house, projectId, (asked) =>
+    reviewApplication(registrationPartsOf(house), asked, submitted.applicationId, verdict),
+  )
+  return submitted
+}
+async function settled(submitted: Submitted): Promise<Submitted> {
+  await inProject(house, projectId, (asked) =>
+    settleApplication(registrationPartsOf(house), asked, submitted.applicationId),
+  )
+  return submitted
+}
+async function lapsed(submitted: Submitted): Promise<Submitted> {
+  house.clock.set(new Date(noon.getTime() + 60 * 60_000))
+  await lapseBatch(house.database, { projectId, batchId: submitted.batch.batchId }, house.clock())
+  return submitted
+}
+async function withdrawn(submitted: Submitted): Promise<Submitted> {
+  await submitted.ask('POST', '/withdrawal')
+  return submitted
+}
+async function reopened(closed: Submitted): Promise<Submitted> {
+  await closed.ask('POST', '/reopening')
+  await closed.ask('PUT', '/choice', { lines: givenLines(closed.batch) })
+  return closed
+}
+
+/** The shortest way through each step; a new step is asked for its way by the compiler. */
+const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
+  submitForReview: () => submittedIn(),
+  submitForPayment: () => submittedIn({ review: 'none' }),
+  submitAtOnce: () => submittedIn({ review: 'none', ...free }),
+  defer: () => reviewed({}, 'deferred'),
+  fail: () => reviewed({}, 'failed'),
+  refuse: () => reviewed({}, 'refused'),
+  passUnpaid: () => reviewed({}, 'passed'),
+  passSettled: () => reviewed(free, 'passed'),
+  settle: async () => settled(await submittedIn({ review: 'none' })),
+  settleForReview: async () => settled(await submittedIn({ review: 'afterPayment' })),
+  lapse: async () => lapsed(await submittedIn({ review: 'none', paymentTermMinutes: 30 })),
+  withdraw: async () => withdrawn(await submittedIn()),
+  reopen: async () => reopened(await withdrawn(await submittedIn())),
+}
+
+test.each(Object.entries(ways))(
+  'the step %s leaves one line of history, with its states',
+  async (step, go) => {
+    const { applicationId } = await go()
+    const lines = await house.asOwner<{ before: { state?: string }; after: { state?: string } }>(
+      'select before, after from history where subject_id = $1 and action = $2',
+      [applicationId, `application.${step}`],
+    )
+    const { from, to } = applicationSteps[step as ApplicationStep]
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.after.state).toBe(to)
+    expect(from).toContain(lines[0]?.before.state)
+  },
+)

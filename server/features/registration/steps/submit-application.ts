@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Application } from '#contract/registration/application-shapes.ts'
+import {
+  type ApplicationStep,
+  applicationSteps,
+  submissionStep,
+} from '#contract/registration/application-steps.ts'
+import { isSettled } from '#contract/registration/own-steps.ts'
+import { getPerson } from '#server/features/account/account.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { insertSubmission, type Submission } from '../application-store.ts'
+import { refuseUneditable } from '../draft/hold-draft.ts'
+import { readyAnswers } from '../draft/ready-answers.ts'
+import { refuseClosed } from '../refuse-closed.ts'
+import { type Asked, accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
+import { getWholeApplication, type WholeApplication } from '../shown/whole-application-store.ts'
+import { paymentDeadline } from './payment-deadline.ts'
+import { hiddenOfSteps, refuseStep } from './take-step.ts'
+
+/** Who hands in, and how the database is asked: everything is read in one round trip, and written in another. */
+export interface Submitting extends Omit<Asked, 'tx'> {
+  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Hands in this version of an application. Every rule is asked anew here: what a screen has shown may be old, or made up.
+ * Nobody is kept waiting for it: where somebody changed the application in between, the version is another one, and
+ * nothing was written.
+ */
+export async function submitApplication(
+  parts: RegistrationParts,
+  asked: Submitting,
+  applicationId: string,
+  version: number,
+): Promise<Application> {
+  const { keys, secret } = parts
+  const { actor, projectId, now } = asked
+  const accountId = accountIdOf(actor)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [stored, person] = await asked.read((tx) =>
+      Promise.all([getWholeApplication(tx, keys, applicationId, actor), getPerson(tx, keys, accountId)]),
+    )
+    const ground = await getGround(parts, asked, stored.batchId)
+    const shown = { ...ground, person, secret, projectId, now }
+    if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
+    const submission = submissionOf(asked, { stored, version, accountId }, shown)
+    const submitted = await asked.write((tx) => insertSubmission(tx, keys, submission, now))
+    if (submitted) return shownApplicationOf(submittedOf(stored, submission, submitted, now), shown)
+  }
+  throw new Refusal('busy', null, 1)
+}
+
+/** The second look finds another version, and says so. */
+const mostTries = 3
+
+/** Only handing in makes such a state out of a draft's next version. */
+function isSubmittedFrom(version: number, { state, version: now }: WholeApplication): boolean {
+  return now === version + 1 && (state === 'auditing' || state === 'unpaid' || state === 'confirmed')
+}
+
+interface Handed {
+  readonly stored: WholeApplication
+  readonly version: number
+  readonly accountId: string
+}
+
+/** What is to be written, where nothing speaks against it. */
+function submissionOf(asked: Submitting, { stored, version, accountId }: Handed, shown: Shown): Submission {
+  refuseUneditable(stored)
+  refuseClosed(shown, stored.state, shown.now)
+  const current = asOf(stored, shown.now)
+  refuseLapsed(current)
+  if (version !== stored.version)
+    throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: stored.version })
+  const answers = readyAnswers(current, shown)
+  const feeFen = current.feeFen ?? 0
+  const step = submissionStep(shown.batch.review, isSettled({ paid: stored.paidAt !== null, feeFen }))
+  refuseStep(asked, stored, step)
+  const { to } = applicationSteps[step]
+  const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
+  return {
+    ...{ applicationId: stored.applicationId, accountId, version, state: to, heldUntil },
+    answers: isDeepStrictEqual(answers, stored.answers) ? null : answers,
+    deed: deedOf(step, stored, heldUntil),
+  }
+}
+
+/** Places that were chosen and are the candidate's no more: said before anything else, for nothing else helps. */
+function refuseLapsed({ choice, wish }: WholeApplication): void {
+  if (choice.length === 0 && wish.subjectIds.length > 0) throw new Refusal('placesLapsed')
+}
+
+/** The number counts from the first submission on. */
+function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date | null): Submission['deed'] {
+  const { applicationId, state, number, submittedAt, reason } = stored
+  const isFirst = submittedAt === null
+  return {
+    ...{ action: `application.${step}`, subject: 'application', subjectId: applicationId },
+    before: { state, heldUntil: stored.heldUntil, reason, ...(isFirst && { number: null }) },
+    after: { state: applicationSteps[step].to, heldUntil, reason: '', ...(isFirst && { number }) },
+    hidden: hiddenOfSteps,
+  }
+}
+
+const submittedOf = (
+  stored: WholeApplication,
+  { state, answers, heldUntil }: Submission,
+  { version }: { readonly version: number },
+  now: Date,
+): WholeApplication => ({
+  ...stored,
+  ...{ state, heldUntil, version, submittedAt: now, updatedAt: now, reason: '' },
+  ...{ holdBeganAt: null, holdEndsAt: null },
+  answers: answers ?? stored.answers,
+})

@@ -1,0 +1,47 @@
+import { rolesOf } from '#contract/kit/actor.ts'
+import { canTake } from '#contract/kit/steps.ts'
+import { type ApplicationStep, applicationSteps } from '#contract/registration/application-steps.ts'
+import { record } from '#server/platform/database/history.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { StoredApplication } from '../application-row.ts'
+import { type ApplicationChanges, updateApplication } from '../application-store.ts'
+import type { Asked } from '../registration-parts.ts'
+
+/** What a step changes besides the state. */
+export type StepChanges = Omit<ApplicationChanges, 'state' | 'answers' | 'answerVersions'> &
+  Pick<ApplicationChanges, 'answers'>
+
+/** Takes a step of the life with an application that is held. Handing in and lapsing are statements of their own. */
+export async function takeStep(
+  keys: Keys,
+  { tx, actor, projectId, now }: Asked,
+  held: StoredApplication,
+  step: ApplicationStep,
+  changes: StepChanges = {},
+): Promise<StoredApplication> {
+  refuseStep({ actor, projectId }, held, step)
+  const taken = await updateApplication(tx, keys, held, { ...changes, state: applicationSteps[step].to }, now)
+  const deed = { action: `application.${step}`, subject: 'application', subjectId: held.applicationId }
+  await record(tx, { ...deed, before: keptOf(held), after: keptOf(taken), hidden: hiddenOfSteps }, now)
+  return taken
+}
+
+export function refuseStep(
+  { actor, projectId }: Pick<Asked, 'actor' | 'projectId'>,
+  { state }: StoredApplication,
+  step: ApplicationStep,
+): void {
+  const { by } = applicationSteps[step]
+  // The system acts for everybody: as the clock, as the cashier, as who makes the demo.
+  const roles = actor.kind === 'system' ? by : rolesOf(actor, projectId ?? undefined)
+  if (!canTake(applicationSteps[step], state, roles)) throw new Refusal('applicationWrongState', { state })
+}
+
+/** What a reviewer wrote stands with the verdict, and goes with the account; history stays. */
+export const hiddenOfSteps = ['reason'] as const
+
+/** What history keeps of an application's step. */
+const keptOf = ({ state, number, feeFen, heldUntil, reason, paidAt }: StoredApplication) => ({
+  ...{ state, number, feeFen, heldUntil, reason, paidAt },
+})

@@ -1,0 +1,41 @@
+import type { GrantedRole } from '#contract/staff/staff.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Gate } from '#server/platform/http/site.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordStaffDeed } from '../staff-deed.ts'
+import { listGrants, type StaffGrant, writeGrants } from '../staff-store.ts'
+import { holdOpenStaff } from './hold-open-staff.ts'
+import { getStaffMember } from './staff-member.ts'
+
+export interface WantedGrant {
+  readonly domain: string
+  readonly role: GrantedRole
+}
+
+type FindGate = (domain: string) => Promise<Gate | null> | Gate | null
+
+/** From now on these roles are granted, and no other. */
+export async function grantRoles(
+  tx: Tx,
+  staffId: string,
+  wanted: readonly WantedGrant[],
+  { findGate, now }: { readonly findGate: FindGate; readonly now: Date },
+): Promise<StaffMember> {
+  await holdOpenStaff(tx, staffId)
+  const grants = await Promise.all(wanted.map(({ domain, role }) => readGrant(findGate, domain, role)))
+  const before = await listGrants(tx, staffId)
+  await writeGrants(tx, staffId, grants, now)
+  const after = await listGrants(tx, staffId)
+  const [was, is] = [before, after].map((held) => ({ grants: held.map(wordOf) }))
+  await recordStaffDeed(tx, { action: 'staff.grant', staffId, before: was ?? {}, after: is ?? {} }, now)
+  return getStaffMember(tx, staffId)
+}
+
+async function readGrant(findGate: FindGate, domain: string, role: GrantedRole) {
+  const gate = await findGate(domain)
+  if (!gate) throw new Refusal('projectAbsent')
+  return { projectId: gate.projectId, role }
+}
+
+const wordOf = ({ domain, role }: StaffGrant) => `${domain}: ${role}`
