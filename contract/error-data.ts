@@ -15,8 +15,7 @@ const formats = z.object({ formats: z.array(z.enum([...photoFormats, ...attachme
 const ofSubjects = z.object({ subjectIds: z.array(z.uuid()) })
 const ofState = z.object({ state: z.enum(applicationStates) })
 
-/** What stands in `data` beside the key of an error, if anything does: the facts that its sentence needs. */
-export const errorData: Partial<Record<ErrorName, z.ZodType>> = {
+const shapes = {
   inputInvalid: brokenFields,
   answersInvalid: brokenFields,
   signInIncomplete: brokenFields,
@@ -48,6 +47,8 @@ export const errorData: Partial<Record<ErrorName, z.ZodType>> = {
   stationNotReached: z.object({ station: z.enum(flowStations) }),
   /** The fields that others wrote meanwhile, as they stand now. */
   changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
+  /** So many places are held already. */
+  capacityBelowHeld: z.object({ held: z.number().int() }),
   /** Which subjects break the rule, or are missing. */
   subjectAbsent: ofSubjects,
   areaMissing: ofSubjects,
@@ -62,4 +63,12 @@ export const errorData: Partial<Record<ErrorName, z.ZodType>> = {
   fileTooSmall: z.object({ leastBytes: z.number().int() }),
   photoTooSmall: z.object({ widthPixels: z.number().int(), heightPixels: z.number().int() }),
   tooManyFiles: z.object({ most: z.number().int() }),
-}
+} satisfies Partial<Record<ErrorName, z.ZodType>>
+
+/** What stands in `data` beside the key of an error, if anything does: the facts that its sentence needs. */
+export const errorData: Partial<Record<ErrorName, z.ZodType>> = shapes
+
+/** The same for the compiler: whoever refuses says nothing else, even where no endpoint leads there yet. */
+export type ErrorData<Name extends ErrorName> = Name extends keyof typeof shapes
+  ? z.output<(typeof shapes)[Name]>
+  : never

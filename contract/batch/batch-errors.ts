@@ -5,6 +5,5 @@ export const batchErrors = {
   batchAbsent: absent('EREG_BATCH_01'),
   /** The area keeps no places for the subject. */
   quotaAbsent: absent('EREG_BATCH_02'),
-  /** `data.held` are held already. */
   capacityBelowHeld: refused('EREG_BATCH_03'),
 } as const satisfies Record<string, Fault>

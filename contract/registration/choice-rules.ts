@@ -4,16 +4,17 @@ import { sumFen } from '../kit/money.ts'
 import type { ChoiceLine, Wish } from './application-shapes.ts'
 
 /** Which rule a choice breaks, by the name of its error, and what there is to say about it. */
-export interface ChoiceFlaw {
-  readonly error:
-    | 'subjectAbsent'
-    | 'areaMissing'
-    | 'subjectCountWrong'
-    | 'subjectCombinationForbidden'
-    | 'requiredSubjectMissing'
-    | 'sameAreaRequired'
-  readonly data: Readonly<Record<string, unknown>> | null
-}
+export type ChoiceFlaw =
+  | {
+      readonly error:
+        | 'subjectAbsent'
+        | 'areaMissing'
+        | 'subjectCombinationForbidden'
+        | 'requiredSubjectMissing'
+      readonly data: { readonly subjectIds: string[] }
+    }
+  | { readonly error: 'subjectCountWrong'; readonly data: { readonly least: number; readonly most: number } }
+  | { readonly error: 'sameAreaRequired'; readonly data: null }
 
 export type ChoiceRules = Pick<
   Batch,

@@ -1,17 +1,14 @@
+import type { ErrorData } from '#contract/error-data.ts'
 import { type ErrorName, errors } from '#contract/errors.ts'
 
 /** A declared error on its way to the caller. Anything else that is thrown becomes a system error with a number. */
-export class Refusal extends Error {
+export class Refusal<Name extends ErrorName = ErrorName> extends Error {
   readonly error: ErrorName
-  readonly data: Readonly<Record<string, unknown>> | null
+  readonly data: ErrorData<ErrorName> | null
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | null
 
-  constructor(
-    error: ErrorName,
-    data: Readonly<Record<string, unknown>> | null = null,
-    retryAfterSeconds: number | null = null,
-  ) {
+  constructor(error: Name, data: ErrorData<Name> | null = null, retryAfterSeconds: number | null = null) {
     super(errors[error].key)
     this.name = 'Refusal'
     this.error = error
@@ -21,4 +18,4 @@ export class Refusal extends Error {
 }
 
 /** A refusal after which stays what was written: a counted try, a spent captcha. Any other one takes it back. */
-export class KeptRefusal extends Refusal {}
+export class KeptRefusal<Name extends ErrorName = ErrorName> extends Refusal<Name> {}

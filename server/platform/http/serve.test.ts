@@ -68,7 +68,9 @@ function plant({ site }: Planted) {
   serve(site, fail, ({ params }): { fine: true } => {
     if (params.kind === 'declared') throw new Refusal('articleAbsent')
     if (params.kind === 'told') throw new Refusal('accountLocked', { minutes: 10 })
+    // @ts-expect-error the compiler sees it too
     if (params.kind === 'mistold') throw new Refusal('accountLocked', { minutes: '10' })
+    // @ts-expect-error the compiler sees it too
     if (params.kind === 'gossip') throw new Refusal('articleAbsent', { title: 'secret' })
     if (params.kind === 'undeclared') throw new Refusal('fileAbsent')
     if (params.kind === 'busy') throw new Refusal('busy', null, 7)

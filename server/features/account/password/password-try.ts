@@ -1,9 +1,11 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import type { ErrorName } from '#contract/errors.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { clearTries, findLock, noteTryWhileLocked, type PasswordTry, reserveTry } from '../account-store.ts'
+
+/** How a wrong password is called where it was typed. */
+type WrongPassword = 'passwordWrong' | 'signInWrong' | 'oldPasswordWrong'
 
 /** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */
 export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry> {
@@ -25,7 +27,7 @@ export function keepLockedTry(tx: Tx, accountId: string, now: Date) {
 export async function refuseTry(
   tx: Tx,
   { accountId, count }: PasswordTry,
-  wrong: ErrorName,
+  wrong: WrongPassword,
   now: Date,
 ): Promise<KeptRefusal> {
   await keepInHistory(tx, 'account.wrongPassword', accountId, { inARow: count }, now)
@@ -34,12 +36,13 @@ export async function refuseTry(
 }
 
 /** Forgets the wrong tries; refuses where the password that was right has been changed meanwhile. */
-export async function settleTry(tx: Tx, attempt: PasswordTry, wrong: ErrorName): Promise<void> {
+export async function settleTry(tx: Tx, attempt: PasswordTry, wrong: WrongPassword): Promise<void> {
   if (!(await clearTries(tx, attempt))) throw refuseChanged(wrong)
 }
 
 /** The password that was right has been changed meanwhile. */
-export const refuseChanged = (wrong: ErrorName) => new Refusal(wrong, { triesLeft: wrongPasswordsAllowed })
+export const refuseChanged = (wrong: WrongPassword) =>
+  new Refusal(wrong, { triesLeft: wrongPasswordsAllowed })
 
 const locked = (minutes: number) =>
   new KeptRefusal('accountLocked', { minutes: Math.max(1, Math.ceil(minutes)) })

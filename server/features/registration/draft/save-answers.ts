@@ -85,7 +85,7 @@ function refuseUnknown(changes: Answers, known: readonly string[]): void {
 
 function refuseConflicts({ answers, version }: StoredApplication, fields: readonly string[]): void {
   if (fields.length > 0)
-    throw new Refusal('changedElsewhere', { fields, answers: pick(answers, fields), version })
+    throw new Refusal('changedElsewhere', { fields: [...fields], answers: pick(answers, fields), version })
 }
 
 /** A field may be called like something that every object has: `constructor`. */

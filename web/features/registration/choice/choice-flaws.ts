@@ -13,8 +13,7 @@ export function choiceFlaws(batch: Batch, lines: readonly ChoiceLine[]): FieldEr
   const flaw = judgeChoice(batch, lines)
   if (!flaw) return []
   if (flaw.error === 'areaMissing') {
-    const { subjectIds } = flaw.data as { subjectIds: readonly string[] }
-    return subjectIds.map((subjectId) => ({
+    return flaw.data.subjectIds.map((subjectId) => ({
       id: areaFieldId(subjectId),
       sentence: ({ phrasesOf, language }) =>
         phrasesOf('flow')('area.chooseFor', { subject: subjectNames([subjectId], batch, language) }),
