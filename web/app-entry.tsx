@@ -1,12 +1,12 @@
 import './styles/app.css'
 import { createRoot } from 'react-dom/client'
-import { takeArrivedToken } from '#web/platform/arrived-token.ts'
+import { takeSignOnToken } from '#web/features/account/sign-on/sign-on-token.ts'
+import { createPhraseBook, loadTopics } from '#web/platform/language/phrase-book.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
-import { createPhraseBook, loadTopics } from '#web/platform/phrase-book.ts'
 import { App } from '#web/shell/app.tsx'
 import { startLanguage } from '#web/shell/app-language.ts'
 
-takeArrivedToken()
+takeSignOnToken()
 const language = startLanguage()
 const book = createPhraseBook(language)
 try {

@@ -2,8 +2,8 @@ import './styles/home.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { HomePage } from '#contract/project/home-page.ts'
-import { HomeDocument } from '#web/shell/home-document.tsx'
-import { loadHomeTopics } from '#web/shell/home-topics.ts'
+import { HomeDocument } from '#web/shell/home/home-document.tsx'
+import { loadHomeTopics } from '#web/shell/home/home-topics.ts'
 
 let taken = false
 

@@ -2,12 +2,12 @@ import './styles/home.css'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/kit/language.ts'
 import type { HomePage, PaintHome } from '#contract/project/home-page.ts'
-import { brandingCss } from '#web/platform/branding.ts'
-import { lightPalette } from '#web/platform/palette.ts'
+import { brandingCss } from '#web/platform/look/branding.ts'
+import { lightPalette } from '#web/platform/look/palette.ts'
 import { examDescriptionOf } from '#web/platform/project.tsx'
-import { HomeDocument } from '#web/shell/home-document.tsx'
-import { homeTitleOf } from '#web/shell/home-title.ts'
-import { type HomeTopics, loadHomeTopics } from '#web/shell/home-topics.ts'
+import { HomeDocument } from '#web/shell/home/home-document.tsx'
+import { homeTitleOf } from '#web/shell/home/home-title.ts'
+import { type HomeTopics, loadHomeTopics } from '#web/shell/home/home-topics.ts'
 
 const topics = {
   'zh-Hans': await loadHomeTopics('zh-Hans'),

@@ -1,4 +1,4 @@
-import type { Screen } from '#web/shell/screen.ts'
+import type { Screen } from '#web/shell/navigation/screen.ts'
 
 // THE MAP: every screen of the portal by its address, grouped by who uses it.
 // To add one: a line here, its title in phrases/*/routes.ts, its component under web/features.
@@ -12,7 +12,7 @@ const publicScreens = {
     access: 'public',
     fullBleed: true,
     topics: ['project', 'notice'],
-    screen: async () => (await import('#web/shell/home-screen.tsx')).HomeScreen,
+    screen: async () => (await import('#web/shell/home/home-screen.tsx')).HomeScreen,
   },
   '/default/home/moreAnnoucement': {
     title: 'moreNotices',
@@ -300,13 +300,13 @@ const staffScreens = {
     title: 'console',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/start-screen.tsx')).StartScreen,
+    screen: async () => (await import('#web/features/staff/console/start-screen.tsx')).StartScreen,
   },
   '/console/staff': {
     title: 'consoleStaff',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/staff-screen.tsx')).StaffScreen,
+    screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
   },
   '/console/collectives': {
     title: 'consoleCollectives',
@@ -319,19 +319,19 @@ const staffScreens = {
     title: 'consoleSecondFactor',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/second-factor-screen.tsx')).SecondFactorScreen,
+    screen: async () => (await import('#web/features/staff/own/second-factor-screen.tsx')).SecondFactorScreen,
   },
   '/console/sessions': {
     title: 'consoleSessions',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/sessions-screen.tsx')).SessionsScreen,
+    screen: async () => (await import('#web/features/staff/own/sessions-screen.tsx')).SessionsScreen,
   },
   '/console/password': {
     title: 'consolePassword',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/password-screen.tsx')).PasswordScreen,
+    screen: async () => (await import('#web/features/staff/own/password-screen.tsx')).PasswordScreen,
   },
 } as const satisfies Record<string, Screen>
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#contract/kit/language.ts'
 import { screens } from '#web/routes.tsx'
-import type { Screen } from '#web/shell/screen.ts'
+import type { Screen } from '#web/shell/navigation/screen.ts'
 import { expectNoBarriers, findBarriers } from '../accessible.ts'
 import { expect, speak, test } from '../people.ts'
 import { listKeys, readTitles } from '../sentences.ts'

@@ -4,7 +4,7 @@ import { shell as shellInEnglish } from '#phrases/en/shell.ts'
 import { kit } from '#phrases/zh-Hans/kit.ts'
 import { shell } from '#phrases/zh-Hans/shell.ts'
 import { screens } from '#web/routes.tsx'
-import type { Screen } from '#web/shell/screen.ts'
+import type { Screen } from '#web/shell/navigation/screen.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { expect, speak, test } from '../people.ts'
 

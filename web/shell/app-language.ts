@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { fallbackLanguage, type Language } from '#contract/kit/language.ts'
-import { findChosenLanguage, keepChosenLanguage } from '#web/platform/chosen-language.ts'
-import { readState } from '#web/platform/client-state.ts'
-import type { LanguageRoom } from '#web/platform/language.tsx'
-import { findErrorSentence, loadLanguage, type PhraseBook, phrasesFrom } from '#web/platform/phrase-book.ts'
-import { useClientState } from '#web/platform/use-client-state.ts'
+import { findChosenLanguage, keepChosenLanguage } from '#web/platform/language/chosen-language.ts'
+import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import {
+  findErrorSentence,
+  loadLanguage,
+  type PhraseBook,
+  phrasesFrom,
+} from '#web/platform/language/phrase-book.ts'
+import { readState } from '#web/platform/state/client-state.ts'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 
 /** The reader's choice, else the project's default, else Simplified Chinese. */
 export function startLanguage(): Language {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useStepTitle } from '#web/platform/step-title.ts'
 import styles from './steps-bar.module.css'
 

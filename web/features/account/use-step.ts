@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { hrefOf } from '#web/platform/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { useProject } from '#web/platform/project.tsx'
 
 /** Where one is on a way of several steps stands in the address, so that the browser's Back is one step back. */

@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { Text } from '#web/ui/text.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { areaPath, betweenAreas } from './area-groups.ts'
 
 interface AreaNameProps {

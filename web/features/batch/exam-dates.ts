@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import { dayText } from '#contract/kit/time.ts'
-import { daysBetween, lastDayOf, rangeDays } from '#web/features/project/deadline-text.ts'
+import { daysBetween, lastDayOf, rangeDays } from '#web/platform/time/deadline-text.ts'
 
 /** The days of an exam: one, or from–to. */
 export function examDaysText(startsAt: string, endsAt: string, language: Language): string {

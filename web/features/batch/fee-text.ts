@@ -1,5 +1,5 @@
 import { type Fen, isDetermined, yuanOf } from '#contract/kit/money.ts'
-import type { Phrases } from '#web/platform/phrases.ts'
+import type { Phrases } from '#web/platform/language/phrases.ts'
 
 /** Two decimals and the unit, or that it is not settled yet. */
 export function feeText(fen: Fen, say: Phrases<'flow'>): string {

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Room } from './place-count.ts'
 import styles from './place-meter.module.css'
 

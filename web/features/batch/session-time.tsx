@@ -1,5 +1,5 @@
 import { beforeTime, dayText, wallOf } from '#contract/kit/time.ts'
-import { useLanguage } from '#web/platform/language.tsx'
+import { useLanguage } from '#web/platform/language/language.tsx'
 import styles from './session-time.module.css'
 
 interface SessionTimeProps {

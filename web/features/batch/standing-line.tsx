@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './standing-line.module.css'
 
 const icons = { yes: CircleCheck, notYet: Clock, no: CircleX } as const

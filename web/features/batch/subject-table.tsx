@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { feeText } from './fee-text.ts'
 import { SessionTime } from './session-time.tsx'
 import styles from './subject-table.module.css'

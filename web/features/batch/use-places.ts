@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { listPlaces } from '#contract/batch/batch-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { useAnswer } from '#web/platform/use-answer.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
 
 /** Everybody looks at the same hour: asked again now and then, and not by tabs that nobody sees. */
 const askAgainMs = 15_000

@@ -1,6 +1,6 @@
 import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { dayText, instantOf } from '#contract/kit/time.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './who-may.module.css'
 
 /** Who may register, as far as the batch asks anything. */

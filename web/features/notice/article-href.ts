@@ -1,5 +1,5 @@
 import type { ArticleKind } from '#contract/notice/article.ts'
-import { hrefOf } from '#web/platform/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 
 export const articlePaths: Readonly<Record<ArticleKind, string>> = {
   notice: '/default/home/moreAnnoucement',

@@ -1,8 +1,8 @@
 import { Pin } from 'lucide-react'
 import { dayText } from '#contract/kit/time.ts'
 import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageUnlike } from '#web/platform/language-of-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageUnlike } from '#web/platform/language/language-of-text.ts'
 import styles from './article-lines.module.css'
 
 interface ArticleLinesProps {

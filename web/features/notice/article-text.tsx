@@ -1,6 +1,6 @@
 import type { Article } from '#contract/notice/notice-endpoints.ts'
-import { useLanguage } from '#web/platform/language.tsx'
-import { languageUnlike } from '#web/platform/language-of-text.ts'
+import { useLanguage } from '#web/platform/language/language.tsx'
+import { languageUnlike } from '#web/platform/language/language-of-text.ts'
 import styles from './article-text.module.css'
 
 interface ArticleTextProps {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { hrefOf } from '#web/platform/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 
 /** Where in a list somebody stands. All of it is in the address, so that it can be sent, kept and gone back to. */
 export interface ListPlace {

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './countdown.module.css'
 
 const secondMs = 1000

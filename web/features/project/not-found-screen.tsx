@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { homeHref } from '#web/platform/href.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { homeHref } from '#web/platform/address/href.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
-import { StatusActions, StatusPage } from './status-page.tsx'
+import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
 
 export function NotFoundScreen() {
   const say = usePhrases('project')

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { usePhrases } from '#web/platform/language.tsx'
-import { StatusPage } from './status-page.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { StatusPage } from '#web/ui/states/status-page.tsx'
 
 export function ProjectEndScreen() {
   const say = usePhrases('project')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getProjectDoor } from '#contract/project/project-endpoints.ts'
-import { call } from '#web/platform/call.ts'
-import { homeHref, hrefOf } from '#web/platform/href.ts'
+import { homeHref, hrefOf } from '#web/platform/address/href.ts'
+import { call } from '#web/platform/call/call.ts'
 
 export interface DoorRoom {
   readonly knock: () => void

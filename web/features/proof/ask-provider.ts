@@ -1,7 +1,7 @@
 import { passCaptcha } from '#contract/account/sign-in-endpoints.ts'
 import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { call } from '#web/platform/call.ts'
+import { call } from '#web/platform/call/call.ts'
 
 export type ProviderPurpose = BodyOf<typeof passCaptcha>['purpose']
 

@@ -1,6 +1,6 @@
-import { usePhrases } from '#web/platform/language.tsx'
-import fields from '#web/ui/field.module.css'
-import { FieldNote } from '#web/ui/field.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import fields from '#web/ui/fields/field.module.css'
+import { FieldNote } from '#web/ui/fields/field.tsx'
 import styles from './captcha-field.module.css'
 import type { Captcha } from './captcha-state.ts'
 

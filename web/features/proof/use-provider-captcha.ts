@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#web/platform/language.tsx'
+import { useLanguage } from '#web/platform/language/language.tsx'
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { useFoundProject } from '#web/platform/project.tsx'
 import type { ProviderPurpose } from './ask-provider.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './ask-once.module.css'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import styles from './console-line.module.css'
 
 interface ConsoleLineProps {

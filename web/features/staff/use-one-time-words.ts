@@ -1,5 +1,5 @@
 import { minuteText } from '#contract/kit/time.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 
 /** How somebody stands to the one-time password that was given to them. */
 interface Given {

@@ -4,14 +4,15 @@ import { type CertificateType, certificateTypes, checkCertificate } from '#contr
 import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
 import { checkName } from '#contract/identity/name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { fieldSentence, phrase } from '#web/platform/sentence.ts'
-import { ActionBar } from '#web/ui/action-bar.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export interface Person {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
-import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 import type { Person } from './ask-person.tsx'
 
 /** What is kept of a binding under way, so that a reload loses nothing. Never a code. */

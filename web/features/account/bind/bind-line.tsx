@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 
 /** The way to a record that an organisation made. */
 export function BindLine() {

@@ -1,5 +1,5 @@
 import { checkPassword, type PasswordDemands } from '#contract/identity/password.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './password-strength.module.css'
 
 interface PasswordStrengthProps {

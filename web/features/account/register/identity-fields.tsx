@@ -4,15 +4,15 @@ import { certificateTypes } from '#contract/identity/certificate.ts'
 import { genders } from '#contract/identity/certificate-rule.ts'
 import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
 import { dayText, instantOf } from '#contract/kit/time.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { type NewcomerForm, toldBy } from './newcomer-form.ts'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { factsInNumber, type NewcomerForm } from './newcomer-form.ts'
 import styles from './newcomer-parts.module.css'
+import { useFactsInNumber } from './use-facts-in-number.ts'
 import { useNewcomerError } from './use-newcomer-error.ts'
-import { useTold } from './use-told.ts'
 
 /** Name and certificate. A sound number fills in what it tells of its holder. */
 export function IdentityFields() {
@@ -25,7 +25,7 @@ export function IdentityFields() {
   /** While it is typed: the button that leads on does not take the focus away from the number. */
   function fillIn() {
     const number = keepCertificateNumber(getValues('idNumber'))
-    const { birthDay, gender } = toldBy(getValues('idType'), number, settings.accountRules, new Date())
+    const { birthDay, gender } = factsInNumber(getValues('idType'), number, settings.accountRules, new Date())
     if (birthDay) setValue('birthDay', birthDay, { shouldValidate: true })
     if (gender) setValue('gender', gender, { shouldValidate: true })
   }
@@ -83,7 +83,7 @@ function ToldLine() {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
   const { language } = useLanguage()
-  const { told } = useTold()
+  const { told } = useFactsInNumber()
   const { gender, birthDay } = told
   const [year = 0, month = 1, day = 1] = (birthDay ?? '').split('-').map(Number)
   return (
@@ -110,7 +110,7 @@ export function PersonFields() {
   const sayIdentity = usePhrases('identity')
   const { register } = useFormContext<NewcomerForm>()
   const errorAt = useNewcomerError()
-  const { asked } = useTold()
+  const { asked } = useFactsInNumber()
   return (
     <>
       {asked.includes('gender') && (

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
-import { askedBeside, emptyNewcomer, type NewcomerForm, newcomerResolver, toldBy } from './newcomer-form.ts'
+import {
+  askedBeside,
+  emptyNewcomer,
+  factsInNumber,
+  type NewcomerForm,
+  newcomerResolver,
+} from './newcomer-form.ts'
 
 const resolve = newcomerResolver(fallbackAccountRules, '13800000001', ['terms', 'privacy', 'guardian'])
 const options = { fields: {}, shouldUseNativeValidation: false } as const
@@ -58,10 +64,10 @@ describe('the form of a newcomer', () => {
 
   it('fills in what a sound number tells, and nothing from a wrong one', () => {
     const now = new Date()
-    expect(toldBy('hkIDCard', 'A123456(3)', fallbackAccountRules, now)).toEqual({})
-    expect(toldBy('esidentIDCard', '110101199003072010', fallbackAccountRules, now)).toEqual({})
-    expect(toldBy('esidentIDCard', ' 44052418800101001x ', fallbackAccountRules, now)).toEqual({})
-    expect(toldBy('esidentIDCard', '11010519491231002x', fallbackAccountRules, now)).toEqual({
+    expect(factsInNumber('hkIDCard', 'A123456(3)', fallbackAccountRules, now)).toEqual({})
+    expect(factsInNumber('esidentIDCard', '110101199003072010', fallbackAccountRules, now)).toEqual({})
+    expect(factsInNumber('esidentIDCard', ' 44052418800101001x ', fallbackAccountRules, now)).toEqual({})
+    expect(factsInNumber('esidentIDCard', '11010519491231002x', fallbackAccountRules, now)).toEqual({
       birthDay: '1949-12-31',
       gender: 'female',
     })

@@ -60,7 +60,12 @@ export function isMinor(birthDay: string, now: Date): boolean {
 }
 
 /** What the number says of its holder; nothing while it is not sound. */
-export function toldBy(idType: CertificateType | '', idNumber: string, rules: AccountRules, now: Date): Told {
+export function factsInNumber(
+  idType: CertificateType | '',
+  idNumber: string,
+  rules: AccountRules,
+  now: Date,
+): Told {
   if (idType === '') return {}
   const verdict = checkCertificate(idType, keepCertificateNumber(idNumber), { ...rules, now })
   return verdict.ok ? tellFromCertificate(idType, verdict.kept) : {}

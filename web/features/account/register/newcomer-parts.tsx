@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { usePhrases } from '#web/platform/language.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { AgreementFields, type Agreements } from './agreement-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { IdentityFields, PersonFields } from './identity-fields.tsx'
@@ -19,8 +19,8 @@ import {
 } from './newcomer-form.ts'
 import styles from './newcomer-parts.module.css'
 import { AccountNameField, NewPasswordFields } from './sign-in-fields.tsx'
+import { useFactsInNumber } from './use-facts-in-number.ts'
 import { type Sending, useNewcomerSending } from './use-newcomer-sending.ts'
-import { useTold } from './use-told.ts'
 
 export interface NewcomerPartsProps extends Sending {
   readonly part: NewcomerPart
@@ -77,7 +77,7 @@ export function NewcomerParts({ part, onPart, onBack, ...sending }: NewcomerPart
 /** Which parts there are for this person, which are in view, and what lies before and after. */
 function useWay(part: NewcomerPart, birthDay: string) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const { asked } = useTold()
+  const { asked } = useFactsInNumber()
   const parts = newcomerParts.filter(
     (one) => (one !== 'guardian' || isMinor(birthDay, new Date())) && (one !== 'person' || asked.length > 0),
   )

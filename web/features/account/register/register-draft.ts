@@ -1,6 +1,6 @@
 import type { ContactChannel } from '#contract/account/account.ts'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
-import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 import { emptyNewcomer, type NewcomerForm } from './newcomer-form.ts'
 
 /** A contact that was proven, and what lets its owner go on. */

@@ -1,6 +1,7 @@
 import { type FieldError, get, useFormState } from 'react-hook-form'
-import { useLanguage } from '#web/platform/language.tsx'
-import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
+import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useLanguage } from '#web/platform/language/language.tsx'
+import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import type { MissingKey, NewcomerForm } from './newcomer-form.ts'
 
 /** What stands at a field of the registration; empty where nothing is wrong. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { getHoldings } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { hrefOf } from '#web/platform/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from './holdings-view.module.css'
 
 type Holdings = ReplyOf<typeof getHoldings>

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import styles from './security-section.module.css'
 
 /** Who this is; an organisation also sees how its review stands. */

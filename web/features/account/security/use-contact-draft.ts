@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContactChannel } from '#contract/account/account.ts'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
-import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 
 interface ContactDraft {
   readonly contact: string

@@ -1,7 +1,7 @@
 import type { AccountKind } from '#contract/account/account.ts'
 import type { ProjectInfo } from '#contract/project/project-endpoints.ts'
+import { findRedirectTarget } from '#web/platform/address/redirect-target.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
-import { findRedirectTarget } from '#web/platform/redirect-target.ts'
 
 /** Back to where the person wanted to go, as the address of this page says it. */
 export function placeAfterSignIn(

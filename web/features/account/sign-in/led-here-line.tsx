@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clearState, type LedHere, readState } from '#web/platform/client-state.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { clearState, type LedHere, readState } from '#web/platform/state/client-state.ts'
 import styles from './sign-in-card.module.css'
 
 /** What led here, in a sentence: a session that ended, a guarded address, a sign-out, an account that was closed. */

@@ -4,15 +4,15 @@ import { SignedInCard } from '#web/features/account/sign-in/signed-in-card.tsx'
 import { type SignInPlace, type Told, useSignIn } from '#web/features/account/sign-in/use-sign-in.ts'
 import { CaptchaField, captchaFieldId } from '#web/features/proof/captcha-field.tsx'
 import { useCaptcha } from '#web/features/proof/use-captcha.ts'
-import { findDraft, forgetDraft, keepDraft } from '#web/platform/draft.ts'
-import { hrefOf } from '#web/platform/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { useAlive } from '#web/platform/use-alive.ts'
-import { useClientState } from '#web/platform/use-client-state.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { type Option, SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
+import { useHydrated } from '#web/platform/use-hydrated.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { type Option, SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { LedHereLine } from './led-here-line.tsx'
 import styles from './sign-in-card.module.css'
 
@@ -22,7 +22,7 @@ import styles from './sign-in-card.module.css'
  */
 export function SignInCard() {
   const say = usePhrases('project')
-  const alive = useAlive()
+  const alive = useHydrated()
   const signedIn = useClientState('token') !== null
   return (
     <section id="sign-in" className={styles.card} aria-labelledby="sign-in-title">

@@ -1,7 +1,7 @@
-import { readState, writeState } from '#web/platform/client-state.ts'
-import { homeHref } from '#web/platform/href.ts'
+import { homeHref } from '#web/platform/address/href.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
-import { leaveAccount } from '#web/platform/session.ts'
+import { readState, writeState } from '#web/platform/state/client-state.ts'
+import { leaveAccount } from '#web/platform/state/session.ts'
 
 /** Ends the session here and at the server, and goes to the project's home. */
 export async function leaveForHome(): Promise<void> {

@@ -1,5 +1,5 @@
 import { sha256 } from '#web/features/proof/sha-256.ts'
-import { clearState, readState, writeState } from '#web/platform/client-state.ts'
+import { clearState, readState, writeState } from '#web/platform/state/client-state.ts'
 
 /**
  * To where the project's own site signs people on. What it is told is the digest of a secret that stays in this tab: the

@@ -3,19 +3,19 @@ import { useSearch } from '@tanstack/react-router'
 import { CornerUpRight, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { SignOn } from '#web/features/account/sign-on/sign-on.tsx'
-import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx'
-import { arrivedToken } from '#web/platform/arrived-token.ts'
-import { homeHref } from '#web/platform/href.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { signOnToken } from '#web/features/account/sign-on/sign-on-token.ts'
+import { homeHref } from '#web/platform/address/href.ts'
+import { findRedirectTarget } from '#web/platform/address/redirect-target.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
-import { findRedirectTarget } from '#web/platform/redirect-target.ts'
+import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
 
 /** Long enough to read where one is going, when it is away from here. */
 const leaveAfterMs = 3000
 
 /** Who comes with a token of the project's own site, or wants to begin with one, is signed on first; everybody else is passed on. */
 export function RedirectScreen() {
-  const token = arrivedToken()
+  const token = signOnToken()
   const begins = new URLSearchParams(window.location.search).has('signOn')
   return token !== null || begins ? <SignOn token={token} /> : <PassedOn />
 }

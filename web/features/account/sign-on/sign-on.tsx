@@ -4,19 +4,19 @@ import { KeyRound, ShieldAlert, UserRoundCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { signOn } from '#contract/account/sign-in-endpoints.ts'
-import { StatusActions, StatusPage } from '#web/features/project/status-page.tsx'
-import { call } from '#web/platform/call.ts'
-import { type CallRefused, unreachable } from '#web/platform/call-refused.ts'
-import { readState } from '#web/platform/client-state.ts'
-import { homeHref } from '#web/platform/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { useAttempt } from '#web/platform/patience.ts'
+import { homeHref } from '#web/platform/address/href.ts'
+import { findOwnSite, findRedirectTarget } from '#web/platform/address/redirect-target.ts'
+import { call } from '#web/platform/call/call.ts'
+import { type CallRefused, unreachable } from '#web/platform/call/call-refused.ts'
+import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { type LoadedProject, siteNameOf, useFoundProject } from '#web/platform/project.tsx'
-import { findOwnSite, findRedirectTarget } from '#web/platform/redirect-target.ts'
-import { useSentence } from '#web/platform/sentence.ts'
-import { leaveAccount, openSession } from '#web/platform/session.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { readState } from '#web/platform/state/client-state.ts'
+import { leaveAccount, openSession } from '#web/platform/state/session.ts'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
+import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { placeAfterSignIn } from '../sign-in/landing.ts'
 import { endOwnSession } from '../sign-in/sign-in.ts'
 import { beginSignOn, takeSignOnSecret } from './begin-sign-on.ts'
@@ -126,7 +126,7 @@ function Refused({ project: { info, settings }, refusal, busy, onAgain }: Refuse
   const say = usePhrases('account')
   const sayProject = usePhrases('project')
   const sayShell = usePhrases('shell')
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   const { language } = useLanguage()
   const { return_url: wanted } = useSearch({ strict: false })
   const back =

@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
-import { phrase } from '#web/platform/sentence.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { areaFieldId } from './areas/area-field-id.ts'
 import { subjectNames } from './subjects/subject-names.ts'
 

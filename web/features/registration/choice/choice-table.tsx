@@ -4,8 +4,8 @@ import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { AreaName } from '#web/features/batch/area-name.tsx'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { SessionTime } from '#web/features/batch/session-time.tsx'
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from './choice-table.module.css'
 
 interface ChoiceTableProps {

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './sum-line.module.css'
 
 interface SumLineProps {

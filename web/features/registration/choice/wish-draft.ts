@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application, Wish } from '#contract/registration/application-shapes.ts'
-import { findDraft } from '#web/platform/draft.ts'
+import { findDraft } from '#web/platform/state/draft.ts'
 
 export const wishDraft = (applicationId: string) => `wish:${applicationId}`
 

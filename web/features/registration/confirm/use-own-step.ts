@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { reopenApplication, withdrawApplication } from '#contract/registration/registration-endpoints.ts'
-import { call } from '#web/platform/call.ts'
-import { useAttempt } from '#web/platform/patience.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
-import { focusRefusal } from '#web/ui/focus-in-view.ts'
+import { call } from '#web/platform/call/call.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
+import { focusRefusal } from '#web/ui/errors/focus-in-view.ts'
 import type { Flow } from '../flow/flow.ts'
 import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 

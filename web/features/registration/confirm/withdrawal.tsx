@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 interface WithdrawalProps {
   readonly busy: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { phrase } from '#web/platform/sentence.ts'
+import { phrase } from '#web/platform/language/sentence.ts'
 import { paperFlaws } from './paper-flaws.ts'
 import type { PaperUpload } from './use-paper-uploads.ts'
 

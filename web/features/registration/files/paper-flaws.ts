@@ -1,9 +1,9 @@
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import type { LanguageRoom } from '#web/platform/language.tsx'
-import { phrase } from '#web/platform/sentence.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import type { PaperUpload } from './use-paper-uploads.ts'
 
 /** Why nobody goes on yet from one kind of paper. */

@@ -1,6 +1,6 @@
 import { type AttachmentRule, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
 import { sniff, sniffedBytes } from '#contract/file/sniff.ts'
-import { refusedHere } from '#web/platform/call-refused.ts'
+import { refusedHere } from '#web/platform/call/call-refused.ts'
 import { blobOf } from '../photo/cut-photo.ts'
 import { drawSmaller, openImage } from '../photo/open-photo.ts'
 

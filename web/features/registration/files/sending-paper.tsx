@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
-import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { FieldNote } from '#web/ui/fields/field.tsx'
+import { ProgressLine } from '#web/ui/states/progress-line.tsx'
+import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import styles from './paper.module.css'
 import type { PaperUpload, PaperUploads } from './use-paper-uploads.ts'
 

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { addFile, removeFile } from '#contract/registration/registration-endpoints.ts'
-import { call } from '#web/platform/call.ts'
-import { CallRefused, refusedHere } from '#web/platform/call-refused.ts'
-import { reportRefusal } from '#web/platform/call-watch.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { patiently } from '#web/platform/patience.ts'
-import type { Sentence } from '#web/platform/sentence.ts'
-import { uploadFile } from '#web/platform/upload-file.ts'
+import { call } from '#web/platform/call/call.ts'
+import { CallRefused, refusedHere } from '#web/platform/call/call-refused.ts'
+import { reportRefusal } from '#web/platform/call/call-watch.ts'
+import { retryWhileBusy } from '#web/platform/call/retry-while-busy.ts'
+import { uploadFile } from '#web/platform/call/upload-file.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import type { Sentence } from '#web/platform/language/sentence.ts'
 import { useFlow } from '../flow/flow.ts'
 import { uploadSentence } from '../photo/upload-sentence.ts'
 import { type PreparedPaper, preparePaper } from './prepare-paper.ts'
@@ -135,7 +135,7 @@ async function sendPaper(
   const sending = { params, ...(replaces && { query: { replaces } }), ...work.prepared }
   const { signal } = stopping
   const onProgress = (share: number) => onChange({ share })
-  return patiently(
+  return retryWhileBusy(
     () => uploadFile(addFile, sending, { handled: true, quiet: true, signal, onProgress }),
     (waitSeconds) => onChange({ waitSeconds }),
     signal,

@@ -1,6 +1,6 @@
 import { type RegistrationMode, registrationMode } from '#contract/batch/batch.ts'
 import { type FlowStation, flowStations } from '#contract/registration/flow.ts'
-import { hrefOf } from '#web/platform/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import type { ScreenPath } from '#web/routes.tsx'
 
 const places = {

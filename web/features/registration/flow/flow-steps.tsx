@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FlowStation, mayEnter } from '#contract/registration/flow.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useFlow } from './flow.ts'
 import { stationHref } from './flow-place.ts'

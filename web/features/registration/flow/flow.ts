@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
 
 /** One station of registering, as its screen sees it. */
 export interface Flow {

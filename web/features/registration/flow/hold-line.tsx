@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useServerNow } from '#web/features/project/use-server-now.ts'
-import { mergeExamRegInfo } from '#web/platform/client-state.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { mergeExamRegInfo } from '#web/platform/state/client-state.ts'
+import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { useFlow } from './flow.ts'
 import styles from './hold-line.module.css'
 

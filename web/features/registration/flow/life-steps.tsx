@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFlow } from './flow.ts'
 import { lifeStagesOf } from './life-stages.ts'
 import styles from './life-steps.module.css'

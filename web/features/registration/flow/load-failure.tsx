@@ -1,9 +1,9 @@
 import { Ban } from 'lucide-react'
-import type { CallRefused } from '#web/platform/call-refused.ts'
-import { homeHref } from '#web/platform/href.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { homeHref } from '#web/platform/address/href.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { FailedState, StatePanel } from '#web/ui/states.tsx'
+import { FailedState, StatePanel } from '#web/ui/states/states.tsx'
 
 interface LoadFailureProps {
   readonly error: CallRefused

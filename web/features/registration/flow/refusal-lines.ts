@@ -1,6 +1,7 @@
-import type { CallRefused } from '#web/platform/call-refused.ts'
-import { phrase, refusalSentence } from '#web/platform/sentence.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { phrase } from '#web/platform/language/sentence.ts'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 
 /** What stands at the top of a form; what is about no field stands beside the button that was pressed. */
 export const ofFields = (errors: readonly FieldError[]) => errors.filter(({ id }) => id !== null)

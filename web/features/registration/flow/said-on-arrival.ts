@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import type { Flow } from './flow.ts'
 import { stationThatOpens } from './use-place-instead.ts'
 

@@ -1,7 +1,7 @@
 import { unmetConditions } from '#contract/batch/eligibility.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { type FlowStation, firstOpenStation } from '#contract/registration/flow.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFlow } from './flow.ts'
 import { useJudgedAnswers } from './use-judged-answers.ts'
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { getApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
-import { call } from '#web/platform/call.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
-import { reportRefusal } from '#web/platform/call-watch.ts'
-import { clearState, mergeExamRegInfo, readState, writeState } from '#web/platform/client-state.ts'
-import { useAnswer } from '#web/platform/use-answer.ts'
+import { call } from '#web/platform/call/call.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { reportRefusal } from '#web/platform/call/call-watch.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { clearState, mergeExamRegInfo, readState, writeState } from '#web/platform/state/client-state.ts'
 
 export interface ApplicationRoom {
   readonly application: Application | undefined

@@ -3,9 +3,9 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 import { isEditable } from '#contract/registration/application-steps.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
 import { listApplications } from '#contract/registration/registration-endpoints.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
-import { useAnswer } from '#web/platform/use-answer.ts'
-import { useClientState } from '#web/platform/use-client-state.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 
 interface ChosenApplication {
   readonly applicationId: string | null

@@ -1,8 +1,8 @@
 import { useMatch } from '@tanstack/react-router'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { type FlowStation, firstOpenStation, mayEnter } from '#contract/registration/flow.ts'
-import { readState } from '#web/platform/client-state.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { readState } from '#web/platform/state/client-state.ts'
 import type { Flow } from './flow.ts'
 import { stationHref, stationInstead, stationPath } from './flow-place.ts'
 

@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/batch/form.ts'
 import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './form.module.css'
 
 /** Says at once everything that an answer has brought into view. */

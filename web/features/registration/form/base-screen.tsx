@@ -1,5 +1,5 @@
 import { fieldsOf } from '#contract/batch/form.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'

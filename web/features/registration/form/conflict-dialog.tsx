@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { AnswerWords } from './answers/answer-words.tsx'
 import styles from './conflict-dialog.module.css'
 

@@ -2,7 +2,7 @@ import { type Answer, answerIn, type Form, type FormField } from '#contract/batc
 import type { JudgedAnswers } from '#contract/batch/form-engine.ts'
 import { isLocked } from '#contract/batch/judging-terms.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { Text } from '#web/ui/text.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { AnswerField } from './fields/answer-field.tsx'
 import { LockedField, LockedNote } from './fields/locked-field.tsx'
 import styles from './form.module.css'

@@ -5,8 +5,8 @@ import { answerIn, type FormField } from '#contract/batch/form.ts'
 import type { JudgedAnswers } from '#contract/batch/form-engine.ts'
 import { listKinds } from '#contract/batch/form-shown.ts'
 import { pickText } from '#contract/kit/language.ts'
-import { useLanguage } from '#web/platform/language.tsx'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import { useLanguage } from '#web/platform/language/language.tsx'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { controlId } from './answers/field-words.ts'
 
 /** Who may not register learns it at the answer that decides it. */

@@ -2,16 +2,16 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import { agreeToNotes } from '#contract/registration/registration-endpoints.ts'
-import { call } from '#web/platform/call.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { useAttempt } from '#web/platform/patience.ts'
-import { phrase } from '#web/platform/sentence.ts'
-import { tellText } from '#web/platform/told-text.ts'
-import { CheckField } from '#web/ui/check-field.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { call } from '#web/platform/call/call.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
+import { textWithLang } from '#web/platform/language/text-with-lang.ts'
+import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
@@ -32,7 +32,7 @@ function Notes({ flow }: { flow: Flow }) {
   const { language } = useLanguage()
   const { application, batch } = flow
   const { version, html } = batch.notes
-  const notes = tellText(html, language)
+  const notes = textWithLang(html, language)
   const hasAgreed = application.notesVersion === version
   const [isTicked, setIsTicked] = useState(hasAgreed)
   const end = useRef<HTMLDivElement>(null)

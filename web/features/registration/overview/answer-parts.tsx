@@ -1,5 +1,5 @@
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { useFlow } from '../flow/flow.ts'
 import { useJudgedAnswers } from '../flow/use-judged-answers.ts'
 import { AnswerWords } from '../form/answers/answer-words.tsx'

@@ -1,4 +1,4 @@
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { ChoiceTable } from '../choice/choice-table.tsx'
 import { useFlow } from '../flow/flow.ts'
 import { OverviewPart } from './overview-part.tsx'

@@ -1,5 +1,5 @@
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './photo.module.css'
 
 interface ChosenSizeProps {

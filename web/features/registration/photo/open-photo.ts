@@ -1,7 +1,7 @@
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
 import { hasComma } from '#contract/file/file-name.ts'
 import { sniff, sniffedBytes } from '#contract/file/sniff.ts'
-import { refusedHere } from '#web/platform/call-refused.ts'
+import { refusedHere } from '#web/platform/call/call-refused.ts'
 
 /** A photo that is being turned and cut. */
 export interface WorkingPhoto {

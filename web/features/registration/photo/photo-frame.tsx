@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useRef } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Cut } from './cut-photo.ts'
 import styles from './photo-cutter.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
-import type { Sentence } from '#web/platform/sentence.ts'
+import { CallRefused } from '#web/platform/call/call-refused.ts'
+import type { Sentence } from '#web/platform/language/sentence.ts'
 import { openPhoto, type WorkingPhoto } from './open-photo.ts'
 import { uploadSentence } from './upload-sentence.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { savePhoto } from '#contract/registration/registration-endpoints.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
-import { patiently } from '#web/platform/patience.ts'
-import type { Sentence } from '#web/platform/sentence.ts'
-import { uploadFile } from '#web/platform/upload-file.ts'
+import { CallRefused } from '#web/platform/call/call-refused.ts'
+import { retryWhileBusy } from '#web/platform/call/retry-while-busy.ts'
+import { uploadFile } from '#web/platform/call/upload-file.ts'
+import type { Sentence } from '#web/platform/language/sentence.ts'
 import { useFlow } from '../flow/flow.ts'
 import { uploadSentence } from './upload-sentence.ts'
 
@@ -38,7 +38,7 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
       }
       const { signal } = stopping
       const options = { handled: true, quiet: true, onProgress: setShare, signal }
-      await patiently(() => uploadFile(savePhoto, sending, options), setWaitSeconds, signal)
+      await retryWhileBusy(() => uploadFile(savePhoto, sending, options), setWaitSeconds, signal)
       await reload()
       onKept()
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { Check, CircleDot, CircleX } from 'lucide-react'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { lifeStagesOf } from '../flow/life-stages.ts'
 import styles from './application-stages.module.css'
 

@@ -10,7 +10,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { StatusDisplay } from '#contract/registration/application.ts'
-import { usePhrases } from '#web/platform/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './status-tag.module.css'
 
 /** The state's own colour, the same in every project. */

@@ -1,6 +1,6 @@
 import { registrationMode } from '#contract/batch/batch.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { hrefOf } from '#web/platform/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { stationHref } from '../flow/flow-place.ts'
 import type { NextThing } from './next-thing.ts'

@@ -8,9 +8,9 @@ import {
 import { minuteText } from '#contract/kit/time.ts'
 import { AskOnce } from '#web/features/staff/ask-once.tsx'
 import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
-import { call } from '#web/platform/call.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import { call } from '#web/platform/call/call.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import styles from './collective-line.module.css'
 
 interface CandidateLineProps {

@@ -5,11 +5,11 @@ import {
 } from '#contract/account/collective-endpoints.ts'
 import { AskOnce } from '#web/features/staff/ask-once.tsx'
 import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
-import type { OneTimePassword } from '#web/features/staff/told-password.tsx'
+import type { OneTimePassword } from '#web/features/staff/one-time-password.tsx'
 import { useOneTimeWords } from '#web/features/staff/use-one-time-words.ts'
-import { call } from '#web/platform/call.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { phrase, type Sentence } from '#web/platform/sentence.ts'
+import { call } from '#web/platform/call/call.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import styles from './collective-line.module.css'
 
 interface CollectiveLineProps {

@@ -3,14 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { administeredBy } from '#web/features/staff/administered-by.ts'
-import { ConsoleRoom } from '#web/features/staff/console-room.tsx'
+import { administeredBy } from '#web/features/staff/console/administered-by.ts'
+import { ConsoleRoom } from '#web/features/staff/console/console-room.tsx'
 import { DoneLine } from '#web/features/staff/done-line.tsx'
-import { type OneTimePassword, ToldPassword } from '#web/features/staff/told-password.tsx'
-import { hrefOf } from '#web/platform/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import type { Sentence } from '#web/platform/sentence.ts'
-import { StatePanel } from '#web/ui/states.tsx'
+import { type OneTimePassword, OneTimePasswordPanel } from '#web/features/staff/one-time-password.tsx'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { Sentence } from '#web/platform/language/sentence.ts'
+import { StatePanel } from '#web/ui/states/states.tsx'
 import { CandidateFinder } from './candidate-finder.tsx'
 import { CollectiveList } from './collective-list.tsx'
 import styles from './collectives-screen.module.css'
@@ -82,7 +82,7 @@ function OfProject({ domain, others }: OfProjectProps) {
         )}
       </div>
       {adding && <NewCollective domain={domain} onMade={tell} onCancel={() => setAdding(false)} />}
-      {told && <ToldPassword key={told.password} told={told} onClose={() => setTold(null)} />}
+      {told && <OneTimePasswordPanel key={told.password} told={told} onClose={() => setTold(null)} />}
       <DoneLine>{done?.(room)}</DoneLine>
       <CollectiveList domain={domain} onPassword={tell} onDone={(sentence) => setDone(() => sentence)} />
       <CandidateFinder domain={domain} />

@@ -4,9 +4,9 @@ import { pickText } from '#contract/kit/language.ts'
 import { areaGroups, pathText } from '#web/features/batch/area-groups.ts'
 import type { PlaceCount } from '#web/features/batch/place-count.ts'
 import { PlaceMeter } from '#web/features/batch/place-meter.tsx'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import fields from '#web/ui/field.module.css'
-import { Field, tied } from '#web/ui/field.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import fields from '#web/ui/fields/field.module.css'
+import { Field, tied } from '#web/ui/fields/field.tsx'
 import styles from './area-select.module.css'
 
 interface AreaSelectProps {

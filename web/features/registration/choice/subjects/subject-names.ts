@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
-import type { TextProps } from '#web/ui/text.tsx'
+import type { TextProps } from '#web/ui/text/text.tsx'
 
 /** What these subjects are called, one after the other. */
 export function subjectNames(

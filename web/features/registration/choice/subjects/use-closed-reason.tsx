@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import type { Room } from '#web/features/batch/place-count.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { TextIn } from '#web/ui/text.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { TextIn } from '#web/ui/text/text.tsx'
 import { subjectsNamed } from './subject-names.ts'
 
 /** Why a subject cannot be taken, here or beside what is chosen already; null where it can. */

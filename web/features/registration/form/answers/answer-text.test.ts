@@ -3,7 +3,7 @@ import type { Answer, FieldKind } from '#contract/batch/form.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { divisions as english } from '#phrases/en/divisions.ts'
 import { divisions } from '#phrases/zh-Hans/divisions.ts'
-import type { Phrases } from '#web/platform/phrases.ts'
+import type { Phrases } from '#web/platform/language/phrases.ts'
 import { answerText } from './answer-text.ts'
 
 const option = (value: string, zh: string, en: string) => ({

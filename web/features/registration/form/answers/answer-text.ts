@@ -3,7 +3,7 @@ import type { Answer, FormField } from '#contract/batch/form.ts'
 import { isRealDay } from '#contract/identity/birth-day.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
 import { dayText, instantOf, monthText } from '#contract/kit/time.ts'
-import type { Phrases } from '#web/platform/phrases.ts'
+import type { Phrases } from '#web/platform/language/phrases.ts'
 
 /** An answer as its owner reads it; empty where there is none. */
 export function answerText(

@@ -1,7 +1,7 @@
 import type { Answer, FormField } from '#contract/batch/form.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { languageOfText } from '#web/platform/language-of-text.ts'
-import { Text } from '#web/ui/text.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { Text } from '#web/ui/text/text.tsx'
 import { answerText, betweenAnswers } from './answer-text.ts'
 
 interface AnswerWordsProps {

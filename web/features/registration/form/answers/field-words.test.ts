@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { FormField } from '#contract/batch/form.ts'
 import { form } from '#phrases/zh-Hans/form.ts'
 import { identity } from '#phrases/zh-Hans/identity.ts'
-import { phrasesCarried } from '#web/platform/carried-phrases.ts'
-import type { LanguageRoom } from '#web/platform/language.tsx'
+import { phrasesCarried } from '#web/platform/language/carried-phrases.ts'
+import type { LanguageRoom } from '#web/platform/language/language.tsx'
 import { namedFlaw } from './field-words.ts'
 
 const room = {

@@ -3,8 +3,9 @@ import { type FormFlaw, isFormFlaw } from '#contract/batch/form-flaws.ts'
 import { longestAnswer } from '#contract/batch/judge-text.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { pickText } from '#contract/kit/language.ts'
-import type { LanguageRoom } from '#web/platform/language.tsx'
-import { fieldSentence, phrase, type Sentence } from '#web/platform/sentence.ts'
+import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
+import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { answerText } from './answer-text.ts'
 
 /** The id of a field's control. */

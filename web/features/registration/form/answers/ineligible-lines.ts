@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { texts } from '#contract/batch/form.ts'
 import { pickText } from '#contract/kit/language.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { refusalLines } from '../../flow/refusal-lines.ts'
 import { controlId } from './field-words.ts'
 

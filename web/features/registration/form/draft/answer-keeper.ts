@@ -1,5 +1,5 @@
 import { type Answer, type Answers, answerIn } from '#contract/batch/form.ts'
-import { CallRefused } from '#web/platform/call-refused.ts'
+import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { fieldsInConflict, isEmpty, nothingUnsaved, type Unsaved, withSent } from './answer-draft.ts'
 
 /** An application's answers as the server has them. */

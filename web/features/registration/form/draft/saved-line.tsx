@@ -1,6 +1,6 @@
 import { wallOf } from '#contract/kit/time.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { refusalSentence } from '#web/platform/sentence.ts'
+import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { KeptView } from './answer-keeper.ts'
 
 /** Says quietly that what was typed is safe, and where. */

@@ -1,8 +1,8 @@
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { tellText } from '#web/platform/told-text.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { textWithLang } from '#web/platform/language/text-with-lang.ts'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { controlId } from '../answers/field-words.ts'
 import { DivisionField } from './division-field.tsx'
 import { FieldLabel, hintOf } from './field-label.tsx'
@@ -46,7 +46,7 @@ function OneField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
   const say = usePhrases('form')
   const { language } = useLanguage()
   const options = field.options.map(({ value, label }) => {
-    const { text, lang } = tellText(label, language)
+    const { text, lang } = textWithLang(label, language)
     return [value, text, lang] as const
   })
   const chosen = typeof answer === 'string' ? answer : ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#contract/batch/form.ts'
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text, TextIn } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text, TextIn } from '#web/ui/text/text.tsx'
 
 /** What a field is called; one that may be left out says so. */
 export function FieldLabel({ field: { label, required } }: { readonly field: FormField }) {

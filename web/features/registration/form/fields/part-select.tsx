@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import fields from '#web/ui/field.module.css'
+import fields from '#web/ui/fields/field.module.css'
 
 type PartSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly prompt: string

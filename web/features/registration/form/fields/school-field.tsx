@@ -1,10 +1,10 @@
 import { type FormField, fieldsOf } from '#contract/batch/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useFlow } from '#web/features/registration/flow/flow.ts'
-import { useLanguage, usePhrases } from '#web/platform/language.tsx'
-import { tellText } from '#web/platform/told-text.ts'
-import fields from '#web/ui/field.module.css'
-import { Field, tied } from '#web/ui/field.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { textWithLang } from '#web/platform/language/text-with-lang.ts'
+import fields from '#web/ui/fields/field.module.css'
+import { Field, tied } from '#web/ui/fields/field.tsx'
 import { labelOf } from '../answers/field-words.ts'
 import type { FramedProps } from './field-props.ts'
 import styles from './school-field.module.css'
@@ -18,7 +18,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
   const search = useSchoolSearch(field.options, onAnswer)
   const chosen = field.options.find(({ value }) => value === answer)
   const other = useTypedInstead(field)
-  const name = chosen && tellText(chosen.label, room.language)
+  const name = chosen && textWithLang(chosen.label, room.language)
   const hint = frame.hint ?? say('school.hint')
   return (
     <Field {...frame} hint={hint}>

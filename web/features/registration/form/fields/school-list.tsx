@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { usePhrases } from '#web/platform/language.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from './school-field.module.css'
 import type { SchoolSearch } from './use-school-search.ts'
 

@@ -1,6 +1,6 @@
-import fields from '#web/ui/field.module.css'
-import { FieldNote, tied } from '#web/ui/field.tsx'
-import { Text } from '#web/ui/text.tsx'
+import fields from '#web/ui/fields/field.module.css'
+import { FieldNote, tied } from '#web/ui/fields/field.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from '../form.module.css'
 import type { FramedProps } from './field-props.ts'
 

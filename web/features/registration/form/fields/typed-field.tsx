@@ -3,7 +3,7 @@ import { cleanTyped } from '#contract/batch/clean-typed.ts'
 import type { FormField } from '#contract/batch/form.ts'
 import { longestAnswer } from '#contract/batch/judge-text.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FramedProps } from './field-props.ts'
 
 /** A line of text, cleaned at every stroke. While an input method is at work nothing is touched. */

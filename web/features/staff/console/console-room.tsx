@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { getStaffMe, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
+import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { useConsoleSession } from '../enter/console-session.ts'
+import { PasswordChange } from '../enter/password-change.tsx'
+import { RecoveryCodes } from '../enter/recovery-codes.tsx'
+import { SecondFactorSetUp } from '../enter/second-factor-set-up.tsx'
+import { ShowRecoveryCodesContext } from '../enter/show-recovery-codes.ts'
+import { SignInPanel } from '../enter/sign-in-panel.tsx'
+import { ConsoleNav } from './console-nav.tsx'
+import styles from './console-room.module.css'
+
+type Inside = (me: StaffMember) => ReactNode
+
+/** Every screen of the console: first the sign-in, then what must be done before anything else, then the screen. */
+export function ConsoleRoom({ children }: { readonly children: Inside }) {
+  const token = useClientState('staffToken')
+  return token === null ? <SignInPanel /> : <Entered key={token}>{children}</Entered>
+}
+
+function Entered({ children }: { readonly children: Inside }) {
+  const answer = useAnswer(getStaffMe, {})
+  const { refresh } = useConsoleSession()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) {
+    const goOn = () => {
+      setCodes(null)
+      void refresh()
+    }
+    return <RecoveryCodes codes={codes} onKept={goOn} />
+  }
+  if (answer.isPending) return <LoadingState />
+  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  return (
+    <div className={styles.room}>
+      <ConsoleNav me={answer.data} />
+      <ShowRecoveryCodesContext value={setCodes}>
+        <FirstThings me={answer.data}>{children}</FirstThings>
+      </ShowRecoveryCodesContext>
+    </div>
+  )
+}
+
+function FirstThings({ me, children }: { readonly me: StaffMember; readonly children: Inside }) {
+  const say = usePhrases('staff')
+  if (me.mustChangePassword) {
+    return (
+      <section className={styles.first}>
+        <h1>{say('password.firstTitle')}</h1>
+        <p className={styles.lead}>{say('password.firstLead')}</p>
+        <PasswordChange me={me} />
+      </section>
+    )
+  }
+  if (me.secondFactorRequired && !me.secondFactorOn) {
+    return (
+      <section className={styles.first}>
+        <h1>{say('secondFactor.dueTitle')}</h1>
+        <p className={styles.lead}>{say('secondFactor.dueLead')}</p>
+        <SecondFactorSetUp />
+      </section>
+    )
+  }
+  return children(me)
+}

@@ -1,0 +1,35 @@
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AnyEndpoint, ReplyOf } from '#contract/kit/endpoint.ts'
+import { useLanguage } from '#web/platform/language/language.tsx'
+import { call, type InputOf } from './call.ts'
+import type { CallRefused } from './call-refused.ts'
+
+interface AnswerOptions {
+  /** Refusals are shown by the screen alone. */
+  readonly handled?: boolean
+  readonly enabled?: boolean
+  /** Shows the answer before while the next one comes: pages of a list. */
+  readonly keepPrevious?: boolean
+}
+
+/**
+ * What a GET endpoint answers, kept by address and language. The screen shows waiting and failing by itself. Whoever
+ * chooses another language goes on reading the same answer until it is there in that one: what was typed under it stays.
+ */
+export function useAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { handled = false, enabled = true, keepPrevious = false }: AnswerOptions = {},
+): UseQueryResult<ReplyOf<E>, CallRefused> {
+  const { language } = useLanguage()
+  const asked = [endpoint.path, input] as const
+  return useQuery<ReplyOf<E>, CallRefused, ReplyOf<E>>({
+    queryKey: [...asked, language],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true, handled }),
+    enabled,
+    placeholderData: (before, query) =>
+      keepPrevious || (query && hashKey(query.queryKey.slice(0, asked.length)) === hashKey(asked))
+        ? before
+        : undefined,
+  })
+}

@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState, useTransition } from 'react'
+import type { Language } from '#contract/kit/language.ts'
+import type { HomePage } from '#contract/project/home-page.ts'
+import { HomePageView } from '#web/features/home/home-page.tsx'
+import { phrasesCarried, sentenceAt } from '#web/platform/language/carried-phrases.ts'
+import { keepChosenLanguage } from '#web/platform/language/chosen-language.ts'
+import { LanguageProvider, type LanguageRoom } from '#web/platform/language/language.tsx'
+import { ProjectProvider } from '#web/platform/project.tsx'
+import { useChatWidget } from '../chat/chat-widget.ts'
+import { Frame } from '../frame/frame.tsx'
+import { homeTitleOf } from './home-title.ts'
+import { type HomeTopics, loadHomeTopics } from './home-topics.ts'
+import { fetchHomePage } from './painted-page.ts'
+
+/** A page and its sentences, in one language. */
+export interface SpokenHome {
+  readonly page: HomePage
+  readonly topics: HomeTopics
+}
+
+/** The home page as the server paints it and the browser takes it over. */
+export function HomeDocument({ painted }: { painted: SpokenHome }) {
+  const [{ page, topics }, setHome] = useState(painted)
+  const room = useHomeLanguage(page.language, topics, setHome)
+  const project = useMemo(() => ({ info: page.info, page: page.page, settings: page.settings }), [page])
+  useChatWidget(page.page)
+  return (
+    <LanguageProvider room={room}>
+      <ProjectProvider project={project}>
+        <Frame
+          project={project}
+          path={`/e/${page.info.domain}/login`}
+          recordNumber={page.recordNumber}
+          fullBleed
+        >
+          <HomePageView page={page} />
+        </Frame>
+      </ProjectProvider>
+    </LanguageProvider>
+  )
+}
+
+/** Another language is the same page painted again, put in place of this one; what is typed stays where it is. */
+function useHomeLanguage(
+  language: Language,
+  topics: HomeTopics,
+  setHome: (home: SpokenHome) => void,
+): LanguageRoom {
+  const [switching, startSwitch] = useTransition()
+  const switchTo = useCallback(
+    (next: Language) =>
+      startSwitch(async () => {
+        keepChosenLanguage(next)
+        const [page, sentences] = await Promise.all([fetchHomePage(), loadHomeTopics(next)])
+        document.title = homeTitleOf(page)
+        startSwitch(() => setHome({ page, topics: sentences }))
+      }),
+    [setHome],
+  )
+  return useMemo(
+    () => ({
+      language,
+      switching,
+      switchTo,
+      phrasesOf: (topic) => phrasesCarried(topics, topic),
+      findErrorSentence: (error) => sentenceAt(topics.kit, `errors.${error}`),
+    }),
+    [language, topics, switching, switchTo],
+  )
+}

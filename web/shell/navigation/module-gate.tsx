@@ -1,0 +1,31 @@
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useFoundProject } from '#web/platform/project.tsx'
+import { StatePanel } from '#web/ui/states/states.tsx'
+import { areInvoicesShown, isSelected } from '../frame/menus.ts'
+import type { Screen } from './screen.ts'
+
+interface ModuleGateProps {
+  readonly screen: Screen | undefined
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A screen that the project has switched off says so, should somebody type its address. */
+export function ModuleGate({ screen, title, children }: ModuleGateProps) {
+  const say = usePhrases('shell')
+  const project = useFoundProject()
+  if (!screen?.module || !project) return children
+  const { info, settings } = project
+  const on = screen.module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, screen.module)
+  if (on) return children
+  return (
+    <StatePanel
+      whole
+      icon={<Ban />}
+      title={say('switchedOff.title', { title })}
+      text={say('switchedOff.text')}
+    />
+  )
+}
