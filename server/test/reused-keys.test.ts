@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FlowPurpose } from '#contract/account/account.ts'
+import { rolesOf } from '#contract/kit/actor.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { issueFlowToken } from '#server/features/proof/proof.ts'
+import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
+import { nameOf } from '#server/platform/api/check-contract.ts'
+import { openConsole, type SignedIn } from './console.ts'
+import { givenApplication } from './given-applications.ts'
+import { all } from './given-batches.ts'
+import { type Everybody, givenEverybody } from './given-everybody.ts'
+import { givenStaff, staffPassword } from './given-staff.ts'
+import { type House, openHouse } from './house.ts'
+import { readBase32 } from './read-base32.ts'
+
+let house: House
+let everybody: Everybody
+let projectId: string
+beforeAll(async () => {
+  house = await openHouse()
+  everybody = await givenEverybody(house, 'mine')
+  projectId = Object.values(everybody.people).flatMap((actor) =>
+    'projectId' in actor ? (actor.projectId ?? []) : [],
+  )[0] as string
+})
+afterAll(() => house.close())
+
+/** Two that differ, of which the first is answered for good; who sends them and to where, if it matters. */
+interface Sent {
+  readonly bodies: readonly [unknown, unknown]
+  readonly authorization?: string
+  readonly path?: string
+}
+const twice = (body: object, changed: object): Sent => ({ bodies: [body, { ...body, ...changed }] })
+const nothingTwice = twice({}, { again: true })
+
+const captcha = { captchaId: randomUUID(), answer: '42' }
+const code = { codeId: randomUUID(), code: '000000' }
+const phone = { channel: 'sms', contact: '13512340001' }
+const otherPhone = { contact: '13512340002' }
+const signIn = { name: 'somebody', password: 'Wrong#2026', captcha }
+const person = { name: '林晓', idType: 'passport', idNumber: 'E12345678' }
+
+const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
+  sendContactCode: () => twice({ ...phone, purpose: 'register', captcha }, otherPhone),
+  proveContact: () => twice({ ...phone, purpose: 'register', ...code }, otherPhone),
+  async registerAccount() {
+    const holder = { ...person, gender: 'female', birthDay: '1990-05-17', accountName: 'linxiao90' }
+    const password = { password: 'Baoming#2027', confirmation: 'Baoming#2027' }
+    const form = twice({ ...holder, ...password, agreements: [] }, { name: '林小' })
+    return { ...form, authorization: await flow('register') }
+  },
+  signIn: () => twice({ kind: 'candidate', ...signIn }, { name: 'another' }),
+  signOn: () => twice({ token: 'a.b.c' }, { token: 'a.b.d' }),
+  async resetPassword() {
+    const password = { password: 'Baoming#2027', confirmation: 'Baoming#2027' }
+    return { ...twice(password, { confirmation: 'Baoming#2028' }), authorization: await flow('recover') }
+  },
+  sendOwnCode: () => twice({ ...phone, purpose: 'changeContact', captcha }, otherPhone),
+  closeAccount: () => twice({ password: 'Wrong#2026' }, { password: 'Wrong#2027' }),
+  bindRecord: () => twice({ ...person, ...code }, { name: '林小' }),
+  createCollective: () =>
+    twice({ collectiveKind: 'group', accountName: 'newgroup01', name: '新机构' }, { name: '另一机构' }),
+  renewCollectiveAccess: () => nothingTwice,
+  findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
+  async releaseName() {
+    const { accountId } = await house.given.candidate(projectId)
+    return {
+      ...twice({ held: 'phone' }, { held: 'idNumber' }),
+      path: `/api/projects/mine/candidates/${accountId}/releases`,
+    }
+  },
+  beginApplication: () => nothingTwice,
+  async addFile() {
+    const paper = { hint: all(''), label: all('学历证明'), formats: ['pdf' as const] }
+    const batch = await house.given.batch(projectId, {
+      attachments: [{ id: 'diploma', ...paper, least: 1, most: 2 }],
+    })
+    const { authorization, applicationId } = await givenApplication(house, projectId, batch)
+    const pdf = (number: number) =>
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+    const path = `/api/applications/${applicationId}/attachments/diploma`
+    return { bodies: [pdf(9), pdf(8)], authorization, path }
+  },
+  withdrawApplication: () => nothingTwice,
+  reopenApplication: () => nothingTwice,
+  signInStaff: () => twice(signIn, { name: 'another' }),
+  async proveSecondFactor() {
+    const desk = openConsole(house)
+    const { token, secret } = await begun('armedone')
+    await desk.ask('POST', '/api/staff/me/second-factor/confirmation', { token, body: codeNow(secret) })
+    const { data } = await desk.ask<SignedIn>('POST', '/api/staff/sessions', {
+      body: {
+        ...{ name: 'armedone', password: staffPassword },
+        captcha: await house.given.captcha(null, 'staffSignIn'),
+      },
+    })
+    return {
+      ...twice({ code: 'wrong-code' }, { code: 'wrong-too' }),
+      authorization: `ttoken ${data.flowToken}`,
+    }
+  },
+  beginSecondFactor: () => twice({ password: 'Wrong#2026' }, { password: 'Wrong#2027' }),
+  async confirmSecondFactor() {
+    const { token, secret } = await begun('halfwayone')
+    return { ...twice(codeNow(secret), { code: '000000' }), authorization: `ata-token ${token}` }
+  },
+  endSecondFactor: () => twice({ password: 'Wrong#2026', code: '000000' }, { code: '000001' }),
+  createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
+  renewStaffAccess: () => nothingTwice,
+  closeStaff: () => nothingTwice,
+}
+
+async function flow(purpose: FlowPurpose) {
+  const scope = { projectId, actor: { kind: 'system', name: 'given' } } as const
+  const contact = { channel: 'sms', contact: '13512340003' } as const
+  const { flowToken } = await house.database.transaction(scope, (tx) =>
+    issueFlowToken(tx, house.keys, purpose, contact, house.clock()),
+  )
+  return `ttoken ${flowToken}`
+}
+
+/** One of the staff who is setting a second factor up. */
+async function begun(name: string) {
+  await givenStaff(house, { name })
+  const desk = openConsole(house)
+  const token = await desk.tokenOf(name)
+  const { data } = await desk.ask<{ secret: string }>('POST', '/api/staff/me/second-factor', {
+    token,
+    body: { password: staffPassword },
+  })
+  return { token, secret: readBase32(data.secret) }
+}
+
+const codeNow = (secret: Buffer) => ({ code: totpCode(secret, stepAt(house.clock())) })
+
+const writing = () =>
+  house.app.boundRoutes.flatMap(({ endpoint }) => (endpoint && endpoint.method !== 'GET' ? [endpoint] : []))
+const keepsAnswers = ({ method, repeatsItself }: AnyEndpoint) => method === 'POST' && !repeatsItself
+
+async function sendBoth(endpoint: AnyEndpoint, { bodies, authorization, path }: Sent) {
+  const key = randomUUID()
+  const ids: Readonly<Record<string, string>> = { ...everybody.ids, domain: 'mine' }
+  const url = path ?? endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID())
+  const who = authorization ?? comingTo(endpoint)
+  const send = async (body: unknown) => {
+    const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json'
+    const reply = await house.app.inject({
+      method: endpoint.method,
+      url,
+      payload: Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      headers: {
+        ...{ 'content-type': type, 'file-name': 'a.pdf', 'idempotency-key': key },
+        ...(who && { authorization: who }),
+      },
+    })
+    return `${reply.statusCode} ${reply.json().message}`
+  }
+  return { first: await send(bodies[0]), second: await send(bodies[1]) }
+}
+
+function comingTo({ may }: AnyEndpoint): string | undefined {
+  if (may === 'everyone') return undefined
+  return Object.entries(everybody.people).find(([, actor]) =>
+    rolesOf(actor).some((role) => may.includes(role)),
+  )?.[0]
+}
+
+test('the key of one deed with the body of another is refused, at every address that keeps its answers', async () => {
+  const found: { name: string; first: string; second: string }[] = []
+  for (const endpoint of writing().filter(keepsAnswers)) {
+    const what = sent[nameOf(endpoint)]
+    if (!what) throw new Error(`Say in this test what is sent to ${nameOf(endpoint)}.`)
+    found.push({ name: nameOf(endpoint), ...(await sendBoth(endpoint, await what())) })
+  }
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter(({ first }) => /^5/.test(first))).toEqual([])
+  expect(found.filter(({ second }) => second !== '409 IDEMPOTENCY_KEY_REUSED')).toEqual([])
+})
+
+test('a key changes nothing where no answer is kept', async () => {
+  const found: { name: string; first: string; second: string }[] = []
+  for (const endpoint of writing().filter((one) => !keepsAnswers(one)))
+    found.push({ name: nameOf(endpoint), ...(await sendBoth(endpoint, nothingTwice)) })
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter(({ first, second }) => /^5/.test(first) || /^5|REUSED/.test(second))).toEqual([])
+})
