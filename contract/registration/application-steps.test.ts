@@ -1,19 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { stepsFrom } from '../kit/steps.ts'
+import { type Step, stepsFrom } from '../kit/steps.ts'
 import { type ApplicationState, applicationStates, auditCodeOf, displayOf } from './application.ts'
 import {
+  type ApplicationFacts,
+  type ApplicationStep,
   applicationSteps,
+  ownSteps,
   passStep,
   placeKeepers,
+  type StepTaker,
   settlementStep,
+  standingOf,
   submissionStep,
 } from './application-steps.ts'
 
 const everybody = ['candidate', 'reviewer', 'system']
+const life: Readonly<Record<ApplicationStep, Step<ApplicationState, StepTaker, ApplicationFacts>>> =
+  applicationSteps
+const settledOrNot = [
+  { paid: false, settled: false },
+  { paid: false, settled: true },
+]
+const stepsOf = (state: ApplicationState, roles: readonly string[]) =>
+  new Set(settledOrNot.flatMap((facts) => stepsFrom(life, { state, ...facts }, roles)))
 const toOf = (state: ApplicationState) =>
-  stepsFrom(applicationSteps, state, everybody).map(
-    (step) => applicationSteps[step as keyof typeof applicationSteps].to,
-  )
+  [...stepsOf(state, everybody)].map((step) => applicationSteps[step].to)
+
+test('money binds: what is paid for is neither given up nor paid for again', () => {
+  const paid = { paid: true, settled: true }
+  for (const state of applicationStates)
+    for (const step of stepsFrom(life, { state, ...paid }, everybody))
+      expect([
+        'withdraw',
+        'lapse',
+        'settle',
+        'settleForReview',
+        'submitForPayment',
+        'passUnpaid',
+      ]).not.toContain(step)
+})
 
 describe('the life of an application', () => {
   test.each([
@@ -38,8 +63,7 @@ describe('the life of an application', () => {
 
   test('a candidate decides nothing about a review and settles nothing', () => {
     for (const state of applicationStates)
-      for (const step of stepsFrom(applicationSteps, state, ['candidate']))
-        expect(step).toMatch(/^(submit|withdraw|reopen)/)
+      for (const step of stepsOf(state, ['candidate'])) expect(step).toMatch(/^(submit|withdraw|reopen)/)
   })
 
   test('places are kept by whoever may still become a candidate of the exam, and by nobody else', () => {
@@ -91,3 +115,32 @@ test.each([
     expect(displayOf({ state, paid, feeFen, reviewed })).toBe(display)
   },
 )
+
+test.each([
+  ['beforePayment', 'draft', false, 12_000, ['submitForReview', 'withdraw']],
+  ['afterPayment', 'draft', false, 12_000, ['submitForPayment', 'withdraw']],
+  ['none', 'draft', false, 0, ['submitAtOnce', 'withdraw']],
+  ['none', 'draft', false, -1, ['submitForPayment', 'withdraw']],
+  ['beforePayment', 'failed', false, 12_000, ['submitForReview', 'withdraw']],
+  ['afterPayment', 'failed', true, 12_000, ['submitForReview']],
+  ['beforePayment', 'auditing', false, 12_000, ['withdraw']],
+  ['afterPayment', 'auditing', true, 12_000, []],
+  ['beforePayment', 'unpaid', false, 12_000, ['withdraw']],
+  ['beforePayment', 'confirmed', true, 12_000, []],
+  ['beforePayment', 'refused', false, null, []],
+  ['beforePayment', 'withdrawn', false, null, ['reopen']],
+  ['beforePayment', 'lapsed', false, 12_000, ['reopen']],
+] as const)('review %s, %s, paid %s, %s fen: its owner may %j', (review, state, paid, feeFen, steps) => {
+  expect(ownSteps(review, { state, paid, feeFen })).toEqual(steps)
+})
+
+const isSettled = (paid: boolean, feeFen: number | null) =>
+  standingOf({ state: 'unpaid', paid, feeFen }).settled
+
+test('settled is what is paid and what costs nothing, but not what has no price yet', () => {
+  expect(isSettled(true, 12_000)).toBe(true)
+  expect(isSettled(false, 0)).toBe(true)
+  expect(isSettled(false, 12_000)).toBe(false)
+  expect(isSettled(false, -1)).toBe(false)
+  expect(isSettled(false, null)).toBe(false)
+})

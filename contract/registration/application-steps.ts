@@ -1,38 +1,79 @@
 import type { ReviewOrder } from '../batch/batch.ts'
-import type { Steps } from '../kit/steps.ts'
+import { canTake, type Standing, type Steps } from '../kit/steps.ts'
 import type { ApplicationState } from './application.ts'
 
 /** Who takes a step; `system` is the clock and the cashier. */
 export type StepTaker = 'candidate' | 'collective' | 'reviewer' | 'administrator' | 'system'
 
+/** What a step asks of an application besides its state. */
+export interface ApplicationFacts {
+  /** Money came for it: it binds to the end, what is paid for is refunded and not given up. */
+  readonly paid: boolean
+  /** Nothing is to be paid any more: it is paid, or costs nothing. */
+  readonly settled: boolean
+}
+
+const owner = ['candidate', 'collective'] as const
+
 /** The life of an application. Nothing else may change its state. */
 export const applicationSteps = {
-  submitForReview: { from: ['draft', 'failed'], to: 'auditing', by: ['candidate', 'collective'] },
-  submitForPayment: { from: ['draft'], to: 'unpaid', by: ['candidate', 'collective'] },
+  submitForReview: { from: ['draft', 'failed'], to: 'auditing', by: owner },
+  submitForPayment: { from: ['draft'], to: 'unpaid', by: owner, when: { settled: false } },
   /** Nothing to review and nothing to pay. */
-  submitAtOnce: { from: ['draft'], to: 'confirmed', by: ['candidate', 'collective'] },
+  submitAtOnce: { from: ['draft'], to: 'confirmed', by: owner, when: { settled: true } },
   /** Also as an outcome of a review that is not sure yet. */
   defer: { from: ['auditing'], to: 'pending', by: ['reviewer', 'administrator'] },
   /** Returned with reasons; may be mended and submitted again, and keeps its places. */
   fail: { from: ['auditing', 'pending'], to: 'failed', by: ['reviewer', 'administrator'] },
   /** Final; gives its places back. */
   refuse: { from: ['auditing', 'pending', 'failed'], to: 'refused', by: ['reviewer', 'administrator'] },
-  passUnpaid: { from: ['auditing', 'pending'], to: 'unpaid', by: ['reviewer', 'administrator'] },
-  passSettled: { from: ['auditing', 'pending'], to: 'confirmed', by: ['reviewer', 'administrator'] },
-  settle: { from: ['unpaid'], to: 'confirmed', by: ['system'] },
-  settleForReview: { from: ['unpaid'], to: 'auditing', by: ['system'] },
+  passUnpaid: {
+    from: ['auditing', 'pending'],
+    to: 'unpaid',
+    by: ['reviewer', 'administrator'],
+    when: { settled: false },
+  },
+  passSettled: {
+    from: ['auditing', 'pending'],
+    to: 'confirmed',
+    by: ['reviewer', 'administrator'],
+    when: { settled: true },
+  },
+  settle: { from: ['unpaid'], to: 'confirmed', by: ['system'], when: { paid: false } },
+  settleForReview: { from: ['unpaid'], to: 'auditing', by: ['system'], when: { paid: false } },
   /** The money did not come in time; gives its places back. */
-  lapse: { from: ['unpaid'], to: 'lapsed', by: ['system'] },
+  lapse: { from: ['unpaid'], to: 'lapsed', by: ['system'], when: { paid: false } },
   /** Before any money came; gives its places back. */
   withdraw: {
     from: ['draft', 'auditing', 'pending', 'failed', 'unpaid'],
     to: 'withdrawn',
-    by: ['candidate', 'collective'],
+    by: owner,
+    when: { paid: false },
   },
   /** Begins again with everything that was filled in, without places. */
-  reopen: { from: ['withdrawn', 'lapsed'], to: 'draft', by: ['candidate', 'collective'] },
-} as const satisfies Steps<ApplicationState, StepTaker>
+  reopen: { from: ['withdrawn', 'lapsed'], to: 'draft', by: owner },
+} as const satisfies Steps<ApplicationState, StepTaker, ApplicationFacts>
 export type ApplicationStep = keyof typeof applicationSteps
+
+/** What is stored of an application that its steps depend on. */
+export interface Owned {
+  readonly state: ApplicationState
+  readonly paid: boolean
+  /** −1 where a price is not settled; null before anything was chosen. */
+  readonly feeFen: number | null
+}
+
+/** How it stands, for the table. */
+export function standingOf({ state, paid, feeFen }: Owned): Standing<ApplicationState, ApplicationFacts> {
+  return { state, paid, settled: paid || feeFen === 0 }
+}
+
+/** The steps that its owner may take now. */
+export function ownSteps(review: ReviewOrder, owned: Owned): ApplicationStep[] {
+  const standing = standingOf(owned)
+  const wanted: ApplicationStep[] = [submissionStep(review, standing.settled), 'withdraw', 'reopen']
+  return wanted.filter((step) => canTake(applicationSteps[step], standing, ['candidate']))
+}
 
 /** What submitting means here: who has paid, or has nothing to pay, does not pay again. */
 export function submissionStep(review: ReviewOrder, settled: boolean): ApplicationStep {

@@ -1,6 +1,7 @@
 import type { Answers } from '#contract/batch/form.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
+import type { Owned } from '#contract/registration/application-steps.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** What of an application lies open in its row. */
@@ -36,6 +37,13 @@ export interface ApplicationRow extends PlainApplication {
 /** An application with its answers opened: for the operation at hand, never for a log. */
 export interface StoredApplication extends PlainApplication {
   readonly answers: Answers
+}
+
+/** What its steps depend on, of what is stored. */
+export type StepColumns = Pick<PlainApplication, 'state' | 'paidAt' | 'feeFen'>
+
+export function ownedOf({ state, paidAt, feeFen }: StepColumns): Owned {
+  return { state, paid: paidAt !== null, feeFen }
 }
 
 export const applicationColumns = `

@@ -1,7 +1,9 @@
-import { applicationSteps } from '#contract/registration/application-steps.ts'
+import { canTake } from '#contract/kit/steps.ts'
+import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { ownedOf } from './application-row.ts'
 import { holdApplication } from './application-store.ts'
 import { releasePlaces } from './places/place-store.ts'
 import type { RegistrationParts } from './registration-parts.ts'
@@ -29,8 +31,7 @@ async function wipe({ keys }: RegistrationParts, tx: Tx, accountId: string, now:
   const applicationIds = await holdApplicationIdsOf(tx, accountId)
   for (const applicationId of applicationIds) {
     const held = await holdApplication(tx, keys, applicationId, actor)
-    const { from } = applicationSteps.withdraw
-    if (held.paidAt || !from.some((state) => state === held.state)) continue
+    if (!canTake(applicationSteps.withdraw, standingOf(ownedOf(held)), ['candidate'])) continue
     await releasePlaces(tx, applicationId)
     const changes = { feeFen: null, heldUntil: null, reason: '' }
     await takeStep(keys, { tx, actor, projectId, now }, held, 'withdraw', changes)

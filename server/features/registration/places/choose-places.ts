@@ -1,5 +1,5 @@
 import { applicationStates } from '#contract/registration/application.ts'
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isChoiceOpen, isEditable } from '#contract/registration/application-steps.ts'
 import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
@@ -44,7 +44,7 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const { batchId } = stored
   const ground = await getGround(parts, call, batchId)
   const states = openStates(ground, now)
-  if (states.includes(stored.state) && !stored.paidAt) {
+  if (states.includes(stored.state) && isChoiceOpen(stored.state, stored.paidAt !== null)) {
     refuseUnready(asOf(stored, now), { ...ground, person, secret: parts.secret, projectId, now })
     refuseResting(stored, ground, now)
   }

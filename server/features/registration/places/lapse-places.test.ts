@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { applicationSteps } from '#contract/registration/application-steps.ts'
+import { canTake } from '#contract/kit/steps.ts'
+import { type ApplicationState, applicationStates } from '#contract/registration/application.ts'
+import {
+  type ApplicationFacts,
+  applicationSteps,
+  standingOf,
+} from '#contract/registration/application-steps.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
@@ -90,7 +96,6 @@ describe('by the clock', () => {
     await set(0, `state = 'unpaid'`)
     minutesLater(31)
     await run()
-    expect(applicationSteps.lapse).toMatchObject({ from: ['unpaid'], to: 'lapsed' })
     expect(await standing(0)).toEqual({
       ...{ state: 'lapsed', heldUntil: null, feeFen: 36_000, version: 2, places: 0 },
     })
@@ -99,6 +104,23 @@ describe('by the clock', () => {
       before: { state: 'unpaid', choice: expect.arrayContaining(lines()) },
     })
   })
+
+  test.each(applicationStates)(
+    'whoever is %s keeps to the table of steps when the clock runs out',
+    async (state) => {
+      await choose(0)
+      await set(0, `state = '${state}'`)
+      minutesLater(31)
+      await run()
+      const step = applicationSteps.lapse
+      const lapses = canTake<ApplicationState, string, ApplicationFacts>(
+        step,
+        standingOf({ state, paid: false, feeFen: 100 }),
+        ['system'],
+      )
+      expect(await standing(0)).toMatchObject({ state: lapses ? step.to : state })
+    },
+  )
 
   test('a hold that work on the form prolonged ends at its own time, not at the one before', async () => {
     await choose(0)

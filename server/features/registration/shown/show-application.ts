@@ -4,13 +4,13 @@ import { judgeAnswers } from '#contract/batch/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isEditable, ownSteps } from '#contract/registration/application-steps.ts'
 import { doneStations } from '#contract/registration/done-stations.ts'
 import type { FlowStation } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
-import { ownSteps } from '#contract/registration/own-steps.ts'
 import { nextStationOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import type { Person } from '#server/features/account/account.ts'
+import { ownedOf } from '../application-row.ts'
 import { changeableUntil } from '../refuse-closed.ts'
 import type { Ground } from '../registration-parts.ts'
 import { factsOf } from './account-facts.ts'
@@ -45,7 +45,7 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
     audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
     returned: [...returnedParts(current)],
     toReplace: filesToReplace(current),
-    steps: ownSteps(shown.batch.review, { ...current, paid: current.paidAt !== null }),
+    steps: ownSteps(shown.batch.review, ownedOf(current)),
   }
 }
 

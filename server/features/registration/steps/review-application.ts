@@ -1,8 +1,7 @@
-import { type ApplicationStep, passStep } from '#contract/registration/application-steps.ts'
-import { isSettled } from '#contract/registration/own-steps.ts'
+import { type ApplicationStep, passStep, standingOf } from '#contract/registration/application-steps.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { StoredApplication } from '../application-row.ts'
+import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { holdApplication } from '../application-store.ts'
 import { releasePlaces } from '../places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
@@ -53,10 +52,10 @@ function refuseUnexplained({ result, reason, conditions }: Verdict): void {
     throw new Refusal('inputInvalid', { fields: { conditions: 'EMC_SI_SC_01' } })
 }
 
-function stepOf({ result }: Verdict, { paidAt, feeFen }: StoredApplication): ApplicationStep {
+function stepOf({ result }: Verdict, held: StoredApplication): ApplicationStep {
   switch (result) {
     case 'passed':
-      return passStep(isSettled({ paid: paidAt !== null, feeFen }))
+      return passStep(standingOf(ownedOf(held)).settled)
     case 'failed':
       return 'fail'
     case 'refused':

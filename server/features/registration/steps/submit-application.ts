@@ -3,12 +3,13 @@ import type { Application } from '#contract/registration/application-shapes.ts'
 import {
   type ApplicationStep,
   applicationSteps,
+  standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
-import { isSettled } from '#contract/registration/own-steps.ts'
 import { getPerson } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { ownedOf } from '../application-row.ts'
 import { insertSubmission, type Submission } from '../application-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
 import { readyAnswers } from '../draft/ready-answers.ts'
@@ -77,8 +78,8 @@ function submissionOf(asked: Submitting, { stored, version, accountId }: Handed,
     throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: stored.version })
   const answers = readyAnswers(current, shown)
   const feeFen = current.feeFen ?? 0
-  const step = submissionStep(shown.batch.review, isSettled({ paid: stored.paidAt !== null, feeFen }))
-  refuseStep(asked, stored, step)
+  const step = submissionStep(shown.batch.review, standingOf(ownedOf({ ...stored, feeFen })).settled)
+  refuseStep(asked, { ...stored, feeFen }, step)
   const { to } = applicationSteps[step]
   const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
   return {

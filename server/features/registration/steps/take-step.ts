@@ -1,10 +1,17 @@
 import { rolesOf } from '#contract/kit/actor.ts'
-import { canTake } from '#contract/kit/steps.ts'
-import { type ApplicationStep, applicationSteps } from '#contract/registration/application-steps.ts'
+import { canTake, type Step } from '#contract/kit/steps.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
+import {
+  type ApplicationFacts,
+  type ApplicationStep,
+  applicationSteps,
+  type StepTaker,
+  standingOf,
+} from '#contract/registration/application-steps.ts'
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { StoredApplication } from '../application-row.ts'
+import { ownedOf, type StepColumns, type StoredApplication } from '../application-row.ts'
 import { type ApplicationChanges, updateApplication } from '../application-store.ts'
 import type { Asked } from '../registration-parts.ts'
 
@@ -29,13 +36,17 @@ export async function takeStep(
 
 export function refuseStep(
   { actor, projectId }: Pick<Asked, 'actor' | 'projectId'>,
-  { state }: StoredApplication,
+  held: StepColumns,
   step: ApplicationStep,
 ): void {
   const { by } = applicationSteps[step]
   // The system acts for everybody: as the clock, as the cashier, as who makes the demo.
   const roles = actor.kind === 'system' ? by : rolesOf(actor, projectId ?? undefined)
-  if (!canTake(applicationSteps[step], state, roles)) throw new Refusal('applicationWrongState', { state })
+  const standing = standingOf(ownedOf(held))
+  const taken: Step<ApplicationState, StepTaker, ApplicationFacts> = applicationSteps[step]
+  if (canTake(taken, standing, roles)) return
+  const isBoundByMoney = standing.paid && taken.when?.paid === false
+  throw new Refusal(isBoundByMoney ? 'paidNotEditable' : 'applicationWrongState', { state: held.state })
 }
 
 /** What a reviewer wrote stands with the verdict, and goes with the account; history stays. */

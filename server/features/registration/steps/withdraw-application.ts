@@ -1,5 +1,4 @@
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { holdApplication } from '../application-store.ts'
 import { releasePlaces } from '../places/place-store.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
@@ -13,7 +12,6 @@ export async function withdrawApplication(
   applicationId: string,
 ): Promise<Application> {
   const held = await holdApplication(asked.tx, parts.keys, applicationId, asked.actor)
-  if (held.paidAt) throw new Refusal('paidNotEditable', { state: held.state })
   refuseStep(asked, held, 'withdraw')
   await releasePlaces(asked.tx, applicationId)
   // Who gives up while the money's clock runs rests as if it had run out.
