@@ -1,7 +1,7 @@
 import { freePort } from '../e2e/free-port.ts'
 import { startProduct } from '../e2e/product.ts'
-import { measureAgainstBare } from './against-bare.ts'
 import type { Figure } from './figure.ts'
+import { measureAgainstBare } from './yardsticks/against-bare.ts'
 
 /** How fast the project info is told, which every visitor's browser asks for first. */
 export async function measureEis(): Promise<Figure> {

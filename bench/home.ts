@@ -1,7 +1,7 @@
 import { freePort } from '../e2e/free-port.ts'
 import { startProduct } from '../e2e/product.ts'
-import { measureAgainstBare } from './against-bare.ts'
 import type { Figure } from './figure.ts'
+import { measureAgainstBare } from './yardsticks/against-bare.ts'
 
 /** How fast the painted home page is given out. */
 export async function measureHome(): Promise<Figure> {

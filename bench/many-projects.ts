@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { createProject } from '#server/features/project/create-project.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate/migrations.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { freePort } from '../e2e/free-port.ts'
 import { makeDataDir, startProduct } from '../e2e/product.ts'
-import { type Asked, type Comparison, compareSideBySide, manner } from './compare.ts'
 import { type Figure, judged, spread } from './figure.ts'
-import { loadTool } from './load.ts'
+import { loadTool } from './load/load.ts'
+import { type Asked, type Comparison, compareSideBySide, manner } from './yardsticks/compare.ts'
 
 const few = 5
 const many = 1000

@@ -6,12 +6,12 @@ import { tieApplications } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
-import { processorSeconds } from './compare.ts'
-import { databaseSeconds } from './database-time.ts'
 import { type Figure, judged, spread } from './figure.ts'
-import { signInOnce } from './knock.ts'
-import { loadTool, putLoad } from './load.ts'
-import { findPgbench, runPgbench } from './pgbench.ts'
+import { signInOnce } from './load/knock.ts'
+import { loadTool, putLoad } from './load/load.ts'
+import { processorSeconds } from './yardsticks/compare.ts'
+import { databaseSeconds } from './yardsticks/database-time.ts'
+import { findPgbench, runPgbench } from './yardsticks/pgbench.ts'
 
 const rounds = 5
 const seconds = 3

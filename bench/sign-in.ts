@@ -2,12 +2,12 @@ import { Agent } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
-import { askSteadily } from './ask-steadily.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
-import { processorSeconds } from './compare.ts'
 import { type Figure, judged, spread } from './figure.ts'
-import { type Answered, drawCaptchas, knock, sessionsUrl, signInBody } from './knock.ts'
-import { type Load, loadTool, putLoad } from './load.ts'
+import { askSteadily } from './load/ask-steadily.ts'
+import { type Answered, drawCaptchas, knock, sessionsUrl, signInBody } from './load/knock.ts'
+import { type Load, loadTool, putLoad } from './load/load.ts'
+import { processorSeconds } from './yardsticks/compare.ts'
 
 const rounds = 5
 const seconds = 4

@@ -1,7 +1,7 @@
-import { measureAgainstBare } from './against-bare.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
-import { signInOnce } from './knock.ts'
+import { signInOnce } from './load/knock.ts'
+import { measureAgainstBare } from './yardsticks/against-bare.ts'
 
 /** How fast somebody who is signed in is told who they are, from the process's own memory. */
 export async function measureWhoAmI(): Promise<Figure> {

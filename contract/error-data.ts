@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hindrances } from './batch/batch-shapes.ts'
 import { attachmentFormats, photoFormats } from './batch/file-rules.ts'
-import { answers, texts } from './batch/form.ts'
+import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { applicationStates } from './registration/application.ts'

@@ -9,7 +9,7 @@ import {
 } from './account/account-shapes.ts'
 import { collective } from './account/collective-endpoints.ts'
 import { area, batch, batchLine, places, standing, subject, whoMayRegister } from './batch/batch-shapes.ts'
-import { answers, form, formField, texts } from './batch/form.ts'
+import { answers, form, formField, texts } from './batch/form/form.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { article, articleLine } from './notice/notice-endpoints.ts'
 import { pageInfo, projectInfo, projectSettings } from './project/project-endpoints.ts'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { GuardianRelation } from '#contract/account/account.ts'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
-import type { CertificateType } from '#contract/identity/certificate.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Newcomer } from './newcomer.ts'
 import { answerOf, codeSentTo } from './outbox.ts'
 

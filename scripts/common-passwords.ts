@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isPredictable } from '#contract/identity/predictable-password.ts'
+import { isPredictable } from '#contract/identity/passwords/predictable-password.ts'
 
 /**
  * Makes the list of the commonest passwords that the server refuses, from two lists in the order of how common each is:

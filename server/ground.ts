@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrations.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres/embedded-postgres.ts'
+import { migrate } from './platform/migrate/migrations.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 

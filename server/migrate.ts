@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrations.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres/embedded-postgres.ts'
+import { migrate } from './platform/migrate/migrations.ts'
 import { readConfig } from './platform/process/config.ts'
 import { openLog } from './platform/process/log.ts'
 

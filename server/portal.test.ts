@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signedAddress } from './features/file/file.ts'
-import { openPostgresFolder } from './test/postgres-folder.ts'
+import { openPostgresFolder } from './test/processes/postgres-folder.ts'
 import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 /** Processes of the product as they really run, on one database. */

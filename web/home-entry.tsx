@@ -1,7 +1,7 @@
 import './styles/home.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { HomePage } from '#contract/project/home-page.ts'
+import type { HomePage } from '#contract/home/home-page.ts'
 import { HomeDocument } from '#web/shell/home/home-document.tsx'
 import { loadHomeTopics } from '#web/shell/home/home-topics.ts'
 

@@ -1,7 +1,7 @@
 import './styles/home.css'
 import { renderToString } from 'react-dom/server'
+import type { HomePage, PaintHome } from '#contract/home/home-page.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { HomePage, PaintHome } from '#contract/project/home-page.ts'
 import { brandingCss } from '#web/platform/look/branding.ts'
 import { lightPalette } from '#web/platform/look/palette.ts'
 import { examDescriptionOf } from '#web/platform/project.tsx'

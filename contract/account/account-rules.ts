@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fallbackLongestTopLevel } from '../identity/email.ts'
-import { fallbackNameRule, nameRules } from '../identity/name.ts'
-import { fallbackPasswordDemands } from '../identity/password.ts'
-import { readPattern } from '../identity/read-pattern.ts'
+import { fallbackLongestTopLevel } from '../identity/contacts/email.ts'
+import { fallbackNameRule, nameRules } from '../identity/names/name.ts'
+import { fallbackPasswordDemands } from '../identity/passwords/password.ts'
+import { readPattern } from '../identity/patterns/read-pattern.ts'
 
 /** What becomes of somebody who comes from the project's own site and is not known yet. */
 export const unknownSignOns = ['refuse', 'create', 'bind'] as const

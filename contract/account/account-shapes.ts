@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { certificateTypes } from '../identity/certificate.ts'
-import { genders } from '../identity/certificate-rule.ts'
+import { certificateTypes } from '../identity/certificates/certificate.ts'
+import { genders } from '../identity/certificates/certificate-rule.ts'
 import { projectDomain } from '../project/project-endpoints.ts'
 import { accountKinds, agreementKinds, auditStatus, contactChannels, guardianRelations } from './account.ts'
 

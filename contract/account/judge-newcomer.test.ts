@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { checkContact } from '../identity/contacts/check-contact.ts'
 import { diceOf, inventCertificate } from '../identity/invent.ts'
 import { type AccountRules, accountRules, fallbackAccountRules } from './account-rules.ts'
-import { checkContact } from './check-contact.ts'
 import { judgeNewcomer, type Newcomer } from './judge-newcomer.ts'
 
 const noon = new Date('2026-11-20T04:00:00.000Z')

@@ -1,14 +1,14 @@
-import { checkAccountName } from '../identity/account-name.ts'
 import { checkBirthDay, dayOf, isMinorOn } from '../identity/birth-day.ts'
-import { type CertificateType, checkCertificate } from '../identity/certificate.ts'
-import { disagreements } from '../identity/certificate-agreement.ts'
-import type { Gender } from '../identity/certificate-rule.ts'
-import { checkName } from '../identity/name.ts'
-import { checkConfirmation, checkPassword } from '../identity/password.ts'
-import { checkTelephone } from '../identity/telephone.ts'
+import { type CertificateType, checkCertificate } from '../identity/certificates/certificate.ts'
+import { disagreements } from '../identity/certificates/certificate-agreement.ts'
+import type { Gender } from '../identity/certificates/certificate-rule.ts'
+import { checkPhone } from '../identity/contacts/check-contact.ts'
+import { checkTelephone } from '../identity/contacts/telephone.ts'
+import { checkAccountName } from '../identity/names/account-name.ts'
+import { checkName } from '../identity/names/name.ts'
+import { checkConfirmation, checkPassword } from '../identity/passwords/password.ts'
 import { type IdentityFlaw, sound, type Verdict } from '../identity/verdict.ts'
 import type { AccountRules } from './account-rules.ts'
-import { checkPhone } from './check-contact.ts'
 
 /** What somebody fills in to register. */
 export interface Newcomer {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, texts } from '../batch/form.ts'
+import { answers, texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../project/project-errors.ts'
 import { applicationStates } from '../registration/application.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders } from '../identity/certificate-rule.ts'
+import { genders } from '../identity/certificates/certificate-rule.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../project/project-errors.ts'
 import { agreementKinds } from './account.ts'

@@ -1,7 +1,7 @@
 import type { BatchParts } from './batch-parts.ts'
 import type { Area } from './batch-shapes.ts'
-import { checkForm, type FormProblem } from './check-form.ts'
-import { fieldsOf } from './form.ts'
+import { checkForm, type FormProblem } from './form/check-form.ts'
+import { fieldsOf } from './form/form.ts'
 
 /** What can be wrong with a batch as a whole, where each part by itself is right. */
 export type BatchFlaw =

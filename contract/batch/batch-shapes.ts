@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { certificateTypes } from '../identity/certificate.ts'
-import { genders } from '../identity/certificate-rule.ts'
+import { certificateTypes } from '../identity/certificates/certificate.ts'
+import { genders } from '../identity/certificates/certificate-rule.ts'
 import { areaKinds, examStatus, registrationMode, reviewOrders } from './batch.ts'
 import { attachmentRule, photoRule } from './file-rules.ts'
-import { form, texts } from './form.ts'
+import { form, texts } from './form/form.ts'
 
 const instant = z.iso.datetime()
 const fen = z.number().int().min(-1)

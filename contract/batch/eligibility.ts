@@ -1,10 +1,10 @@
 import { ageOn } from '../identity/birth-day.ts'
-import type { CertificateType } from '../identity/certificate.ts'
-import type { Gender } from '../identity/certificate-rule.ts'
+import type { CertificateType } from '../identity/certificates/certificate.ts'
+import type { Gender } from '../identity/certificates/certificate-rule.ts'
 import { type Window, windowStateAt } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { BatchRules, Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
-import type { Answers } from './form.ts'
+import type { Answers } from './form/form.ts'
 
 /** What of an account the batch asks about. */
 export interface Registrant {

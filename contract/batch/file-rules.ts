@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from './form.ts'
+import { texts } from './form/form.ts'
 
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]

@@ -1,9 +1,9 @@
 import { type Day, dayOf } from './birth-day.ts'
-import type { CertificateType } from './certificate.ts'
-import { type Gender, genders } from './certificate-rule.ts'
-import { citizenCheckDigit, travelCheckDigit } from './check-digit.ts'
-import { hongKongCheckDigit } from './id-hong-kong.ts'
-import { taiwanCheckDigit } from './id-taiwan.ts'
+import type { CertificateType } from './certificates/certificate.ts'
+import { type Gender, genders } from './certificates/certificate-rule.ts'
+import { hongKongCheckDigit } from './certificates/kinds/id-hong-kong.ts'
+import { taiwanCheckDigit } from './certificates/kinds/id-taiwan.ts'
+import { citizenCheckDigit, travelCheckDigit } from './numbers/check-digit.ts'
 
 /** Numbers between 0 and 1, always the same ones for the same seed (mulberry32). */
 export type Dice = () => number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { examStatus, reviewOrders } from '../batch/batch.ts'
-import { answers, prefills, texts } from '../batch/form.ts'
+import { answers, prefills, texts } from '../batch/form/form.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
 import { flowStations } from './flow.ts'

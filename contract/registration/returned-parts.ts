@@ -1,5 +1,5 @@
 import type { Batch } from '../batch/batch-shapes.ts'
-import { fieldsOf } from '../batch/form.ts'
+import { fieldsOf } from '../batch/form/form.ts'
 import type { ApplicationState } from './application.ts'
 import type { AuditLine } from './application-shapes.ts'
 import { type DoneStations, type FlowStation, firstOpenStation, stationsOf } from './flow.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fieldsOf } from '#contract/batch/form.ts'
+import { fieldsOf } from '#contract/batch/form/form.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { form as english } from '#phrases/en/form.ts'
 import { form as simplified } from '#phrases/zh-Hans/form.ts'
@@ -9,7 +9,7 @@ import { registerByApi, signInByApi } from '../by-api.ts'
 import { field } from '../field.ts'
 import { type Newcomer, noteTyped } from '../newcomer.ts'
 import { carry, expect, speak, test } from '../people.ts'
-import { type Begun, beginByApi } from './begin-by-api.ts'
+import { type Begun, beginByApi } from './walk/begin-by-api.ts'
 
 interface Visit {
   readonly request: APIRequestContext

@@ -2,9 +2,9 @@ import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { noteTyped } from '../newcomer.ts'
 import { carry, expect, speak, test } from '../people.ts'
-import { arriveByApi } from './arrive-by-api.ts'
-import { candidateAt } from './candidate.ts'
-import { openOwnExam } from './own-exam.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
+import { openOwnExam } from './walk/own-exam.ts'
 
 const answers = { address: '湖州市吴兴区爱山街9号1幢' }
 

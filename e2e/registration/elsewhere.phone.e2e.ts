@@ -1,11 +1,11 @@
 import { registerByApi } from '../by-api.ts'
 import { expect, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { arriveByApi } from './arrive-by-api.ts'
-import { beginByApi } from './begin-by-api.ts'
-import { devicesOf } from './devices.ts'
-import { findOpenBatch } from './find-open-batch.ts'
-import { diploma, takePhoto } from './papers.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
+import { beginByApi } from './walk/begin-by-api.ts'
+import { devicesOf } from './walk/devices.ts'
+import { findOpenBatch } from './walk/find-open-batch.ts'
+import { diploma, takePhoto } from './walk/papers.ts'
 
 test('a browser closed at the notes, in the form, at the photo and at the papers: another one goes on there', async ({
   browser,

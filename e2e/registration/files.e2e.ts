@@ -10,7 +10,7 @@ import { sayIn } from '../account/say.ts'
 import { registerByApi } from '../by-api.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { carry, expect, speak, test } from '../people.ts'
-import { type Begun, beginByApi } from './begin-by-api.ts'
+import { type Begun, beginByApi } from './walk/begin-by-api.ts'
 
 interface Visit {
   readonly request: APIRequestContext

@@ -1,8 +1,8 @@
 import { expect, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { arriveNew } from './arrive-new.ts'
-import { byKeyboard } from './hand.ts'
-import { diploma, takePhoto } from './papers.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveNew } from './walk/arrive-new.ts'
+import { byKeyboard } from './walk/hand.ts'
+import { diploma, takePhoto } from './walk/papers.ts'
 
 test('with the keyboard alone somebody registers and takes it back', async ({
   page,

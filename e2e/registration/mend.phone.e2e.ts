@@ -1,11 +1,11 @@
 import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { arriveByApi } from './arrive-by-api.ts'
-import { candidateAt } from './candidate.ts'
-import { takePhoto } from './papers.ts'
-import { returnByReview } from './return-by-review.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
+import { takePhoto } from './walk/papers.ts'
+import { returnByReview } from './walk/return-by-review.ts'
 
 const reason = '照片背景不是白色，请上传白底免冠正面照。'
 

@@ -2,10 +2,10 @@ import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { inventNewcomer, noteTyped } from '../newcomer.ts'
 import { carry, expect, test } from '../people.ts'
-import { noteAnswers, pupil } from './answers.ts'
-import { arriveByApi } from './arrive-by-api.ts'
-import { candidateAt } from './candidate.ts'
-import { findOpenBatch } from './find-open-batch.ts'
+import { noteAnswers, pupil } from './walk/answers.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
+import { findOpenBatch } from './walk/find-open-batch.ts'
 
 const guardian = { name: '钟望舒', relation: 'mother', phone: '13612344321' } as const
 

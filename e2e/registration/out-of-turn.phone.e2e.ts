@@ -1,7 +1,7 @@
 import { registerByApi } from '../by-api.ts'
 import { carry, test } from '../people.ts'
-import { beginByApi } from './begin-by-api.ts'
-import { candidateAt } from './candidate.ts'
+import { beginByApi } from './walk/begin-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
 
 const later = [
   'imgCollection',

@@ -1,9 +1,9 @@
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, test } from '../people.ts'
-import { conservator, noteAnswers } from './answers.ts'
-import { candidateAt } from './candidate.ts'
-import { findOpenBatch } from './find-open-batch.ts'
-import { takePhoto } from './papers.ts'
+import { conservator, noteAnswers } from './walk/answers.ts'
+import { candidateAt } from './walk/candidate.ts'
+import { findOpenBatch } from './walk/find-open-batch.ts'
+import { takePhoto } from './walk/papers.ts'
 
 test('where the subjects come first, each has its own area, and is paid before it is reviewed', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { arriveNew } from './arrive-new.ts'
-import { diploma, takePhoto } from './papers.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveNew } from './walk/arrive-new.ts'
+import { diploma, takePhoto } from './walk/papers.ts'
 
 test('at a desk somebody registers in English, and mends from the overview what they see there', async ({
   page,

@@ -3,10 +3,10 @@ import { watchCaptcha } from '../account/captcha.ts'
 import { registerByApi } from '../by-api.ts'
 import { field } from '../field.ts'
 import { expect, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { candidateAt } from './candidate.ts'
-import { findOpenBatch } from './find-open-batch.ts'
-import { diploma, takePhoto } from './papers.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { candidateAt } from './walk/candidate.ts'
+import { findOpenBatch } from './walk/find-open-batch.ts'
+import { diploma, takePhoto } from './walk/papers.ts'
 
 test('somebody with a phone registers, from the sign-in to the number of the application, takes it back and begins again', async ({
   page,

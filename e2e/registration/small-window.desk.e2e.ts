@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, speak, test } from '../people.ts'
-import { beginByApi } from './begin-by-api.ts'
-import { candidateAt } from './candidate.ts'
+import { beginByApi } from './walk/begin-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
 
 /** A desk as it is, and the same magnified two times and four. */
 const windows = [

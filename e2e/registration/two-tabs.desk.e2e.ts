@@ -4,10 +4,10 @@ import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { type Newcomer, noteTyped } from '../newcomer.ts'
 import { carry, expect, speak, type Trouble, test } from '../people.ts'
-import { engineer, noteAnswers } from './answers.ts'
-import { arriveByApi } from './arrive-by-api.ts'
-import type { Begun } from './begin-by-api.ts'
-import { candidateAt } from './candidate.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
+import type { Begun } from './walk/begin-by-api.ts'
+import { candidateAt } from './walk/candidate.ts'
 
 const [mine, theirs] = ['杭州市上城区望江路1号101室', '杭州市上城区秋涛路2号202室'] as const
 

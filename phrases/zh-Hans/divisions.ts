@@ -1,4 +1,4 @@
-import type { DivisionKey } from '#contract/batch/divisions.ts'
+import type { DivisionKey } from '#contract/batch/form/divisions.ts'
 
 /** Names of the divisions of China by their codes in GB/T 2260. */
 export const divisions = {

@@ -1,5 +1,5 @@
-import type { FormProblem } from '#contract/batch/check-form.ts'
-import type { AnswerFlaw } from '#contract/batch/form-flaws.ts'
+import type { FormProblem } from '#contract/batch/form/check-form.ts'
+import type { AnswerFlaw } from '#contract/batch/form/form-flaws.ts'
 
 /** Each flaw and each problem has its sentence. */
 interface Told {

@@ -1,5 +1,5 @@
-import type { CertificateType } from '#contract/identity/certificate.ts'
-import type { Gender } from '#contract/identity/certificate-rule.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
+import type { Gender } from '#contract/identity/certificates/certificate-rule.ts'
 import type { IdentityFlaw } from '#contract/identity/verdict.ts'
 
 export const identity = {

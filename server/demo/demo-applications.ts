@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/batch/form.ts'
+import type { Answers } from '#contract/batch/form/form.ts'
 import type { Verdict } from '#server/features/registration/steps/review-application.ts'
 import { almostFullCity, openBatch, pastBatch } from './batches/engineering-batch.ts'
 import type { DemoBatch } from './demo-batch.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { BatchDraft } from '#contract/batch/batch-draft.ts'
 import type { Area, Subject } from '#contract/batch/batch-shapes.ts'
-import type { formField, formSection } from '#contract/batch/form.ts'
+import type { formField, formSection } from '#contract/batch/form/form.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { type DemoCalendar, demoDay } from './demo-calendar.ts'
 

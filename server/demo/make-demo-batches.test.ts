@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batchDraft } from '#contract/batch/batch-draft.ts'
 import { standingIn } from '#contract/batch/eligibility.ts'
-import { fieldKinds, fieldsOf } from '#contract/batch/form.ts'
+import { fieldKinds, fieldsOf } from '#contract/batch/form/form.ts'
 import type { Window } from '#contract/project/window.ts'
 import { stationsOf } from '#contract/registration/flow.ts'
 import { noon } from '#server/test/test-clock.ts'

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { staffPassword } from './given-staff.ts'
+import { staffPassword } from './given/given-staff.ts'
 import type { House } from './house.ts'
 
 interface Answer<Data> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate/migrations.ts'
 import { openLog } from '#server/platform/process/log.ts'
 
 /** The PostgreSQL of a test run; its database is migrated, empty and only ever copied. */

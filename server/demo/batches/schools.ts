@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { formOption } from '#contract/batch/form.ts'
+import type { formOption } from '#contract/batch/form/form.ts'
 import { say } from '../demo-batch.ts'
 
 type Option = z.input<typeof formOption>

@@ -1,6 +1,6 @@
 import type { AccountKind, AuditStatus, CollectiveKind } from '#contract/account/account.ts'
-import type { CertificateType } from '#contract/identity/certificate.ts'
-import type { Gender } from '#contract/identity/certificate-rule.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
+import type { Gender } from '#contract/identity/certificates/certificate-rule.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 

@@ -1,5 +1,5 @@
 import { type AccountKind, closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import { openSignInAddress } from '#server/platform/database/sign-in-address.ts'
+import { openSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'

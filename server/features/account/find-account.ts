@@ -1,9 +1,13 @@
 import type { ContactChannel } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
-import { checkContact } from '#contract/account/check-contact.ts'
-import { accountNameKey } from '#contract/identity/account-name.ts'
-import { type CertificateType, certificateTypes, checkCertificate } from '#contract/identity/certificate.ts'
-import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+import {
+  type CertificateType,
+  certificateTypes,
+  checkCertificate,
+} from '#contract/identity/certificates/certificate.ts'
+import { checkContact } from '#contract/identity/contacts/check-contact.ts'
+import { accountNameKey } from '#contract/identity/names/account-name.ts'
+import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account, AccountRow } from './account-row.ts'

@@ -1,4 +1,4 @@
-import { type CertificateType, certificateKey } from '#contract/identity/certificate.ts'
+import { type CertificateType, certificateKey } from '#contract/identity/certificates/certificate.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** Fields that are sealed, as far as they are to be written. */

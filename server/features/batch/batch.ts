@@ -1,7 +1,7 @@
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { type Prepared, prepareGuarded } from '#server/platform/http/prepared.ts'
+import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
 import { keep } from '#server/platform/kept.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBatch, listStoredBatches } from './batch-store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
 import { askOf } from '#server/test/ask.ts'
-import { givenDrafts } from '#server/test/given-drafts.ts'
+import { givenDrafts } from '#server/test/given/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { changeCapacity } from './change-capacity.ts'
 

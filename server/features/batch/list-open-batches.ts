@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type OpenBatch, type OpenBatchLine, openBatchTimes } from '#contract/batch/open-batch.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { keep, type Perishable } from '#server/platform/kept.ts'
 import type { BatchMemory } from './batch.ts'
 

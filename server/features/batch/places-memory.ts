@@ -1,6 +1,6 @@
 import type { Places } from '#contract/batch/batch-shapes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { type Prepared, prepareGuarded } from '#server/platform/http/prepared.ts'
+import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
 import { keep } from '#server/platform/kept.ts'
 import { listFreePlaces } from './batch-store.ts'
 

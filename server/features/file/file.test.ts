@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { throwBreach } from '#server/platform/api/contract-breach.ts'
+import { throwBreach } from '#server/platform/http/contract-check/contract-breach.ts'
 import { openSite } from '#server/platform/http/open-site.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openLog } from '#server/platform/process/log.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { answerFault } from '#server/platform/http/answer-fault.ts'
+import { answerFault } from '#server/platform/http/answers/answer-fault.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findFile, type KeptFile } from './file-store.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PaintHome } from '#contract/project/home-page.ts'
+import type { PaintHome } from '#contract/home/home-page.ts'
 import { fromCdn } from '#server/platform/pages/cdn.ts'
 
 /** What the web build made for the painted home page. */

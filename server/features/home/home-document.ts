@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/project/home-page.ts'
+import type { HomePage } from '#contract/home/home-page.ts'
 import type { HomeBuild } from './home-build.ts'
 
 /** Paints the page into its document, with the same data beside it for the browser that takes over. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault } from '#server/platform/http/answer-fault.ts'
+import { answerFault } from '#server/platform/http/answers/answer-fault.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox-store.ts'

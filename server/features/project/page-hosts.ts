@@ -1,6 +1,6 @@
 import type { ChatType } from '#contract/project/project.ts'
 import type { Project } from '#contract/project/project-draft.ts'
-import type { PageHosts } from '#server/platform/http/security-headers.ts'
+import type { PageHosts } from '#server/platform/http/fastify/security-headers.ts'
 
 /** From where each kind of chat loads its script, its pictures and its frames, and where it connects to. */
 const providers: Readonly<Record<ChatType, readonly string[]>> = {

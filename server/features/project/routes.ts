@@ -5,7 +5,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from '#contract/project/project-endpoints.ts'
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { serveFromMemory } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'

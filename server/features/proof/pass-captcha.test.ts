@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askOf } from '#server/test/ask.ts'
 import { openStandIn, type StandIn } from '#server/test/captcha-stand-in.ts'
-import { everybodysPassword } from '#server/test/given-people.ts'
+import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 
 let house: House

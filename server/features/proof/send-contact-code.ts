@@ -6,7 +6,7 @@ import {
   fallbackCodeLimits,
 } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
-import { checkContact } from '#contract/account/check-contact.ts'
+import { checkContact } from '#contract/identity/contacts/check-contact.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'

@@ -1,4 +1,4 @@
-import { clientKey, isLoopback, networkKey } from '#server/platform/http/client-address.ts'
+import { clientKey, isLoopback, networkKey } from '#server/platform/addresses/client-address.ts'
 
 /** A quarter of a million tries in the middle: a second on a computer, three to five on a phone, 0.2 s of native code. */
 const leastZeroBits = 18

@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/batch/form.ts'
+import type { Answers } from '#contract/batch/form/form.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { Owned } from '#contract/registration/application-steps.ts'

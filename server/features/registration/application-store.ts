@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/batch/form.ts'
+import type { Answers } from '#contract/batch/form/form.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { type Deed, deedColumns, deedValues } from '#server/platform/database/history.ts'

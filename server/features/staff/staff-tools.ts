@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Conclude } from '#server/platform/http/answer-once.ts'
+import type { Conclude } from '#server/platform/http/answers/answer-once.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 

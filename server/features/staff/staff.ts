@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
-import { readToken } from '#server/platform/http/project-token.ts'
+import { readToken } from '#server/platform/http/admission/project-token.ts'
 import { findSession, markSeen } from './sessions/staff-session-store.ts'
 import * as store from './staff-store.ts'
 

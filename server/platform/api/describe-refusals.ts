@@ -1,7 +1,7 @@
 import { errorData } from '#contract/error-data.ts'
 import { type ErrorName, errors } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { errorsOf } from './declared-errors.ts'
+import { errorsOf } from '#server/platform/http/contract-check/declared-errors.ts'
 import { exampleOf } from './example-of.ts'
 import type { ApiAnswer, ApiOperation, JsonSchema } from './open-api-document.ts'
 import type { SchemaBook } from './schema-book.ts'

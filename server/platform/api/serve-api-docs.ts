@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
-import { Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
+import { Prepared, prepareHtml } from '#server/platform/http/answers/prepared.ts'
 import { sendPrepared } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { apiPage } from './api-page.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { openPlanted, type Planted } from '#server/test/planted.ts'
-import { prepare } from './prepared.ts'
+import { openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { prepare } from './answers/prepared.ts'
 import { serve, serveFromMemory } from './serve.ts'
 
 const anything = { summary: '', feature: 'planted', may: 'everyone', project: 'none' } as const

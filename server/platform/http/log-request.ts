@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
+import { truncatedAddress } from '#server/platform/addresses/client-address.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { truncatedAddress } from './client-address.ts'
 import type { Site } from './site.ts'
 
 export interface AnsweredRequest {

@@ -1,12 +1,12 @@
-import { answerFault } from './answer-fault.ts'
-import { noteRoutes } from './bound-routes.ts'
-import { limitBodies } from './limit-bodies.ts'
-import { limitRequests } from './limit-requests.ts'
-import { openFastify } from './open-fastify.ts'
-import { makeSecurityHeaders } from './security-headers.ts'
+import { answerFault } from './answers/answer-fault.ts'
+import { noteRoutes } from './fastify/bound-routes.ts'
+import { openFastify } from './fastify/open-fastify.ts'
+import { makeSecurityHeaders } from './fastify/security-headers.ts'
+import { UploadMemory } from './input/upload-memory.ts'
+import { limitBodies } from './limits/limit-bodies.ts'
+import { limitRequests } from './limits/limit-requests.ts'
 import { serveOptions } from './serve-options.ts'
 import type { Site } from './site.ts'
-import { UploadMemory } from './upload-memory.ts'
 
 export type SiteParts = Omit<Site, 'app' | 'headers' | 'uploads'>
 

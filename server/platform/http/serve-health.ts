@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { succeed } from '#contract/kit/envelope.ts'
+import { isLoopback } from '#server/platform/addresses/client-address.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { answerFault } from './answer-fault.ts'
-import { isLoopback } from './client-address.ts'
+import { answerFault } from './answers/answer-fault.ts'
 import type { Site } from './site.ts'
 
 /** So long an answer to whether something can be written holds for whoever asks. */

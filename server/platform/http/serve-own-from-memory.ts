@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { AnyEndpoint, ParamsOf } from '#contract/kit/endpoint.ts'
-import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
-import { admit, findActor, nobody } from './admit.ts'
-import { answerFault } from './answer-fault.ts'
+import {
+  checkReply,
+  nameOf,
+  refuseLooseEndpoint,
+} from '#server/platform/http/contract-check/check-contract.ts'
+import { admit, findActor, nobody } from './admission/admit.ts'
+import { answerFault } from './answers/answer-fault.ts'
+import type { Prepared } from './answers/prepared.ts'
+import { readInput } from './input/read-input.ts'
 import { logRequest } from './log-request.ts'
-import type { Prepared } from './prepared.ts'
-import { readInput } from './read-input.ts'
 import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
 

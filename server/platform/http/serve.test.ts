@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { mine, openPlanted, type Planted } from '#server/test/planted.ts'
-import { prepare } from './prepared.ts'
+import { mine, openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { prepare } from './answers/prepared.ts'
 import { serve, serveFromMemory } from './serve.ts'
 
 const gateErrors = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const

@@ -3,19 +3,23 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
 import { succeed } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
-import { checkReply, nameOf, refuseLooseEndpoint } from '#server/platform/api/check-contract.ts'
-import { replySchema } from '#server/platform/api/reply-schema.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'
-import { type Admitted, admit, domainOf, findActor, nobody, passGate } from './admit.ts'
-import { answerFault } from './answer-fault.ts'
-import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answer-once.ts'
-import { pickEncoding } from './encoding.ts'
+import {
+  checkReply,
+  nameOf,
+  refuseLooseEndpoint,
+} from '#server/platform/http/contract-check/check-contract.ts'
+import { replySchema } from '#server/platform/http/contract-check/reply-schema.ts'
+import { type Admitted, admit, domainOf, findActor, nobody, passGate } from './admission/admit.ts'
+import { answerFault } from './answers/answer-fault.ts'
+import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answers/answer-once.ts'
+import { pickEncoding } from './answers/encoding.ts'
+import type { Prepared } from './answers/prepared.ts'
+import { sendJson } from './answers/send-json.ts'
+import { readInput } from './input/read-input.ts'
+import { digestOf, readUpload, type Upload } from './input/read-upload.ts'
 import { logRequest } from './log-request.ts'
-import type { Prepared } from './prepared.ts'
-import { readInput } from './read-input.ts'
-import { digestOf, readUpload, type Upload } from './read-upload.ts'
-import { sendJson } from './send-json.ts'
 import type { Gate, Site } from './site.ts'
 
 /** What an operation gets: valid input, who asks, and one transaction to do everything in. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectState } from '#contract/project/project.ts'
-import type { BreachListener } from '#server/platform/api/contract-breach.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
+import type { BreachListener } from '#server/platform/http/contract-check/contract-breach.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { SecurityHeaders } from './security-headers.ts'
-import type { UploadMemory } from './upload-memory.ts'
+import type { SecurityHeaders } from './fastify/security-headers.ts'
+import type { UploadMemory } from './input/upload-memory.ts'
 
 /** What stands at a project's door: which project a domain code means, and whether it answers. */
 export interface Gate {

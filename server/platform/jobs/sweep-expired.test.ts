@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/new-id.ts'
-import { givenStaff } from '#server/test/given-staff.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { sweepExpired } from './sweep-expired.ts'
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault, sendError } from '#server/platform/http/answer-fault.ts'
-import { Prepared, prepareHtml } from '#server/platform/http/prepared.ts'
-import type { PageHosts } from '#server/platform/http/security-headers.ts'
+import { answerFault, sendError } from '#server/platform/http/answers/answer-fault.ts'
+import { Prepared, prepareHtml } from '#server/platform/http/answers/prepared.ts'
+import { wantsPage } from '#server/platform/http/answers/wants-page.ts'
+import type { PageHosts } from '#server/platform/http/fastify/security-headers.ts'
 import { sendPrepared } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { fromCdn } from './cdn.ts'
 import { readKnownScreens } from './known-screens.ts'
-import { wantsPage } from './wants-page.ts'
 
 /** Serves what the web's build left: named-by-content assets, a few files beside them, and the app's document. */
 export async function serveWeb(

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { RequestFigures } from '#server/platform/http/request-figures.ts'
+import { RequestFigures } from '#server/platform/process/request-figures.ts'
 
 /** Figures about the process and its requests; nothing about persons. */
 export class Metrics {

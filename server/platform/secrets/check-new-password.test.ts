@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { fallbackPasswordDemands } from '#contract/identity/password.ts'
+import { fallbackPasswordDemands } from '#contract/identity/passwords/password.ts'
 import { checkNewPassword } from './check-new-password.ts'
 
 const passes = (typed: string) => checkNewPassword(typed, [], fallbackPasswordDemands).ok

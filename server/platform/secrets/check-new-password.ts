@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordDemands } from '#contract/identity/password.ts'
+import { checkPassword, type PasswordDemands } from '#contract/identity/passwords/password.ts'
 import { flawed, type Verdict } from '#contract/identity/verdict.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

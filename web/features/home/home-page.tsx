@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/project/home-page.ts'
+import type { HomePage } from '#contract/home/home-page.ts'
 import { type Milestone, timelineAt } from '#contract/project/timeline.ts'
 import { SignInCard } from '#web/features/account/sign-in/sign-in-card.tsx'
 import { ExamTimeline } from '#web/features/project/timeline/exam-timeline.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useTransition } from 'react'
+import type { HomePage } from '#contract/home/home-page.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { HomePage } from '#contract/project/home-page.ts'
 import { HomePageView } from '#web/features/home/home-page.tsx'
 import { phrasesCarried, sentenceAt } from '#web/platform/language/carried-phrases.ts'
 import { keepChosenLanguage } from '#web/platform/language/chosen-language.ts'

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/project/home-page.ts'
+import type { HomePage } from '#contract/home/home-page.ts'
 import { examNameOf } from '#web/platform/project.tsx'
 
 export function homeTitleOf({ info, language }: HomePage): string {

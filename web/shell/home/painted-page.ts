@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/project/home-page.ts'
+import type { HomePage } from '#contract/home/home-page.ts'
 import { keepProject } from '../project/keep-project.ts'
 
 const place = 'home-page'

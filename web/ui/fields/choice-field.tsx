@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { weightedLength } from '#contract/identity/weighted-length.ts'
+import { weightedLength } from '#contract/identity/names/weighted-length.ts'
 import styles from './choice-field.module.css'
 import fields from './field.module.css'
 import { FieldNote, type FieldProps, tied } from './field.tsx'

@@ -2,7 +2,7 @@ import { type AgreementKind, agreementKinds } from '#contract/account/account.ts
 import { type Language, languages, pickText } from '#contract/kit/language.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts'
+import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { keep } from '#server/platform/kept.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreement-store.ts'
 import type { AgreementTexts } from './agreement-texts.ts'

@@ -1,6 +1,6 @@
 import type { bindRecord as bindRecordEndpoint } from '#contract/account/me-endpoints.ts'
-import { checkCertificate } from '#contract/identity/certificate.ts'
-import { tidyName } from '#contract/identity/name.ts'
+import { checkCertificate } from '#contract/identity/certificates/certificate.ts'
+import { tidyName } from '#contract/identity/names/name.ts'
 import { spendContactCode } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CertificateType } from '#contract/identity/certificate.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'

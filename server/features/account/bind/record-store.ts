@@ -1,4 +1,4 @@
-import type { CertificateType } from '#contract/identity/certificate.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { idNumberIndex, sealedFieldsOf } from '../sealed-fields.ts'

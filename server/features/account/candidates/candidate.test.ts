@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CandidateAccount, HeldName } from '#contract/account/candidate-endpoints.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
-import { everybodysPassword, type GivenCandidate } from '#server/test/given-people.ts'
-import { givenStaff } from '#server/test/given-staff.ts'
+import { everybodysPassword, type GivenCandidate } from '#server/test/given/given-people.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 
 let house: House

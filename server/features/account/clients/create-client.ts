@@ -1,6 +1,6 @@
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { newToken } from '#server/platform/http/project-token.ts'
+import { newToken } from '#server/platform/http/admission/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { insertClient } from './client-store.ts'
 

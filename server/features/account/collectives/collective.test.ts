@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Collective } from '#contract/account/collective-endpoints.ts'
 import { type Asking, askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
-import { givenStaff } from '#server/test/given-staff.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

@@ -1,5 +1,5 @@
 import { type AuditStatus, auditStatus, type CollectiveKind } from '#contract/account/account.ts'
-import { checkAccountName } from '#contract/identity/account-name.ts'
+import { checkAccountName } from '#contract/identity/names/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

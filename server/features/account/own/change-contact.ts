@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { checkContact } from '#contract/account/check-contact.ts'
 import type { changeContact as changeContactEndpoint } from '#contract/account/me-endpoints.ts'
+import { checkContact } from '#contract/identity/contacts/check-contact.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { spendContactCode } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'

@@ -4,7 +4,7 @@ import { codeDigestOf, codeKeyOf } from '#server/features/proof/contact-code.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { askOf } from '#server/test/ask.ts'
-import { everybodysPassword, type GivenCandidate } from '#server/test/given-people.ts'
+import { everybodysPassword, type GivenCandidate } from '#server/test/given/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

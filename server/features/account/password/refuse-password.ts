@@ -1,6 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { errors } from '#contract/errors.ts'
-import { checkConfirmation } from '#contract/identity/password.ts'
+import { checkConfirmation } from '#contract/identity/passwords/password.ts'
 import { flawKey, sound } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { checkNewPassword } from '#server/platform/secrets/check-new-password.ts'

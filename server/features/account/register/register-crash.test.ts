@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
-import type { Death } from '#server/test/death.ts'
-import { everybodysPassword } from '#server/test/given-people.ts'
+import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { openProcesses, type Processes } from '#server/test/start-processes.ts'
+import type { Death } from '#server/test/processes/death.ts'
+import { openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
 import { noon } from '#server/test/test-clock.ts'
 
 /** Claiming the key, reading what was proven, making the account: it dies before and after each of them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, askOf } from '#server/test/ask.ts'
-import { everybodysPassword } from '#server/test/given-people.ts'
+import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { countWrongTry } from './wrong-tries.ts'

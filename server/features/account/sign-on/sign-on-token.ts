@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { isCertificateType } from '#contract/identity/certificate.ts'
-import { genders } from '#contract/identity/certificate-rule.ts'
+import { isCertificateType } from '#contract/identity/certificates/certificate.ts'
+import { genders } from '#contract/identity/certificates/certificate-rule.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Who vouches for the people of a project's own site. */

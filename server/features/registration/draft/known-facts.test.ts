@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FormField } from '#contract/batch/form.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
-import { givenApplication, givenLines } from '#server/test/given-applications.ts'
-import { all, givenField } from '#server/test/given-batches.ts'
+import { givenApplication, givenLines } from '#server/test/given/given-applications.ts'
+import { all, givenField } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

@@ -1,6 +1,6 @@
 import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/eligibility.ts'
-import type { Answers } from '#contract/batch/form.ts'
+import type { Answers } from '#contract/batch/form/form.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
 import { doneStations } from '#contract/registration/done-stations.ts'
 import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { type Applicant, givenApplication } from '#server/test/given-applications.ts'
-import { all, givenField } from '#server/test/given-batches.ts'
+import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
+import { all, givenField } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, type Answers, fieldsOf } from '#contract/batch/form.ts'
+import { type Answer, type Answers, fieldsOf } from '#contract/batch/form/form.ts'
 import { getPerson } from '#server/features/account/account.ts'
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { type Applicant, givenApplication, givenLines } from '#server/test/given-applications.ts'
-import { all, type BatchWish, givenField, givenSubject } from '#server/test/given-batches.ts'
+import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
+import { all, type BatchWish, givenField, givenSubject } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

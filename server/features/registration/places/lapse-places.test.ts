@@ -9,7 +9,7 @@ import {
 } from '#contract/registration/application-steps.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { askOf } from '#server/test/ask.ts'
-import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
+import { type GivenDraft, givenDrafts } from '#server/test/given/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch, lapsePlaces } from './lapse-places.ts'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { diceOf } from '#contract/identity/invent.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import { givenSubject } from '#server/test/given-batches.ts'
-import { type GivenDraft, givenDrafts } from '#server/test/given-drafts.ts'
+import { givenSubject } from '#server/test/given/given-batches.ts'
+import { type GivenDraft, givenDrafts } from '#server/test/given/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { type OwnProcess, openProcesses, type Processes } from '#server/test/start-processes.ts'
+import { type OwnProcess, openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
 
 let house: House
 let processes: Processes

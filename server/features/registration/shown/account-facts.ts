@@ -1,4 +1,4 @@
-import type { AccountFacts } from '#contract/batch/form.ts'
+import type { AccountFacts } from '#contract/batch/form/form.ts'
 import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
 import type { Person } from '#server/features/account/account.ts'
 

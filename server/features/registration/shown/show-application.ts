@@ -1,6 +1,6 @@
 import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/eligibility.ts'
-import { judgeAnswers } from '#contract/batch/form-engine.ts'
+import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { type Console, openConsole } from '#server/test/console.ts'
-import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
+import { givenStaff, staffPassword } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 

@@ -1,4 +1,4 @@
-import { checkAccountName } from '#contract/identity/account-name.ts'
+import { checkAccountName } from '#contract/identity/names/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import type { Conclude } from '#server/platform/http/answer-once.ts'
+import type { Conclude } from '#server/platform/http/answers/answer-once.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { newOneTimePassword, oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.ts'
 import { findStaffByName } from '../staff-store.ts'

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { checkConfirmation, type PasswordDemands } from '#contract/identity/password.ts'
+import { checkConfirmation, type PasswordDemands } from '#contract/identity/passwords/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { checkNewPassword } from '#server/platform/secrets/check-new-password.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Console, openConsole } from '#server/test/console.ts'
-import { givenStaff } from '#server/test/given-staff.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 
 let house: House

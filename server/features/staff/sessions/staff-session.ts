@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { deviceOf } from '#server/platform/http/device-of.ts'
-import { newToken } from '#server/platform/http/project-token.ts'
+import { deviceOf } from '#server/platform/http/admission/device-of.ts'
+import { newToken } from '#server/platform/http/admission/project-token.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { insertSession } from './staff-session-store.ts'
 

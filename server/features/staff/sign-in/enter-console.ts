@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { insertSignInAddress, sealSignInAddress } from '#server/platform/database/sign-in-address.ts'
+import { insertSignInAddress, sealSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Client } from '#server/platform/http/serve.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askOf } from '#server/test/ask.ts'
-import { givenStaff, staffPassword } from '#server/test/given-staff.ts'
+import { givenStaff, staffPassword } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { countWrongTry } from './wrong-tries.ts'

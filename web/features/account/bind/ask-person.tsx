@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type CertificateType, certificateTypes, checkCertificate } from '#contract/identity/certificate.ts'
-import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
-import { checkName } from '#contract/identity/name.ts'
+import {
+  type CertificateType,
+  certificateTypes,
+  checkCertificate,
+} from '#contract/identity/certificates/certificate.ts'
+import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
+import { checkName } from '#contract/identity/names/name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'

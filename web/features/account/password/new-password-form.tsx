@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { checkConfirmation, checkPassword } from '#contract/identity/password.ts'
+import { checkConfirmation, checkPassword } from '#contract/identity/passwords/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'

@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordDemands } from '#contract/identity/password.ts'
+import { checkPassword, type PasswordDemands } from '#contract/identity/passwords/password.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './password-strength.module.css'
 

@@ -7,9 +7,9 @@ import {
   type CertificateType,
   checkCertificate,
   tellFromCertificate,
-} from '#contract/identity/certificate.ts'
-import type { Gender, Told } from '#contract/identity/certificate-rule.ts'
-import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+} from '#contract/identity/certificates/certificate.ts'
+import type { Gender, Told } from '#contract/identity/certificates/certificate-rule.ts'
+import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { registerAccount } from '#contract/account/register-endpoints.ts'
-import { keepCertificateNumber } from '#contract/identity/keep-allowed.ts'
+import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { Agreements } from './agreement-fields.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { CertificateType } from '#contract/identity/certificate.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import { SignedInCard } from '#web/features/account/sign-in/signed-in-card.tsx'
 import { type SignInPlace, type Told, useSignIn } from '#web/features/account/sign-in/use-sign-in.ts'
 import { CaptchaField, captchaFieldId } from '#web/features/proof/captcha-field.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type JudgedAnswers, judgeAnswers } from '#contract/batch/form-engine.ts'
+import { type JudgedAnswers, judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { useFlow } from './flow.ts'

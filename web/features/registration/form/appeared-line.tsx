@@ -1,4 +1,4 @@
-import type { FormField } from '#contract/batch/form.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './form.module.css'

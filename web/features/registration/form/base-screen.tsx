@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/batch/form.ts'
+import { fieldsOf } from '#contract/batch/form/form.ts'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form.ts'
+import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form/form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { AnswerWords } from './answers/answer-words.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormField } from '#contract/batch/form.ts'
-import type { JudgedAnswers } from '#contract/batch/form-engine.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
+import type { JudgedAnswers } from '#contract/batch/form/form-engine.ts'
 
 /** What answers have brought into view since the form was opened, and is still to be answered. */
 export function useAppeared(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Answer, type Answers, answerIn, type FormField, fieldsOf } from '#contract/batch/form.ts'
-import { judgeAnswers } from '#contract/batch/form-engine.ts'
+import { type Answer, type Answers, answerIn, type FormField, fieldsOf } from '#contract/batch/form/form.ts'
+import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import type { Flow } from '#web/features/registration/flow/flow.ts'
 import { afterPress } from '#web/platform/after-press.ts'

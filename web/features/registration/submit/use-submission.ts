@@ -1,6 +1,6 @@
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { fieldsOf } from '#contract/batch/form.ts'
+import { fieldsOf } from '#contract/batch/form/form.ts'
 import { submitApplication } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, FieldKind } from '#contract/batch/form.ts'
+import type { Answer, FieldKind } from '#contract/batch/form/form.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { divisions as english } from '#phrases/en/divisions.ts'
 import { divisions } from '#phrases/zh-Hans/divisions.ts'

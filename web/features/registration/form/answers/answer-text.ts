@@ -1,5 +1,10 @@
-import { type DivisionCode, divisionKey, findParentDivision, isDivision } from '#contract/batch/divisions.ts'
-import type { Answer, FormField } from '#contract/batch/form.ts'
+import {
+  type DivisionCode,
+  divisionKey,
+  findParentDivision,
+  isDivision,
+} from '#contract/batch/form/divisions.ts'
+import type { Answer, FormField } from '#contract/batch/form/form.ts'
 import { isRealDay } from '#contract/identity/birth-day.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
 import { dayText, instantOf, monthText } from '#contract/kit/time.ts'

@@ -1,4 +1,4 @@
-import type { Answer, FormField } from '#contract/batch/form.ts'
+import type { Answer, FormField } from '#contract/batch/form/form.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { Text } from '#web/ui/text/text.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormField } from '#contract/batch/form.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 import { form } from '#phrases/zh-Hans/form.ts'
 import { identity } from '#phrases/zh-Hans/identity.ts'
 import { phrasesCarried } from '#web/platform/language/carried-phrases.ts'

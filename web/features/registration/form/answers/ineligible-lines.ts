@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '#contract/batch/form.ts'
+import { texts } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'

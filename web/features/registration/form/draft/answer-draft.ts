@@ -1,4 +1,4 @@
-import { type Answer, type Answers, answerIn, type Form, fieldsOf } from '#contract/batch/form.ts'
+import { type Answer, type Answers, answerIn, type Form, fieldsOf } from '#contract/batch/form/form.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 
 /** What was typed in this tab and is not with the server yet. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answers } from '#contract/batch/form.ts'
+import type { Answers } from '#contract/batch/form/form.ts'
 import { CallRefused, refusedHere, unreachable } from '#web/platform/call/call-refused.ts'
 import { nothingUnsaved, type Unsaved } from './answer-draft.ts'
 import { AnswerKeeper, type SavedAnswers } from './answer-keeper.ts'

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, answerIn } from '#contract/batch/form.ts'
+import { type Answer, type Answers, answerIn } from '#contract/batch/form/form.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { fieldsInConflict, isEmpty, nothingUnsaved, type Unsaved, withSent } from './answer-draft.ts'
 

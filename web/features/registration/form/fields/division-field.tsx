@@ -1,4 +1,4 @@
-import { divisionKey, divisionsIn, findParentDivision, isDivision } from '#contract/batch/divisions.ts'
+import { divisionKey, divisionsIn, findParentDivision, isDivision } from '#contract/batch/form/divisions.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import fields from '#web/ui/fields/field.module.css'
 import { FieldNote, tied } from '#web/ui/fields/field.tsx'

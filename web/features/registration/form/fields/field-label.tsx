@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormField } from '#contract/batch/form.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Text, TextIn } from '#web/ui/text/text.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer, FormField } from '#contract/batch/form.ts'
+import type { Answer, FormField } from '#contract/batch/form/form.ts'
 
 export interface AnswerFieldProps {
   readonly field: FormField

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { Answer, FormField } from '#contract/batch/form.ts'
+import type { Answer, FormField } from '#contract/batch/form/form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import fields from '#web/ui/fields/field.module.css'
 import { FieldNote } from '#web/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { type FormField, fieldsOf } from '#contract/batch/form.ts'
+import { type FormField, fieldsOf } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useFlow } from '#web/features/registration/flow/flow.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'

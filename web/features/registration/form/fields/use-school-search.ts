@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { FormField } from '#contract/batch/form.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 
 type Options = FormField['options']
 

@@ -1,0 +1,156 @@
+import { isRealDay } from '../../identity/birth-day.ts'
+import { isCertificateType } from '../../identity/certificates/certificate.ts'
+import { readPattern } from '../../identity/patterns/read-pattern.ts'
+import { showRule } from '../batch.ts'
+import { isDivision } from './divisions.ts'
+import { type FieldKind, type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
+import { listKinds } from './form-shown.ts'
+
+/** What can be wrong with a form that an administrator writes. Each has a sentence. */
+export const formProblems = [
+  'idTwice',
+  'labelMissing',
+  'fieldUnknown',
+  'showsItself',
+  'valueUnknown',
+  'patternWrong',
+  'rangeWrong',
+  'rangeReversed',
+  'optionsMissing',
+  'optionTwice',
+  'choicesTooFew',
+  'ruleUnfit',
+  'prefillUnfit',
+  'prefillMissing',
+] as const
+export type FormProblem = (typeof formProblems)[number]
+
+export interface FoundProblem {
+  /** Of the field, or of the section. */
+  readonly id: string
+  readonly problem: FormProblem
+}
+
+/** Everything that is wrong with a form, in its own order. Empty: it can be filled in. */
+export function checkForm(form: Form): FoundProblem[] {
+  const fields = fieldsOf(form)
+  return [
+    ...repeated(form.sections.map(({ id }) => id)).map((id) => ({ id, problem: 'idTwice' as const })),
+    ...repeated(fields.map(({ id }) => id)).map((id) => ({ id, problem: 'idTwice' as const })),
+    ...form.sections
+      .filter(({ title }) => isEmpty(title))
+      .map(({ id }) => ({ id, problem: 'labelMissing' as const })),
+    ...fields.flatMap((field) => problemsOf(field, fields).map((problem) => ({ id: field.id, problem }))),
+  ]
+}
+
+function problemsOf(field: FormField, fields: readonly FormField[]): FormProblem[] {
+  const { label, pattern, prefill, locked, kind } = field
+  const problems: FormProblem[] = []
+  if (isEmpty(label)) problems.push('labelMissing')
+  if (hasUnfitRule(field)) problems.push('ruleUnfit')
+  if (pattern !== null && !readPattern(pattern).ok) problems.push('patternWrong')
+  if (prefill !== null && !prefillKinds[prefill].includes(kind)) problems.push('prefillUnfit')
+  if (locked && prefill === null) problems.push('prefillMissing')
+  return [
+    ...problems,
+    ...problemsOfRange(field),
+    ...problemsOfOptions(field),
+    ...problemsOfShow(field, fields),
+  ]
+}
+
+const lineKinds: readonly FieldKind[] = ['text', 'name', 'mail', 'address']
+const rangeKinds: readonly FieldKind[] = ['number', 'date', 'month']
+const optionKinds: readonly FieldKind[] = ['choice', 'choices', 'school']
+
+/** Which kinds can show what the account knows. */
+const prefillKinds: Readonly<Record<Prefill, readonly FieldKind[]>> = {
+  name: ['name', 'text'],
+  gender: ['choice'],
+  birthDay: ['date'],
+  adult: ['choice'],
+  idType: ['choice'],
+  idNumber: ['certificate', 'text'],
+  phone: ['phone', 'telephone', 'text'],
+  email: ['mail', 'text'],
+  guardianName: ['name', 'text'],
+  guardianRelation: ['choice', 'text'],
+  guardianPhone: ['phone', 'telephone', 'text'],
+}
+
+/** A rule that the kind does not look at would be believed to hold. */
+function hasUnfitRule({
+  kind,
+  minLength,
+  maxLength,
+  pattern,
+  min,
+  max,
+  options,
+  mostChoices,
+}: FormField): boolean {
+  if ((minLength ?? maxLength) !== null && !lineKinds.includes(kind)) return true
+  if (pattern !== null && kind !== 'text') return true
+  if ((min ?? max) !== null && !rangeKinds.includes(kind)) return true
+  if (mostChoices !== null && kind !== 'choices') return true
+  return options.length > 0 && ![...optionKinds, 'certificate'].includes(kind)
+}
+
+function problemsOfRange({ kind, min, max, minLength, maxLength }: FormField): FormProblem[] {
+  if ((minLength ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)) return ['rangeReversed']
+  const bounds = [min, max].filter((bound) => bound !== null)
+  if (!rangeKinds.includes(kind) || bounds.length === 0) return []
+  if (!bounds.every((bound) => isBound(kind, bound))) return ['rangeWrong']
+  if (min === null || max === null || bounds.includes('today')) return []
+  const reversed = kind === 'number' ? Number(min) > Number(max) : min > max
+  return reversed ? ['rangeReversed'] : []
+}
+
+function isBound(kind: FieldKind, bound: string): boolean {
+  if (kind === 'number') return /^-?[0-9]{1,12}(\.[0-9]{1,3})?$/.test(bound)
+  return bound === 'today' || isRealDay(kind === 'month' ? `${bound}-01` : bound)
+}
+
+function problemsOfOptions({ kind, options, mostChoices, prefill }: FormField): FormProblem[] {
+  const values = options.map(({ value }) => value)
+  const problems: FormProblem[] = []
+  if (optionKinds.includes(kind) && options.length === 0) problems.push('optionsMissing')
+  if (repeated(values).length > 0) problems.push('optionTwice')
+  if ((mostChoices ?? 0) > Math.max(values.length, 0)) problems.push('choicesTooFew')
+  const areTypes = kind === 'certificate' || prefill === 'idType'
+  if (areTypes && !values.every(isCertificateType)) problems.push('valueUnknown')
+  return problems
+}
+
+function problemsOfShow(field: FormField, fields: readonly FormField[]): FormProblem[] {
+  const { show } = field
+  if (show === null) return []
+  const other = fields.find(({ id }) => id === show.field)
+  if (!other) return ['fieldUnknown']
+  if (hangsOnItself(field, fields)) return ['showsItself']
+  if (show.rule === showRule.notNull) return []
+  if (!listKinds.includes(other.kind)) return ['ruleUnfit']
+  const isOffered = (value: string) =>
+    other.kind === 'area' ? isDivision(value) : other.options.some((option) => option.value === value)
+  return show.values.length > 0 && show.values.every(isOffered) ? [] : ['valueUnknown']
+}
+
+/** Whether following what shows it leads back to it. */
+function hangsOnItself(field: FormField, fields: readonly FormField[]): boolean {
+  const byId = new Map(fields.map((one) => [one.id, one]))
+  const seen = new Set<string>()
+  for (let at = field.show?.field; at !== undefined && !seen.has(at); at = byId.get(at)?.show?.field) {
+    if (at === field.id) return true
+    seen.add(at)
+  }
+  return false
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, at) => values.indexOf(value) < at)
+}
+
+function isEmpty(texts: FormField['label']): boolean {
+  return Object.values(texts).every((text) => text.trim() === '')
+}

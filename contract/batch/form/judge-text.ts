@@ -1,0 +1,127 @@
+import { isRealDay } from '../../identity/birth-day.ts'
+import { type CertificateType, checkCertificate } from '../../identity/certificates/certificate.ts'
+import { checkPhone } from '../../identity/contacts/check-contact.ts'
+import { checkEmail } from '../../identity/contacts/email.ts'
+import { checkPostalCode } from '../../identity/contacts/postal-code.ts'
+import { checkTelephone } from '../../identity/contacts/telephone.ts'
+import { keepMobile } from '../../identity/names/keep-allowed.ts'
+import { checkName } from '../../identity/names/name.ts'
+import { weightedLength } from '../../identity/names/weighted-length.ts'
+import { matchesPattern } from '../../identity/patterns/pattern-match.ts'
+import { readPattern } from '../../identity/patterns/read-pattern.ts'
+import { flawKey, type Verdict } from '../../identity/verdict.ts'
+import { isDivision, isLastDivision } from './divisions.ts'
+import type { FormField } from './form.ts'
+import type { FormFlaw } from './form-flaws.ts'
+import type { JudgingTerms } from './judging-terms.ts'
+
+/** What is kept of a text, and the first thing that is wrong with it. */
+export interface JudgedText {
+  readonly kept: string
+  readonly flaw: FormFlaw | null
+}
+
+type Terms = Pick<JudgingTerms, 'today' | 'rules'> & { readonly certificateTypes: readonly CertificateType[] }
+
+/** Longer ones are no answers; whatever a field says, no more is kept. */
+export const longestAnswer = 4000
+
+/** Judges one text that is not empty. */
+export function judgeText(field: FormField, text: string, terms: Terms): JudgedText {
+  switch (field.kind) {
+    case 'text':
+      return judgeLine(field, text)
+    case 'address':
+      return judgeLength(field, text)
+    case 'name':
+      return bounded(field, of(checkName(text, terms.rules.nameRule), text))
+    case 'mail':
+      return bounded(field, of(checkEmail(text, terms.rules.longestTopLevel), text))
+    case 'phone':
+      return of(checkOwnPhone(text, terms), text)
+    case 'telephone':
+      return of(checkTelephone(text), text)
+    case 'postalCode':
+      return of(checkPostalCode(text), text)
+    case 'certificate':
+      return of(checkOneOf(terms.certificateTypes, text, terms), text)
+    case 'number':
+      return judgeNumber(field, text)
+    case 'date':
+      return judgeTime(field, text, isRealDay(text) ? null : 'form.dateWrong', terms.today)
+    case 'month':
+      return judgeTime(field, text, isRealDay(`${text}-01`) ? null : 'form.monthWrong', terms.today)
+    case 'choice':
+    case 'choices':
+    case 'school':
+      return {
+        kept: text,
+        flaw: field.options.some(({ value }) => value === text) ? null : 'form.optionUnknown',
+      }
+    case 'area':
+      return { kept: text, flaw: flawOfDivision(text) }
+  }
+}
+
+function of(verdict: Verdict, text: string): JudgedText {
+  return verdict.ok ? { kept: verdict.kept, flaw: null } : { kept: text, flaw: flawKey(verdict.flaw) }
+}
+
+function bounded(field: FormField, judged: JudgedText): JudgedText {
+  return judged.flaw ? judged : judgeLength(field, judged.kept)
+}
+
+function judgeLength({ minLength, maxLength }: FormField, kept: string): JudgedText {
+  const length = weightedLength(kept)
+  if (length > (maxLength ?? longestAnswer)) return { kept, flaw: 'form.tooLong' }
+  return { kept, flaw: length < (minLength ?? 0) ? 'form.tooShort' : null }
+}
+
+/** A pattern that cannot be read is the form's fault, see check-form.ts: nobody is refused for it. */
+function judgeLine(field: FormField, text: string): JudgedText {
+  const judged = judgeLength(field, text)
+  const read = field.pattern === null || judged.flaw ? null : readPattern(field.pattern)
+  return read?.ok && !matchesPattern(read.pattern, text)
+    ? { kept: text, flaw: 'form.patternDiffers' }
+    : judged
+}
+
+/** A project's own pattern may want the marks that are usually left out, or may not. */
+function checkOwnPhone(text: string, { rules }: Terms): Verdict {
+  const plain = checkPhone(keepMobile(text), rules)
+  return plain.ok ? plain : checkPhone(text, rules)
+}
+
+function checkOneOf(types: readonly CertificateType[], text: string, { today, rules }: Terms): Verdict {
+  const terms = { now: new Date(`${today}T12:00:00+08:00`), fifteenDigits: rules.fifteenDigits }
+  const verdicts = types.map((type) => checkCertificate(type, text, terms))
+  return (
+    verdicts.find(({ ok }) => ok) ?? verdicts[0] ?? { ok: false, flaw: 'certificateFormatWrong' as const }
+  )
+}
+
+/** So many digits that a number is never rounded by whoever reads it. */
+const number = /^(-?)0*([0-9]{1,12})(\.[0-9]{1,3})?$/
+
+function judgeNumber({ min, max }: FormField, text: string): JudgedText {
+  const [, sign = '', whole = '', rest = ''] = number.exec(text) ?? []
+  if (whole === '') return { kept: text, flaw: 'form.numberWrong' }
+  const kept = Number(text) === 0 ? whole + rest : sign + whole + rest
+  if (min !== null && Number(kept) < Number(min)) return { kept, flaw: 'form.tooSmall' }
+  return { kept, flaw: max !== null && Number(kept) > Number(max) ? 'form.tooLarge' : null }
+}
+
+const [earliest, latest] = ['1900', '2100']
+
+/** Days and months compare as texts. */
+function judgeTime({ min, max }: FormField, kept: string, flaw: FormFlaw | null, today: string): JudgedText {
+  if (flaw) return { kept, flaw }
+  const bound = (limit: string) => (limit === 'today' ? today.slice(0, kept.length) : limit)
+  if (kept < bound(min ?? earliest)) return { kept, flaw: 'form.tooEarly' }
+  return { kept, flaw: kept > bound(max ?? latest) ? 'form.tooLate' : null }
+}
+
+function flawOfDivision(code: string): FormFlaw | null {
+  if (!isDivision(code)) return 'form.divisionUnknown'
+  return isLastDivision(code) ? null : 'form.divisionUnfinished'
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { type Actor, rolesOf } from '#contract/kit/actor.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Gate, Site } from '../site.ts'
+
+/** Who asks, and in which project. */
+export interface Admitted {
+  readonly actor: Actor
+  readonly projectId: string | null
+}
+
+export const nobody: Actor = { kind: 'nobody' }
+
+/** Which project, then whether this one may. */
+export async function admit(
+  site: Site,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<Admitted> {
+  if (endpoint.may !== 'everyone' && actor.kind === 'nobody') throw new Refusal('tokenMissing')
+  const projectId = await findProjectId(site, endpoint, request, actor)
+  if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
+  return { actor, projectId }
+}
+
+/** The project behind a gate, if it answers. */
+export function passGate(gate: Gate | null): string {
+  if (!gate) throw new Refusal('projectAbsent')
+  if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
+  if (gate.state === 'ended') throw new Refusal('projectEnded', { project_id: gate.projectId })
+  return gate.projectId
+}
+
+export function domainOf(request: FastifyRequest): string {
+  return (request.params as { domain: string }).domain
+}
+
+/** Who asks, by what they send along. */
+export async function findActor(site: Site, request: FastifyRequest): Promise<Actor> {
+  const { authorization } = request.headers
+  return (authorization && (await site.findActor(authorization))) || nobody
+}
+
+async function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
+  if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)))
+  if (endpoint.project !== 'actor' || !('projectId' in actor) || actor.projectId === null) return null
+  return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId))
+}
+
+/** Somebody who must first change a password or set up a second factor is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
+function refuseStranger(actor: Actor, projectId: string | null, may: readonly string[]) {
+  const roles = rolesOf(actor, projectId ?? undefined)
+  if (roles.some((role) => may.includes(role))) return
+  if (roles.includes('firstSignIn') || roles.includes('staffFirstSignIn'))
+    throw new Refusal('passwordChangeRequired')
+  if (roles.includes('secondFactorDue')) throw new Refusal('secondFactorRequired')
+  throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
+}

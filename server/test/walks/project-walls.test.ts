@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAgreement } from '#server/features/account/agreements/create-agreement.ts'
+import { createClient } from '#server/features/account/clients/create-client.ts'
+import { createIssuer } from '#server/features/account/sign-on/create-issuer.ts'
+import { keepFile } from '#server/features/file/file.ts'
+import { platformId } from '#server/platform/database/transaction.ts'
+import { type House, openHouse } from '../house.ts'
+import { once } from '../test-database.ts'
+
+let house: House
+let mine: string
+let theirs: string
+let tables: string[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  mine = await furnish('mine')
+  theirs = await furnish('theirs')
+  const rows = await house.asOwner<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'project_id'`,
+  )
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => house.close())
+
+const soon = "now() + interval '1 hour'"
+const proofs = {
+  idempotent_answer: `'\\x01', '\\x02', now(), null`,
+  stranger_answer: `'\\x01', '\\x02', ${soon}`,
+  message: `gen_random_uuid(), 'sms', 'code', 'en', '\\x01', '\\x02', 'waiting', now(), ${soon}, null`,
+  outbox: `gen_random_uuid(), now(), 'sms', '\\x01'`,
+  captcha: `gen_random_uuid(), 'signIn', '\\x01', 'salt', 18, ${soon}`,
+  contact_code: `gen_random_uuid(), 'register', 'sms', '\\x01', '\\x02', 0, ${soon}`,
+  flow_token: `gen_random_uuid(), '\\x01', 'register', '\\x02', ${soon}, null`,
+  code_limit: '1, 5, 10',
+  limit_count: `'\\x01', '{}', ${soon}`,
+  password_tries: `gen_random_uuid(), 1, null`,
+  write_probe: `gen_random_uuid(), '\\x00'`,
+  staff_grant: `gen_random_uuid(), 'reviewer', now()`,
+}
+
+/** A project with a row in every table; a new table wants a line here. */
+async function furnish(domain: string): Promise<string> {
+  const projectId = await house.given.project({
+    domain,
+    modules: ['candidate_registration'],
+    windows: [{ kind: 'registration' }],
+    recordNumbers: [{ host: 'exam.example', number: '1' }],
+  })
+  await house.given.article(projectId)
+  const people = await furnishAccounts(projectId)
+  const file = {
+    projectId,
+    name: 'logo.png',
+    mediaType: 'image/png',
+    bytes: 1,
+    storageKey: `${projectId}/logo`,
+  }
+  for (const [table, values] of Object.entries(proofs))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [projectId])
+  const scope = { projectId, actor: { kind: 'nobody' } } as const
+  const fileId = await house.database.transaction(scope, (tx) =>
+    keepFile(tx, house.keys, file, house.clock()),
+  )
+  await furnishBatch({ projectId, fileId, ...people })
+  return projectId
+}
+
+/** Somebody in every table of accounts. */
+async function furnishAccounts(projectId: string): Promise<{ accountId: string; organisationId: string }> {
+  const now = house.clock()
+  const scope = { projectId, actor: { kind: 'system', name: 'given' } } as const
+  const { accountId, name, idNumber } = await house.given.candidate(projectId, {
+    guardian: { name: '林父', relation: 'father', phone: '13800000000' },
+    consents: [{ kind: 'terms', version: 1 }],
+  })
+  const { accountId: organisationId } = await house.given.collective(projectId)
+  const person = { name, idType: 'esidentIDCard', idNumber } as const
+  await house.given.record(projectId, { organisationId, ...person })
+  await house.given.signedIn(projectId, accountId)
+  await house.database.transaction(scope, async (tx) => {
+    await createAgreement(tx, 'terms', { 'zh-Hans': { title: '协议', html: '' } }, now)
+    await createClient(tx, '成绩系统', now)
+    const site = {
+      issuer: 'https://board.example',
+      audience: 'baoming',
+      algorithms: [],
+      keys: { keys: [] },
+      startUrl: null,
+    }
+    const issuerId = await createIssuer(tx, site, now)
+    const person = [projectId, issuerId, '\\x01', accountId, now]
+    const token = [projectId, issuerId, '\\x02', now]
+    await tx.query('insert into single_sign_on_person values ($1, $2, $3, $4, $5)', person)
+    await tx.query('insert into single_sign_on_token values ($1, $2, $3, $4)', token)
+  })
+  return { accountId, organisationId }
+}
+
+/** A batch, and an application that holds a place in it. */
+async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
+  const [batch, area, subject, application] = [1, 2, 3, 4].map(() => `'${randomUUID()}'`)
+  const rows = {
+    batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', now()`,
+    area: `${batch}, ${area}, null, 'province', '{}', '', 0`,
+    subject: `${batch}, ${subject}, '{}', '{}', 12000, true, '[]', 0`,
+    quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,
+    organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
+    place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
+    deadline: `${batch}, now(), ${application}`,
+    application_file: `${application}, '${ids.fileId}', 'photo', now()`,
+    audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, now()`,
+  }
+  const { place, application_file, audit, ...ofTheBatch } = rows
+  for (const [table, values] of Object.entries(ofTheBatch))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
+  await house.asOwner(
+    `insert into application (project_id, application_id, batch_id, account_id, state, number, created_at, updated_at)
+     values ($1, ${application}, ${batch}, $2, 'draft', new_application_number(now()), now(), now())`,
+    [ids.projectId, ids.accountId],
+  )
+  for (const [table, values] of Object.entries({ place, application_file, audit }))
+    await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
+}
+
+/** Raw SQL as the app's role, in a transaction that is thrown away. */
+function asApp<Result>(
+  settings: Record<string, string>,
+  work: (app: Client) => Promise<Result>,
+): Promise<Result> {
+  return once(house.appUrl, async (app) => {
+    await app.query('begin')
+    for (const [name, value] of Object.entries(settings))
+      await app.query('select set_config($1, $2, true)', [name, value])
+    return work(app)
+  })
+}
+
+const projectsIn = async (client: Client, table: string) =>
+  (await client.query<{ project_id: string }>(`select distinct project_id from ${table}`)).rows.map(
+    (row) => row.project_id,
+  )
+
+async function eachTable(expected: string[], settings: Record<string, string>) {
+  for (const table of tables)
+    expect([table, await asApp(settings, (app) => projectsIn(app, table))]).toEqual([table, expected])
+}
+
+test('every table of a project has rows of both in this test', async () => {
+  for (const table of tables) {
+    const rows = await house.asOwner(`select distinct project_id from ${table} order by 1`)
+    expect([table, rows.length]).toEqual([table, 2])
+  }
+})
+
+test('without a project the app sees no row', () => eachTable([], {}))
+
+test('an empty project setting shows no row either', () => eachTable([], { 'baoming.project': '' }))
+
+test('with a project the app sees the rows of that one', () => eachTable([mine], { 'baoming.project': mine }))
+
+test('the owner’s reach is of no use to the app', () => eachTable([], { 'baoming.reach': 'platform' }))
+
+test('the owner too sees no row unless it says that it reaches for all', async () => {
+  for (const table of tables)
+    expect([table, await once(house.ownerUrl, (owner) => projectsIn(owner, table))]).toEqual([table, []])
+})
+
+test('inside a project the app sees nothing of staff; outside of all it does', async () => {
+  await house.asOwner(
+    `insert into staff values (gen_random_uuid(), 'examadmin', false, 'hash', false, null, null, null, false, now())`,
+  )
+  const seen = (project: string) =>
+    asApp({ 'baoming.project': project }, async (app) => (await app.query('select name from staff')).rowCount)
+  expect([await seen(mine), await seen(''), await seen(platformId)]).toEqual([0, 0, 1])
+})
+
+describe('what runs as the owner', () => {
+  const outside = /not asked from inside one/
+  const grant = `select grant_staff_roles(gen_random_uuid(), array['${platformId}']::uuid[], array['reviewer'], now())`
+  const asked = {
+    'staff’s grants': 'select list_staff_grants(null)',
+    'granting roles': grant,
+    'the outbox': 'select list_outbox(10)',
+    'the sweep': 'select sweep_expired(now())',
+    'what is to lapse': 'select count(*) from list_lapsing(now())',
+  }
+  const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))
+
+  test.each(Object.entries(asked))('%s is not to be had from inside a project', async (_, sql) => {
+    await expect(run(sql, mine)).rejects.toThrow(outside)
+  })
+
+  test('tells which codes are taken to everybody, inside a project too', async () => {
+    for (const project of [mine, platformId])
+      expect((await run('select list_project_domains()', project)).rowCount).toBe(2)
+  })
+
+  test('is to be had outside of all', async () => {
+    const { 'granting roles': _, ...reads } = asked
+    for (const sql of Object.values(reads)) expect((await run(sql, platformId)).rowCount).toBeGreaterThan(0)
+    // It gets as far as the project that does not exist.
+    await expect(run(grant, platformId)).rejects.toThrow(/foreign key/)
+  })
+
+  test('sweeps nothing ahead of its time for the app', async () => {
+    const future = `select sweep_expired(now() + interval '2 minutes')`
+    await expect(run(future, platformId)).rejects.toThrow(/not past its time/)
+    await expect(run(future, mine)).rejects.toThrow()
+  })
+})
+
+test('the app cannot put a row into another project', async () => {
+  for (const table of tables) {
+    const [row] = await house.asOwner<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const copy = `insert into ${table} (${row?.columns}) select ${row?.columns} from (
+      select (jsonb_populate_record(original, '{"project_id": "${theirs}"}')).* from ${table} as original) as moved`
+    await expect(
+      asApp({ 'baoming.project': mine }, (app) => app.query(copy)),
+      table,
+    ).rejects.toThrow(/violates row-level security/)
+  }
+})
+
+test('the app cannot move, change or remove a row of another project', async () => {
+  const refused = /violates row-level security|permission denied/
+  for (const table of tables) {
+    const move = `update ${table} set project_id = '${theirs}'`
+    await expect(
+      asApp({ 'baoming.project': mine }, (app) => app.query(move)),
+      table,
+    ).rejects.toThrow(refused)
+    for (const sql of [`update ${table} set project_id = project_id`, `delete from ${table}`]) {
+      const run = asApp({ 'baoming.project': mine }, (app) =>
+        app.query(`${sql} where project_id = '${theirs}'`),
+      )
+      expect(await run.then(({ rowCount }) => rowCount, String), table).toSatisfy(
+        (outcome) => outcome === 0 || refused.test(String(outcome)),
+      )
+    }
+  }
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { type Actor, rolesOf } from '#contract/kit/actor.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { askOf } from '../ask.ts'
+import { givenAnswers } from '../given/given-applications.ts'
+import { type Everybody, givenEverybody } from '../given/given-everybody.ts'
+import { type House, openHouse } from '../house.ts'
+import { noon } from '../test-clock.ts'
+import { walkEndpoints } from './walk-endpoints.ts'
+
+let house: House
+let mine: Everybody
+let theirs: Everybody
+beforeAll(async () => {
+  house = await openHouse()
+  mine = await givenEverybody(house, 'mine')
+  theirs = await givenEverybody(house, 'theirs')
+})
+afterAll(() => house.close())
+
+/** Operations that ask for something by its id, and why anybody may. */
+const openToAll: Readonly<Record<string, string>> = {
+  getProjectDoor: 'whoever waits at a closed door asks whether it opens',
+}
+const paramsOf = ({ path }: AnyEndpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+const byId = Object.values<AnyEndpoint>(endpoints).filter(
+  (endpoint) => paramsOf(endpoint).some((name) => name !== 'domain') && !(nameOf(endpoint) in openToAll),
+)
+/** What an endpoint wants to hear before it looks for anything. */
+const bodies: Readonly<Record<string, object>> = {
+  grantRoles: { grants: [] },
+  requireSecondFactor: { required: false },
+  closeCollective: { closed: true },
+  closeCandidate: { closed: true },
+  releaseName: { held: 'idNumber' },
+  agreeToNotes: { version: 1 },
+  saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
+  saveWish: { areaId: null, subjectIds: [], areaOf: {} },
+  choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
+  submitApplication: { version: 0, promised: true },
+}
+/** What stands behind the first id of an address. */
+const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon) }
+/** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
+function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
+  const nobodys = newId(noon)
+  if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
+  if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
+  const known = theirs.ids[name as keyof Everybody['ids']]
+  if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)
+  const nextDoor = actor?.kind === 'account' ? mine.neighbours[name as keyof Everybody['ids']] : []
+  return [nobodys, known, ...(nextDoor ?? [])]
+}
+const mayCome = ({ may }: AnyEndpoint) =>
+  may === 'everyone'
+    ? [undefined, ...Object.keys(mine.people)]
+    : Object.entries(mine.people).flatMap(([authorization, actor]) =>
+        rolesOf(actor).some((role) => may.includes(role)) ? [authorization] : [],
+      )
+
+test('whoever asks for what belongs to somebody else finds nothing, at every address that takes an id', async () => {
+  const found: [what: string, status: number][] = []
+  for (const endpoint of byId) {
+    const name = paramsOf(endpoint).find((param) => param !== 'domain') ?? ''
+    for (const authorization of mayCome(endpoint))
+      for (const id of strangeIds(name, mine.people[authorization ?? ''])) {
+        const path = endpoint.path
+          .replace(':domain', 'mine')
+          .replace(`:${name}`, id)
+          .replace(/:(\w+)/g, (_, other: string) => below[other] ?? '')
+        const body = bodies[nameOf(endpoint)]
+        const { statusCode } = await askOf(house.app)(endpoint.method as 'GET', path, {
+          ...(authorization && { authorization }),
+          body,
+        })
+        found.push([nameOf(endpoint), statusCode])
+      }
+  }
+  expect(found.length).toBeGreaterThanOrEqual(byId.length * 2)
+  expect(found.filter(([, status]) => status !== 404)).toEqual([])
+})
+
+test("after all that, their sessions live, their articles and applications are there, and a neighbour's too", async () => {
+  const [theirToken = ''] = Object.keys(theirs.people)
+  const application = `/api/applications/${theirs.ids.applicationId}`
+  const { data } = await askOf(house.app)('GET', application, { authorization: theirToken })
+  expect(data).toMatchObject({ state: 'draft', answers: givenAnswers, choice: [{}] })
+  const nextDoor = await house.asOwner(
+    `select state, version, (select count(*)::int from place where place.application_id = application.application_id)
+       as places,
+       (select count(*)::int from session where session_id = any ($2) and ended_at is null) as sessions
+     from application where application_id = any ($1)`,
+    [mine.neighbours.applicationId, mine.neighbours.sessionId],
+  )
+  expect(nextDoor).toEqual([{ state: 'draft', version: expect.anything(), places: 1, sessions: 2 }])
+  expect((await askOf(house.app)('GET', '/api/me', { authorization: theirToken })).statusCode).toBe(200)
+  const article = `/api/projects/theirs/articles/${theirs.ids.articleId}`
+  expect((await askOf(house.app)('GET', article)).statusCode).toBe(200)
+})
+
+test('a token that says it is of another project is nobody’s', async () => {
+  const [projectOfMine, projectOfTheirs] = [mine, theirs].map(({ people }) => {
+    const [actor] = Object.values(people)
+    return actor && 'projectId' in actor ? (actor.projectId ?? '') : ''
+  })
+  const bytesOf = (projectId = '') => Buffer.from(projectId.replaceAll('-', ''), 'hex')
+  const opening: Readonly<Record<string, string>> = { 'ata-token': '/api/me', 'ata-app-key': '/api/client' }
+  let moved = 0
+  for (const authorization of Object.keys(mine.people)) {
+    const [scheme = '', token = ''] = authorization.split(' ')
+    const bytes = Buffer.from(token, 'base64url')
+    const path = opening[scheme]
+    if (!path || !bytes.subarray(0, 16).equals(bytesOf(projectOfMine))) continue
+    bytesOf(projectOfTheirs).copy(bytes)
+    const strange = { authorization: `${scheme} ${bytes.toString('base64url')}` }
+    expect((await askOf(house.app)('GET', path, { authorization })).statusCode).toBe(200)
+    expect((await askOf(house.app)('GET', path, strange)).statusCode).toBe(401)
+    moved += 1
+  }
+  expect(moved).toBe(4)
+})
+
+test('everybody of another project meets doors as if nothing were behind them', async () => {
+  const projectId = Object.values(mine.people).flatMap((actor) =>
+    'projectId' in actor ? actor.projectId : [],
+  )[0]
+  const project = { projectId: projectId ?? '', domain: 'mine' }
+  const { app } = house
+  const both = { ...mine.people, ...theirs.people }
+  const complaints = await walkEndpoints({ app, endpoints, openRoutes: {}, project, people: both })
+  expect(complaints.filter((complaint) => complaint.includes('answers'))).toEqual([])
+})
