@@ -57,7 +57,7 @@ const publicScreens = {
     access: 'public',
     topics: ['account', 'identity'],
     screen: async () =>
-      (await import('#web/features/account/recover/find-password-screen.tsx')).FindPasswordScreen,
+      (await import('#web/features/account/password/find-password-screen.tsx')).FindPasswordScreen,
   },
   '/default/register': {
     title: 'register',
@@ -284,7 +284,7 @@ const personalScreens = {
     title: 'accountSecurity',
     access: 'signedIn',
     topics: ['account', 'identity'],
-    screen: async () => (await import('#web/features/account/security/security-screen.tsx')).SecurityScreen,
+    screen: async () => (await import('#web/features/account/own/security-screen.tsx')).SecurityScreen,
   },
   '/default/usuQuse': {
     title: 'helpCentre',

@@ -1,22 +1,15 @@
 import type { ContactChannel } from '#contract/account/account.ts'
+import type { ProvenContact } from '#web/features/proof/prove-contact.tsx'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 import { emptyNewcomer, type NewcomerForm } from './newcomer-form.ts'
-
-/** A contact that was proven, and what lets its owner go on. */
-export interface Proven {
-  readonly channel: ContactChannel
-  readonly contact: string
-  readonly flowToken: string
-  readonly expiresAtMs: number
-}
 
 /** What is kept of a registration under way. Never a password. */
 export interface RegisterDraft {
   readonly channel: ContactChannel
   readonly contact: string
   readonly sent: SentCode | null
-  readonly proven: Proven | null
+  readonly proven: ProvenContact | null
   readonly form: Omit<NewcomerForm, 'password' | 'confirmation' | 'agreed'>
 }
 

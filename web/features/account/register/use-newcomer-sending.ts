@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { ProvenContact } from '#web/features/proof/prove-contact.tsx'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
@@ -9,12 +10,11 @@ import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { brokenFieldsOf, placeOf, refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import type { Agreements } from './agreement-fields.tsx'
 import { fieldsOfPart, type NewcomerForm, type NewcomerPart, newcomerParts } from './newcomer-form.ts'
-import type { Proven } from './register-draft.ts'
 import { registerNewcomer } from './register-newcomer.ts'
 import { newcomerSentence } from './use-newcomer-error.ts'
 
 export interface Sending {
-  readonly proven: Proven
+  readonly proven: ProvenContact
   readonly agreements: Agreements
   readonly onExpired: () => void
   /** The texts have changed meanwhile. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { BatchFacts } from '#web/features/batch/batch-facts.tsx'
-import { StandingLine } from '#web/features/batch/standing-line.tsx'
+import { EligibilityLine } from '#web/features/batch/eligibility-line.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
@@ -43,7 +43,7 @@ function BatchRow({ line, Heading }: { line: BatchLine; Heading: 'h2' | 'h3' }) 
           <Text of={line.name} />
         </Heading>
         <BatchFacts line={line} />
-        <StandingLine line={line} />
+        <EligibilityLine line={line} />
       </div>
       <Button
         component="a"

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { BatchFacts } from '#web/features/batch/batch-facts.tsx'
-import { StandingLine } from '#web/features/batch/standing-line.tsx'
+import { EligibilityLine } from '#web/features/batch/eligibility-line.tsx'
 import { WindowTip } from '#web/features/project/closed-tip-screen.tsx'
 import { Countdown } from '#web/features/project/countdown.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -74,7 +74,7 @@ function Tip({ line, onHour }: { line: BatchLine; onHour: () => void }) {
       </p>
       {may === 'notYet' && opens && by !== 'waiting' && <Countdown until={opens} now={now} />}
       <div role="status" className={styles.standing}>
-        <StandingLine line={line} />
+        <EligibilityLine line={line} />
       </div>
       <BatchFacts line={line} />
       {may === 'notYet' && (

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { BatchFacts } from '#web/features/batch/batch-facts.tsx'
-import { StandingLine } from '#web/features/batch/standing-line.tsx'
+import { EligibilityLine } from '#web/features/batch/eligibility-line.tsx'
 import { SubjectTable } from '#web/features/batch/subject-table.tsx'
 import { WhoMay } from '#web/features/batch/who-may.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
@@ -59,7 +59,7 @@ function Door({ line, onStale }: OpenedBatchProps) {
   return (
     <div className={styles.door}>
       <ErrorSummary errors={errors} />
-      <StandingLine line={line} />
+      <EligibilityLine line={line} />
       <WaitingLine seconds={waitSeconds} />
       <div className={styles.actions}>
         {applicationId && (

@@ -7,10 +7,10 @@ import { DropZone } from '#web/ui/fields/drop-zone.tsx'
 import { FieldNote, noteId } from '#web/ui/fields/field.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { useFlow } from '../flow/flow.ts'
-import { KeptPaper } from './kept-paper.tsx'
 import styles from './paper.module.css'
 import { paperFieldId } from './paper-flaws.ts'
 import { acceptOf } from './paper-formats.ts'
+import { SavedPaper } from './saved-paper.tsx'
 import { SendingPaper } from './sending-paper.tsx'
 import { type PaperUploads, takesRoom } from './use-paper-uploads.ts'
 
@@ -48,7 +48,7 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
       {there.length + underWay.length > 0 && (
         <ul className={styles.list}>
           {there.map((file) => (
-            <KeptPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
+            <SavedPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
           ))}
           {underWay.map((upload) => (
             <SendingPaper key={upload.key} upload={upload} uploads={uploads} />

@@ -4,9 +4,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { useFlow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
-import { KeptPhoto } from './kept-photo.tsx'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { PhotoCutter } from './photo-cutter.tsx'
+import { SavedPhoto } from './saved-photo.tsx'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** The portrait: chosen or taken, turned and cut, sent, and seen as it will be printed. */
@@ -49,7 +49,7 @@ export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
           onCancel={() => closeWith('')}
         />
       ) : photo && !isChanging ? (
-        <KeptPhoto
+        <SavedPhoto
           photo={photo}
           rule={rule}
           onChange={() => setIsChanging(true)}

@@ -4,7 +4,7 @@ import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { administeredBy } from '#web/features/staff/console/administered-by.ts'
-import { ConsoleRoom } from '#web/features/staff/console/console-room.tsx'
+import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { type OneTimePassword, OneTimePasswordPanel } from '#web/features/staff/one-time-password.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
@@ -19,7 +19,7 @@ import { collectivesPath, ProjectChoice } from './project-choice.tsx'
 
 /** The accounts of organisations, of one project at a time; for its administrators. */
 export function CollectivesScreen() {
-  return <ConsoleRoom>{(me) => <Collectives me={me} />}</ConsoleRoom>
+  return <ConsoleFrame>{(me) => <Collectives me={me} />}</ConsoleFrame>
 }
 
 function Collectives({ me }: { readonly me: StaffMember }) {

@@ -2,7 +2,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { LeaveButton } from '#web/ui/buttons/leave-button.tsx'
-import { useConsoleSession } from '../enter/console-session.ts'
+import { useConsoleSession } from '../sign-in/console-session.ts'
 import { administeredBy } from './administered-by.ts'
 import styles from './console-nav.module.css'
 

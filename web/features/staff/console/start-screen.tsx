@@ -3,12 +3,12 @@ import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { homeHref } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
-import { ConsoleRoom } from './console-room.tsx'
+import { ConsoleFrame } from './console-frame.tsx'
 import styles from './start-screen.module.css'
 
 /** Who you are here, and where you may work. */
 export function StartScreen() {
-  return <ConsoleRoom>{(me) => <Start me={me} />}</ConsoleRoom>
+  return <ConsoleFrame>{(me) => <Start me={me} />}</ConsoleFrame>
 }
 
 function Start({ me }: { readonly me: StaffMember }) {

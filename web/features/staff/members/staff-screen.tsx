@@ -6,7 +6,7 @@ import { listStaff, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
-import { ConsoleRoom } from '../console/console-room.tsx'
+import { ConsoleFrame } from '../console/console-frame.tsx'
 import { ConsoleLines } from '../console-line.tsx'
 import { DoneLine } from '../done-line.tsx'
 import { type OneTimePassword, OneTimePasswordPanel } from '../one-time-password.tsx'
@@ -16,7 +16,7 @@ import styles from './staff-screen.module.css'
 
 /** Everybody who works here; for operators. */
 export function StaffScreen() {
-  return <ConsoleRoom>{(me) => (me.operator ? <Staff me={me} /> : <NotForYou />)}</ConsoleRoom>
+  return <ConsoleFrame>{(me) => (me.operator ? <Staff me={me} /> : <NotForYou />)}</ConsoleFrame>
 }
 
 function NotForYou() {

@@ -6,15 +6,15 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ConsoleRoom } from '../console/console-room.tsx'
+import { ConsoleFrame } from '../console/console-frame.tsx'
 import { DoneLine } from '../done-line.tsx'
-import { useConsoleSession } from '../enter/console-session.ts'
-import { SecondFactorSetUp } from '../enter/second-factor-set-up.tsx'
+import { useConsoleSession } from '../sign-in/console-session.ts'
+import { SecondFactorSetUp } from '../sign-in/second-factor-set-up.tsx'
 import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './second-factor-screen.module.css'
 
 export function SecondFactorScreen() {
-  return <ConsoleRoom>{(me) => <SecondFactor me={me} />}</ConsoleRoom>
+  return <ConsoleFrame>{(me) => <SecondFactor me={me} />}</ConsoleFrame>
 }
 
 function SecondFactor({ me }: { readonly me: StaffMember }) {

@@ -2,12 +2,12 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import styles from './standing-line.module.css'
+import styles from './eligibility-line.module.css'
 
 const icons = { yes: CircleCheck, notYet: Clock, no: CircleX } as const
 
 /** Can I register? Yes; not yet, and when; no, and why. */
-export function StandingLine({ line }: { readonly line: BatchLine }) {
+export function EligibilityLine({ line }: { readonly line: BatchLine }) {
   const say = usePhrases('flow')
   const sayBatch = usePhrases('batch')
   const { language } = useLanguage()

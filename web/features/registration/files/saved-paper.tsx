@@ -11,14 +11,14 @@ import styles from './paper.module.css'
 import { acceptOf, sizeText } from './paper-formats.ts'
 import type { PaperUploads } from './use-paper-uploads.ts'
 
-interface KeptPaperProps {
+interface SavedPaperProps {
   readonly file: ShownFile
   readonly rule: AttachmentRule
   readonly uploads: PaperUploads
 }
 
 /** A paper that is there: seen, replaced, removed. */
-export function KeptPaper({ file, rule, uploads }: KeptPaperProps) {
+export function SavedPaper({ file, rule, uploads }: SavedPaperProps) {
   const say = usePhrases('upload')
   const { language } = useLanguage()
   const [isRemoving, setIsRemoving] = useState(false)

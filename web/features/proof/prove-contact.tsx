@@ -10,7 +10,14 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
-import type { Proven } from './register-draft.ts'
+
+/** A contact that was proven, and what lets its owner go on. */
+export interface ProvenContact {
+  readonly channel: ContactChannel
+  readonly contact: string
+  readonly flowToken: string
+  readonly expiresAtMs: number
+}
 
 interface ProveContactProps {
   readonly purpose: OpenPurpose
@@ -18,7 +25,7 @@ interface ProveContactProps {
   readonly firstSent?: SentCode | null
   readonly onTyped?: (channel: ContactChannel, contact: string) => void
   readonly onSent?: (sent: SentCode | null) => void
-  readonly onProven: (proven: Proven) => void
+  readonly onProven: (proven: ProvenContact) => void
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { resetPassword } from '#contract/account/sign-in-endpoints.ts'
+import type { ProvenContact } from '#web/features/proof/prove-contact.tsx'
+import { ProveContact } from '#web/features/proof/prove-contact.tsx'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { homeHref } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -12,9 +14,7 @@ import { forgetSession } from '#web/platform/state/session.ts'
 import { StepsBar } from '#web/ui/steps-bar.tsx'
 import styles from '../account-screen.module.css'
 import { DoneSection } from '../done-section.tsx'
-import { NewPasswordForm } from '../password/new-password-form.tsx'
-import { ProveContact } from '../register/prove-contact.tsx'
-import type { Proven } from '../register/register-draft.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 interface Draft {
   readonly channel: SentCode['channel']
@@ -33,7 +33,7 @@ export function FindPasswordScreen() {
     sent: null,
     ...findDraft<Draft>(draftName),
   }))
-  const [proven, setProven] = useState<Proven | null>(null)
+  const [proven, setProven] = useState<ProvenContact | null>(null)
   const [doneFor, setDoneFor] = useState<string | null>(null)
   const [late, setLate] = useState(false)
   const keep = (change: Partial<Draft>) => keepDraft(draftName, { ...findDraft(draftName), ...change })

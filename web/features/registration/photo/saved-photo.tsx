@@ -15,7 +15,7 @@ import styles from './photo.module.css'
 import { PrintedPhoto } from './printed-photo.tsx'
 import { uploadSentence } from './upload-sentence.ts'
 
-interface KeptPhotoProps {
+interface SavedPhotoProps {
   readonly photo: ShownFile
   readonly rule: PhotoRule
   readonly onChange: () => void
@@ -23,7 +23,7 @@ interface KeptPhotoProps {
 }
 
 /** The portrait that is there, as it will be printed. */
-export function KeptPhoto({ photo, rule, onChange, onRemoved }: KeptPhotoProps) {
+export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps) {
   const say = usePhrases('upload')
   const room = useLanguage()
   const { application, reload } = useFlow()

@@ -4,19 +4,19 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
-import { useConsoleSession } from '../enter/console-session.ts'
-import { PasswordChange } from '../enter/password-change.tsx'
-import { RecoveryCodes } from '../enter/recovery-codes.tsx'
-import { SecondFactorSetUp } from '../enter/second-factor-set-up.tsx'
-import { ShowRecoveryCodesContext } from '../enter/show-recovery-codes.ts'
-import { SignInPanel } from '../enter/sign-in-panel.tsx'
+import { useConsoleSession } from '../sign-in/console-session.ts'
+import { PasswordChange } from '../sign-in/password-change.tsx'
+import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
+import { SecondFactorSetUp } from '../sign-in/second-factor-set-up.tsx'
+import { ShowRecoveryCodesContext } from '../sign-in/show-recovery-codes.ts'
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
+import styles from './console-frame.module.css'
 import { ConsoleNav } from './console-nav.tsx'
-import styles from './console-room.module.css'
 
 type Inside = (me: StaffMember) => ReactNode
 
 /** Every screen of the console: first the sign-in, then what must be done before anything else, then the screen. */
-export function ConsoleRoom({ children }: { readonly children: Inside }) {
+export function ConsoleFrame({ children }: { readonly children: Inside }) {
   const token = useClientState('staffToken')
   return token === null ? <SignInPanel /> : <Entered key={token}>{children}</Entered>
 }
