@@ -10,6 +10,7 @@ const gate: readonly { name: string; command: string }[] = [
   { name: 'types of the journeys and the bench', command: 'tsc -p e2e' },
   { name: 'structure: who may import whom', command: 'node scripts/structure.ts' },
   { name: 'phrases: every sentence in each language', command: 'node scripts/phrases.ts' },
+  { name: 'migrations: what was released stays', command: 'node scripts/frozen-migrations.ts' },
   { name: 'configuration: .env.example is complete', command: 'node scripts/env-example.ts' },
 ]
 

@@ -103,6 +103,27 @@ describe('a start that cannot happen says one sentence', () => {
     expect(said).not.toMatch(/ at .*\.ts:|Baoming could not start/)
   })
 
+  test('a database of version 0.1, of which nothing is touched', async () => {
+    const old = await openTestDatabase({ empty: true })
+    const tables = `select table_name as name from information_schema.tables
+      where table_schema in ('public', 'graphile_worker')`
+    await once(old.ownerUrl, (owner) =>
+      owner.query(
+        `create table migration (name text primary key, checksum text not null, applied_at timestamptz not null);
+         insert into migration values ('0001-ground.sql', 'of version 0.1', now())`,
+      ),
+    )
+    try {
+      const said = await failureOf({ DATABASE_URL: old.appUrl, DATABASE_OWNER_URL: old.ownerUrl })
+      expect(said).toMatch(
+        /^This database was made by version 0\.1, which cannot be upgraded: start with an empty data folder \(DATA_DIR\) or an empty database\.$/,
+      )
+      expect((await once(old.ownerUrl, (owner) => owner.query(tables))).rows).toEqual([{ name: 'migration' }])
+    } finally {
+      await old.drop()
+    }
+  })
+
   test('no connection left', async () => {
     const limit = (most: number) =>
       once(on.adminUrl, (admin) =>

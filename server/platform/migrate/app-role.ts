@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/process/start-error.ts'
 /** Tables in which the app may add and read, never change or remove. */
 const addOnlyTables: readonly string[] = ['history']
 /** Tables that are no business of the app. */
-const ownersTables: readonly string[] = ['migration']
+const ownersTables: readonly string[] = ['migration', 'function_file']
 
 interface Standing {
   name: string

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,19 +18,20 @@ let folder: string
 beforeEach(async () => {
   house = await openTestDatabase({ empty: true })
   folder = await mkdtemp(join(tmpdir(), 'baoming-migrations-'))
+  for (const name of ['migrations', 'functions']) await mkdir(join(folder, name))
 })
 afterEach(async () => {
   await house.drop()
   await rm(folder, { recursive: true })
 })
 
-const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const write = (name: string, sql: string) => writeFile(join(folder, 'migrations', name), sql)
 const run = (urls: { appUrl?: string } = {}) =>
   migrate({
     ownerUrl: house.ownerUrl,
     appUrl: house.appUrl,
     ...urls,
-    folder: pathToFileURL(`${folder}/`),
+    definitions: pathToFileURL(`${folder}/`),
     log,
   })
 const query = async (url: string, sql: string) => (await once(url, (client) => client.query(sql))).rows
@@ -49,12 +50,17 @@ test('four processes that start at once migrate an empty database once', async (
   }
   const cli = join(import.meta.dirname, '../../migrate.ts')
   const runs = await Promise.all(Array.from({ length: 4 }, () => start(process.execPath, [cli], { env })))
-  const applied = runs.flatMap(({ stdout }) =>
-    stdout.split('\n').filter((line) => line.includes('migration applied')),
+  const applied = runs
+    .flatMap(({ stdout }) => stdout.split('\n').filter((line) => line.includes('applied')))
+    .map((line) => JSON.parse(line))
+    .map(({ migration, functions }) => ({ name: migration ?? functions }))
+  const known = await query(
+    house.ownerUrl,
+    'select name from migration union all select name from function_file order by name',
   )
-  const known = await query(house.ownerUrl, 'select name from migration')
-  expect(applied).toHaveLength(known.length)
+  expect(applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(known)
   expect(known).toContainEqual({ name: '0001-ground.sql' })
+  expect(known).toContainEqual({ name: 'ground.sql' })
 }, 60_000)
 
 test('only what is missing is applied', async () => {
@@ -86,7 +92,7 @@ test('a database that is newer than the code is refused', async () => {
   await write('0001-one.sql', 'create table one ()')
   await write('0002-two.sql', 'create table two ()')
   await run()
-  await rm(join(folder, '0002-two.sql'))
+  await rm(join(folder, 'migrations', '0002-two.sql'))
   await expect(run()).rejects.toThrow('0002-two.sql, which this version does not know')
 })
 
@@ -98,7 +104,7 @@ test.each([
   await expect(run()).rejects.toThrow(message)
 })
 
-test('the app may use the tables that the owner made, not the list of migrations', async () => {
+test('the app may use the tables that the owner made, not the records of what was applied', async () => {
   await write('0001-one.sql', 'create table one (id int generated always as identity, name text)')
   await run()
   await once(house.appUrl, async (app) => {
@@ -107,7 +113,8 @@ test('the app may use the tables that the owner made, not the list of migrations
     expect((await app.query('select * from one')).rows).toEqual([{ id: 1, name: 'b' }])
     await app.query('delete from one')
     await expect(app.query('truncate one')).rejects.toThrow('permission denied')
-    await expect(app.query('select * from migration')).rejects.toThrow('permission denied')
+    for (const record of ['migration', 'function_file'])
+      await expect(app.query(`select * from ${record}`)).rejects.toThrow('permission denied')
     await expect(app.query('create table mine ()')).rejects.toThrow('permission denied')
   })
 })

@@ -3,6 +3,7 @@ import { once } from '../test-database.ts'
 /** Tables of the whole platform, which belong to no project. Those of staff are closed to whoever works in one. */
 const platformTables: readonly string[] = [
   'migration',
+  'function_file',
   'staff',
   'staff_session',
   'staff_recovery_code',

@@ -1,0 +1,136 @@
+-- What tables stand on: the functions in their policies, triggers and generated columns. Applied before the migrations, so
+-- that the first of them may use it; all other files are applied after the last one.
+
+-- The project of this transaction, by its setting; null outside of one, so that no row matches.
+create or replace function current_project() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('baoming.project', true), '')::uuid;
+
+-- A new table of a project:
+--   create table thing (project_id uuid not null, thing_id uuid not null, …, primary key (project_id, thing_id));
+--   select guard_table('thing');
+--
+-- Two policies: everybody sees the rows of the transaction's project. The owner besides sees every row between
+-- reach_platform() and reach_project(); a setting alone gives the app role nothing, since that policy is not its.
+-- Row security is forced: the owner without either setting sees no row.
+create or replace function guard_table(guarded regclass) returns void
+  language plpgsql
+  as $$
+declare
+  owner name := (select pg_get_userbyid(relowner) from pg_class where oid = guarded);
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('alter table %s force row level security', guarded);
+  execute format(
+    'create policy of_the_project on %s for all to public
+       using (project_id = current_project()) with check (project_id = current_project())',
+    guarded
+  );
+  execute format(
+    'create policy of_the_platform on %s for all to %I
+       using (current_setting(''baoming.reach'', true) = ''platform'')
+       with check (current_setting(''baoming.reach'', true) = ''platform'')',
+    guarded, owner
+  );
+end
+$$;
+
+-- A table of the platform itself: its rows are there only in a transaction without a project. Whoever acts inside a
+-- project, by whatever mistake in a statement, never reads a staff member's password or session.
+create or replace function guard_platform_table(guarded regclass) returns void
+  language plpgsql
+  as $$
+declare
+  owner name := (select pg_get_userbyid(relowner) from pg_class where oid = guarded);
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('alter table %s force row level security', guarded);
+  execute format(
+    'create policy outside_projects on %s for all to public
+       using (current_project() = ''00000000-0000-0000-0000-000000000000'')
+       with check (current_project() = ''00000000-0000-0000-0000-000000000000'')',
+    guarded
+  );
+  execute format(
+    'create policy of_the_platform on %s for all to %I
+       using (current_setting(''baoming.reach'', true) = ''platform'')
+       with check (current_setting(''baoming.reach'', true) = ''platform'')',
+    guarded, owner
+  );
+end
+$$;
+
+-- Opens every project's rows to the owner until reach_project(), or the end of the transaction. For what runs as the
+-- owner: a migration that rewrites rows, a seed, and a function that the app must be able to ask across projects:
+--
+--   create or replace function find_thing(wanted text) returns uuid
+--     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+--     as $$
+--   declare
+--     found_id uuid;
+--   begin
+--     perform reach_platform();
+--     select thing_id into found_id from thing where name = wanted;
+--     perform reach_project();
+--     return found_id;
+--   end
+--   $$;
+--
+-- Whoever works inside a project reaches no other by asking for what runs as the owner: staff's grants, the outbox, the
+-- sweep. One place refuses, so that no later function forgets to.
+create or replace function reach_platform() returns void
+  language plpgsql
+  as $$
+begin
+  if current_project() <> '00000000-0000-0000-0000-000000000000' then
+    raise insufficient_privilege using message = 'What reaches every project is not asked from inside one.';
+  end if;
+  perform set_config('baoming.reach', 'platform', true);
+end
+$$;
+
+create or replace function reach_project() returns void
+  language plpgsql
+  as $$ begin perform set_config('baoming.reach', '', true); end $$;
+
+-- Tells every process that rows of a project changed, once the transaction commits:
+--   create trigger announce_thing after insert or update or delete on thing
+--     for each row execute function announce_change('thing');
+create or replace function announce_change() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('changed', tg_argv[0] || ':' || coalesce(new.project_id, old.project_id));
+  return null;
+end
+$$;
+
+-- Tells every process that what it remembers of an account is no longer so. By the account, not the project: a sign-out
+-- in the opening hour must not make everybody else's session be read anew.
+create or replace function announce_account() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('changed', 'account:' || coalesce(new.account_id, old.account_id));
+  return null;
+end
+$$;
+
+-- An instant as JSON keeps it, with its Z: the same in every time zone.
+create or replace function instant_of(text) returns timestamptz
+  language sql immutable strict
+  return $1::timestamptz;
+
+-- Writes down when to look at an application, as its clock begins or comes to stand earlier.
+create or replace function note_deadline() returns trigger
+  language plpgsql
+  as $$
+begin
+  if new.held_until is not null and (old.held_until is null or new.held_until < old.held_until) then
+    insert into deadline (project_id, batch_id, look_at, application_id)
+      values (new.project_id, new.batch_id, new.held_until, new.application_id)
+      on conflict do nothing;
+  end if;
+  return new;
+end
+$$;
