@@ -12,7 +12,6 @@ import {
   changePassword,
   closeAccount,
   endSession,
-  getHoldings,
   getMe,
   listSessions,
   sendOwnCode,
@@ -37,6 +36,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import { getHoldings } from './registration/holdings-endpoint.ts'
 import {
   addFile,
   agreeToNotes,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { certificateTypes } from '../identity/certificates/certificate.ts'
 import { genders } from '../identity/certificates/certificate-rule.ts'
-import { projectDomain } from '../project/project-endpoints.ts'
-import { accountKinds, agreementKinds, auditStatus, contactChannels, guardianRelations } from './account.ts'
+import { contactChannels } from '../identity/contacts/contact-channel.ts'
+import { accountKinds, agreementKinds, auditStatus, guardianRelations } from './account.ts'
 
 /** Identity rules depend on the project and the day; the operation judges them. Here only the form is bounded. */
 export const typed = z.string().max(200)
 export const filled = typed.min(1)
 export const password = z.string().min(1).max(200)
-export const domainParams = z.object({ domain: projectDomain })
 export const contact = z.object({ channel: z.enum(contactChannels), contact: filled })
 /** A code as somebody types it, and which one it is: its id is told to whoever asked for it and to nobody else. */
 export const typedCode = z.object({ codeId: z.uuid(), code: filled })

@@ -17,22 +17,6 @@ export type CollectiveKind = (typeof collectiveKinds)[number]
 export const auditStatus = { underReview: 1, approved: 2, refused: 3 } as const
 export type AuditStatus = (typeof auditStatus)[keyof typeof auditStatus]
 
-/** The ways by which a code reaches a person. */
-export const contactChannels = ['sms', 'mail'] as const
-export type ContactChannel = (typeof contactChannels)[number]
-
-/** What a code, a captcha or a flow token is good for. One for another purpose is none. */
-export const openPurposes = ['register', 'recover'] as const
-export type OpenPurpose = (typeof openPurposes)[number]
-/** A code for one of these goes out only to somebody who is signed in. */
-export const ownPurposes = ['changeContact', 'bind'] as const
-export type ContactPurpose = OpenPurpose | (typeof ownPurposes)[number]
-/** What a flow token leads on to: the purpose of the proven contact, or the second factor of staff. */
-export const flowPurposes = [...openPurposes, 'staffSignIn'] as const
-export type FlowPurpose = (typeof flowPurposes)[number]
-export const captchaPurposes = ['signIn', 'contactCode', 'staffSignIn'] as const
-export type CaptchaPurpose = (typeof captchaPurposes)[number]
-
 /** What a person agrees to; each text has versions. */
 export const agreementKinds = ['terms', 'privacy', 'guardian'] as const
 export type AgreementKind = (typeof agreementKinds)[number]

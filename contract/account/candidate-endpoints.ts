@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../project/project-errors.ts'
-import { certificateType, domainParams, filled } from './account-shapes.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
+import { certificateType, filled } from './account-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
 const candidateParams = domainParams.extend({ accountId: z.uuid() })

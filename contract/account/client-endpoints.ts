@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../project/project-errors.ts'
+import { gateErrors } from '../kit/gate.ts'
 
 export const getClient = endpoint({
   method: 'GET',

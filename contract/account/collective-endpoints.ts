@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { gateErrors } from '../project/project-errors.ts'
 import { auditStatus, collectiveKinds } from './account.ts'
-import { domainParams, filled } from './account-shapes.ts'
+import { filled } from './account-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
 const collectiveParams = domainParams.extend({ accountId: z.uuid() })

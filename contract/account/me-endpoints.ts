@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { answers, texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../project/project-errors.ts'
-import { applicationStates } from '../registration/application.ts'
-import { ownPurposes } from './account.ts'
+import { gateErrors } from '../kit/gate.ts'
+import { ownPurposes } from '../kit/purpose.ts'
 import {
   certificateType,
   contact,
@@ -114,47 +112,6 @@ export const changeContact = endpoint({
     'phoneTaken',
     'emailTaken',
   ],
-})
-
-export const getHoldings = endpoint({
-  method: 'GET',
-  path: '/api/me/holdings',
-  summary: 'Everything the portal holds about the person who asks',
-  feature: 'account',
-  may: [...own],
-  project: 'actor',
-  reply: z.object({
-    account: currentUser.extend({ idNumber: z.string(), phone: z.string(), email: z.string() }),
-    guardian: z.object({ name: z.string(), relation: z.string(), phone: z.string() }).nullable(),
-    consents: z.array(z.object({ kind: z.string(), version: z.number(), givenAt: z.iso.datetime() })),
-    sessions: z.array(
-      z.object({ device: z.string(), startedAt: z.iso.datetime(), seenAt: z.iso.datetime() }),
-    ),
-    applications: z.array(
-      z.object({
-        applicationId: z.uuid(),
-        batchName: texts,
-        number: z.string().nullable(),
-        state: z.enum(applicationStates),
-        answers,
-        feeFen: z.number().int().nullable(),
-        beganAt: z.iso.datetime(),
-        submittedAt: z.iso.datetime().nullable(),
-        paidAt: z.iso.datetime().nullable(),
-        files: z.array(z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() })),
-        audits: z.array(z.object({ result: z.string(), reason: z.string(), at: z.iso.datetime() })),
-      }),
-    ),
-    history: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        action: z.string(),
-        /** From where somebody signed in; null for any other deed, and half a year later. */
-        address: z.string().nullable(),
-      }),
-    ),
-  }),
-  errors: gateErrors,
 })
 
 export const closeAccount = endpoint({

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { genders } from '../identity/certificates/certificate-rule.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../project/project-errors.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
 import { agreementKinds } from './account.ts'
-import {
-  agreed,
-  certificateType,
-  day,
-  domainParams,
-  filled,
-  guardian,
-  openedSession,
-  password,
-} from './account-shapes.ts'
+import { agreed, certificateType, day, filled, guardian, openedSession, password } from './account-shapes.ts'
 
 export const listAgreements = endpoint({
   method: 'GET',

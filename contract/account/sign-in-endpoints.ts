@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
 import { languages } from '../kit/language.ts'
-import { gateErrors } from '../project/project-errors.ts'
-import { accountKinds, captchaPurposes, openPurposes } from './account.ts'
+import { captchaPurposes, openPurposes } from '../kit/purpose.ts'
+import { accountKinds } from './account.ts'
 import {
   certificateType,
   contact,
-  domainParams,
   flowToken,
   openedSession,
   password,

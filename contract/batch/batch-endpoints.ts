@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { projectDomain } from '../project/project-endpoints.ts'
-import { gateErrors } from '../project/project-errors.ts'
+import { gateErrors, projectDomain } from '../kit/gate.ts'
 import { batch, batchLine, places } from './batch-shapes.ts'
 import { openBatch } from './open-batch.ts'
 

@@ -1,5 +1,4 @@
-import type { FlowPurpose } from '../account/account.ts'
-import type { GrantedRole } from '../staff/staff.ts'
+import type { FlowPurpose } from './purpose.ts'
 
 /** Who may act. Candidates and collective users belong to one project; staff act in the projects granted to them. */
 export const roles = [
@@ -23,6 +22,10 @@ export const roles = [
   'secondFactorDue',
 ] as const
 export type Role = (typeof roles)[number]
+
+/** The roles that staff hold in a project. An operator stands above the projects. */
+export const grantedRoles = ['administrator', 'reviewer', 'stationReviewer1', 'stationReviewer2'] as const
+export type GrantedRole = (typeof grantedRoles)[number]
 
 /** The one for whom a request or a job acts. */
 export type Actor =

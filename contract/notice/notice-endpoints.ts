@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors, projectDomain } from '../kit/gate.ts'
 import { languages } from '../kit/language.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { projectDomain } from '../project/project-endpoints.ts'
-import { gateErrors } from '../project/project-errors.ts'
 import { articleKinds } from './article.ts'
 
 /** An article as a line of a list, in the reader's language. */

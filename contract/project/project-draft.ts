@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountRules } from '../account/account-rules.ts'
+import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import {
   chatTypes,
@@ -13,7 +14,6 @@ import {
   projectStates,
   templateType,
 } from './project.ts'
-import { projectDomain } from './project-endpoints.ts'
 import { windowKinds } from './window.ts'
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountRules } from '../account/account-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors, projectDomain } from '../kit/gate.ts'
 import { languages, wireLanguages } from '../kit/language.ts'
 import {
   chatTypes,
@@ -12,11 +13,8 @@ import {
   moduleTypes,
   projectStates,
 } from './project.ts'
-import { gateErrors } from './project-errors.ts'
 import { windowKinds } from './window.ts'
 
-export const projectDomain = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
-const domainParams = z.object({ domain: projectDomain })
 const instant = z.iso.datetime().nullable()
 
 /** What `GET ga/g/eis/{domain}` answers: the project as every screen needs it. */

@@ -8,6 +8,3 @@ export const projectErrors = {
   projectInMaintenance: forbidden('maintenance_mode'),
   projectEnded: forbidden('domain_expire'),
 } as const satisfies Record<string, Fault>
-
-/** What a project's door answers to everybody, whichever way they come to it. */
-export const gateErrors = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostAttachmentBytes } from '../batch/file-rules.ts'
 import { answers, texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../project/project-errors.ts'
+import { gateErrors } from '../kit/gate.ts'
 import { application, applicationLine, choiceLine, shownFile, wish } from './application-shapes.ts'
 
 const own = ['candidate'] as const

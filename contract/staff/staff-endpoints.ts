@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { filled, flowToken, password, sessionLines, solvedCaptcha } from '../account/account-shapes.ts'
 import { drawCaptcha } from '../account/sign-in-endpoints.ts'
+import { grantedRoles } from '../kit/actor.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { grantedRoles } from './staff.ts'
 
 const grant = z.object({ projectId: z.uuid(), domain: z.string(), role: z.enum(grantedRoles) })
 

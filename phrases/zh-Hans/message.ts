@@ -1,4 +1,4 @@
-import type { ContactPurpose } from '#contract/account/account.ts'
+import type { ContactPurpose } from '#contract/kit/purpose.ts'
 
 /** What goes out by SMS and mail. */
 export const message = {

@@ -1,4 +1,4 @@
-import type { AccountRules } from '../../account/account-rules.ts'
+import type { IdentityRules } from '../../identity/identity-rules.ts'
 import {
   keepAddress,
   keepBankAccount,
@@ -11,7 +11,7 @@ import {
 import { withMiddleDots } from '../../identity/names/name.ts'
 import type { FormField } from './form.ts'
 
-export type CleaningRules = Pick<AccountRules, 'nameRule' | 'mobilePattern'>
+export type CleaningRules = Pick<IdentityRules, 'nameRule' | 'mobilePattern'>
 
 /**
  * What a field keeps of what is typed into it, at every stroke. Doing it twice changes nothing. Spaces at the ends stay:

@@ -1,5 +1,5 @@
-import type { AccountRules } from '../../account/account-rules.ts'
 import type { Day } from '../../identity/birth-day.ts'
+import type { IdentityRules } from '../../identity/identity-rules.ts'
 import type { AccountFacts, Answer, FormField } from './form.ts'
 import type { FormFlaw } from './form-flaws.ts'
 
@@ -7,7 +7,7 @@ import type { FormFlaw } from './form-flaws.ts'
 export interface JudgingTerms {
   /** In UTC+8. */
   readonly today: Day
-  readonly rules: AccountRules
+  readonly rules: IdentityRules
   /** Prefills the fields that ask for it, and stands fast in those that are locked. */
   readonly account: AccountFacts
 }

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '#contract/account/account.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 
 /** What a provider says of the token of its widget: `away` where it says nothing that can be relied on. */
 export type CaptchaVerdict = 'right' | 'wrong' | 'away'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaPurpose } from '#contract/account/account.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import type { CaptchaConfig } from '#server/platform/process/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { CaptchaProvider, CaptchaVerdict } from './port.ts'

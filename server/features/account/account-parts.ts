@@ -1,6 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
-import type { getHoldings } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import type { getHoldings } from '#contract/registration/holdings-endpoint.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,4 +1,3 @@
-import type { ContactChannel } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import {
   type CertificateType,
@@ -6,6 +5,7 @@ import {
   checkCertificate,
 } from '#contract/identity/certificates/certificate.ts'
 import { checkContact } from '#contract/identity/contacts/check-contact.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { accountNameKey } from '#contract/identity/names/account-name.ts'
 import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

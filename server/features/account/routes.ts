@@ -4,6 +4,7 @@ import * as organisation from '#contract/account/collective-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
+import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
 import { serve, serveFromMemory, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import { serveOwnFromMemory } from '#server/platform/http/serve-own-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -48,7 +49,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveWithoutTransaction(site, me.changeContact, (call) => changeContact(accounts, call))
   serveWithoutTransaction(site, me.closeAccount, (call) => closeAccount(accounts, call))
   serve(site, me.bindRecord, (call) => bindRecord(accounts.keys, call))
-  serve(site, me.getHoldings, async ({ actor, tx, projectId, now }) => {
+  serve(site, holdingsEndpoint, async ({ actor, tx, projectId, now }) => {
     const { rules } = await rulesOf(accounts, { projectId, now })
     return getHoldings(tx, accounts, ownAccount(actor), { rules, now })
   })

@@ -1,5 +1,6 @@
-import type { ContactChannel, ContactPurpose } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { ContactPurpose } from '#contract/kit/purpose.ts'
 
 /** What is to be told to somebody, and until when they want to know. */
 export interface Letter {

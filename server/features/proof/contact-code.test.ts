@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ContactPurpose } from '#contract/account/account.ts'
+import type { ContactPurpose } from '#contract/kit/purpose.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { TestApp } from '#server/test/test-app.ts'

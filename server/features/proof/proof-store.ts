@@ -1,9 +1,5 @@
-import type {
-  CaptchaPurpose,
-  ContactChannel,
-  ContactPurpose,
-  FlowPurpose,
-} from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
+import type { CaptchaPurpose, ContactPurpose, FlowPurpose } from '#contract/kit/purpose.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface CaptchaRow {

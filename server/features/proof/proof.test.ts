@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { CaptchaPurpose } from '#contract/account/account.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type CaptchaPurpose,
-  type ContactChannel,
-  type ContactPurpose,
-  contactCode,
-  type FlowPurpose,
-} from '#contract/account/account.ts'
+import { contactCode } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { CaptchaPurpose, ContactPurpose, FlowPurpose } from '#contract/kit/purpose.ts'
 import { noteCaptcha } from '#server/features/message/message.ts'
 import { clientKey, networkKey } from '#server/platform/addresses/client-address.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'

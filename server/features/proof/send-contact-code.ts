@@ -1,15 +1,11 @@
-import {
-  type CodeLimits,
-  type ContactChannel,
-  type ContactPurpose,
-  contactCode,
-  fallbackCodeLimits,
-} from '#contract/account/account.ts'
+import { type CodeLimits, contactCode, fallbackCodeLimits } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { checkContact } from '#contract/identity/contacts/check-contact.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { ContactPurpose } from '#contract/kit/purpose.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import type { GrantedRole } from '#contract/staff/staff.ts'
+import type { GrantedRole } from '#contract/kit/actor.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A staff member's row. The table is seen only outside every project. */

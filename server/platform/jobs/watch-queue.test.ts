@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
-import type { Site } from '#server/platform/http/site.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { watchQueue } from './watch-queue.ts'
@@ -13,7 +12,7 @@ afterAll(() => house.close())
 
 async function figures(database = house.database): Promise<Record<string, string>> {
   const metrics = new Metrics()
-  watchQueue({ metrics, database } as Site)
+  watchQueue({ metrics, database })
   const lines = (await metrics.text()).match(/^baoming_jobs_\w+ .*$/gm) ?? []
   return Object.fromEntries(lines.map((line) => line.replace('baoming_jobs_', '').split(' ')))
 }

@@ -1,5 +1,10 @@
-import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Site } from '#server/platform/http/site.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { Metrics } from '#server/platform/process/metrics.ts'
+
+interface Watched {
+  readonly metrics: Metrics
+  readonly database: Database
+}
 
 interface QueueLoad {
   readonly due: number
@@ -11,7 +16,7 @@ const scope = { projectId: null, actor: { kind: 'system', name: 'metrics' } } as
 const unknown: QueueLoad = { due: Number.NaN, overdueSeconds: Number.NaN, givenUp: Number.NaN }
 
 /** Shows how the queue of jobs stands: work that is due and grows older means that no worker is alive. */
-export function watchQueue({ metrics, database }: Site) {
+export function watchQueue({ metrics, database }: Watched) {
   let reading: Promise<QueueLoad> | null = null
   /** All figures of one answer come from one look; without a database they are unknown, and the others still told. */
   function read(): Promise<QueueLoad> {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { Language } from '#contract/kit/language.ts'
-import type { KeyTexts } from '#server/platform/secrets/keys.ts'
 import { type Level, levels } from './log.ts'
 import { VariableReader } from './variable-reader.ts'
 
@@ -51,6 +50,14 @@ export type CaptchaConfig =
       /** If not Cloudflare's own. */
       readonly endpoint: string | null
     }
+
+/** What an installation keeps secret about personal data. */
+export interface KeyTexts {
+  /** The newest first: it seals, the others only open what they sealed. */
+  readonly sealing: readonly string[]
+  /** Finds what is sealed. Another one finds nothing of what is there. */
+  readonly index: string
+}
 
 /** Everything that an installation decides. `.env.example` explains each variable. */
 export interface Config {

@@ -9,14 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { platformId } from '#server/platform/database/transaction.ts'
-
-/** What an installation keeps secret about personal data. */
-export interface KeyTexts {
-  /** The newest first: it seals, the others only open what they sealed. */
-  readonly sealing: readonly string[]
-  /** Finds what is sealed. Another one finds nothing of what is there. */
-  readonly index: string
-}
+import type { KeyTexts } from '#server/platform/process/config.ts'
 
 /** Where a sealed value stands. Moved to another project, table or column it does not open. */
 export interface Place {

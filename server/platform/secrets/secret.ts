@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError, secretLength } from '#server/platform/process/config.ts'
-import type { KeyTexts } from './keys.ts'
+import { type Config, ConfigError, type KeyTexts, secretLength } from '#server/platform/process/config.ts'
 
 /** The configured secret; beside the embedded database one that is made at the first start and kept. */
 export async function keepSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {

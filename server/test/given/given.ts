@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { CaptchaPurpose } from '#contract/account/account.ts'
 import { errors } from '#contract/errors.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import type { ArticleDraft } from '#contract/notice/article-draft.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'

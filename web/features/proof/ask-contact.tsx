@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContactChannel } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { homeHref } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'

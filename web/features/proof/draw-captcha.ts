@@ -1,6 +1,6 @@
-import type { CaptchaPurpose } from '#contract/account/account.ts'
 import { drawCaptcha } from '#contract/account/sign-in-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import { call } from '#web/platform/call/call.ts'
 
 export type DrawnCaptcha = ReplyOf<typeof drawCaptcha>

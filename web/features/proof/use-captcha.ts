@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaptchaPurpose } from '#contract/account/account.ts'
+import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { asleep, type Captcha, sleepAfter } from './captcha-state.ts'
 import type { DrawnCaptcha } from './draw-captcha.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ContactPurpose } from '#contract/account/account.ts'
+import type { ContactPurpose } from '#contract/kit/purpose.ts'
 import { codeDigestOf, codeKeyOf } from '#server/features/proof/contact-code.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { newId } from '#server/platform/new-id.ts'

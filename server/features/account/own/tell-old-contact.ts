@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'

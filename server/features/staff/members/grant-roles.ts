@@ -1,4 +1,4 @@
-import type { GrantedRole } from '#contract/staff/staff.ts'
+import type { GrantedRole } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'

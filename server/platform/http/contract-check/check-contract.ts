@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorData } from '#contract/error-data.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
-import { gateErrors } from '#contract/project/project-errors.ts'
+import { gateErrors } from '#contract/kit/gate.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import { ContractBreach } from './contract-breach.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ContactChannel } from '#contract/account/account.ts'
 import { changeContact } from '#contract/account/me-endpoints.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { AskCode } from '#web/features/proof/ask-code.tsx'
 import { AskContact } from '#web/features/proof/ask-contact.tsx'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'

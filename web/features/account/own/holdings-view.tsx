@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { getHoldings } from '#contract/account/me-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import type { getHoldings } from '#contract/registration/holdings-endpoint.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'

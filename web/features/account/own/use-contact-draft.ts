@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactChannel } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 

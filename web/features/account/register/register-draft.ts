@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#contract/account/account.ts'
+import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { ProvenContact } from '#web/features/proof/prove-contact.tsx'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { findDraft, forgetDraft, keepDraft } from '#web/platform/state/draft.ts'

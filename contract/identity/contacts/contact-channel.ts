@@ -1,0 +1,3 @@
+/** The ways by which a code reaches a person. */
+export const contactChannels = ['sms', 'mail'] as const
+export type ContactChannel = (typeof contactChannels)[number]
