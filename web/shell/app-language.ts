@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { fallbackLanguage, type Language } from '#contract/kit/language.ts'
 import { findChosenLanguage, keepChosenLanguage } from '#web/platform/language/chosen-language.ts'
-import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import type { ReaderLanguage } from '#web/platform/language/language.tsx'
 import {
   findErrorSentence,
   loadLanguage,
@@ -17,7 +17,7 @@ export function startLanguage(): Language {
 }
 
 /** The app's language: its sentences are loaded before it changes over. */
-export function useAppLanguage(book: PhraseBook, initial: Language): LanguageRoom {
+export function useAppLanguage(book: PhraseBook, initial: Language): ReaderLanguage {
   const [language, setLanguage] = useState(initial)
   const [switching, startSwitch] = useTransition()
   const changeTo = useCallback(

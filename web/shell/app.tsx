@@ -13,11 +13,11 @@ import { createAppRouter } from './navigation/router.tsx'
 
 /** The app: everything but the painted home page. */
 export function App({ book, language }: { book: PhraseBook; language: Language }) {
-  const room = useAppLanguage(book, language)
+  const reader = useAppLanguage(book, language)
   const router = useMemo(() => createAppRouter({ loadTopics: (topics) => loadTopics(book, topics) }), [book])
   const [queries] = useState(createQueries)
   return (
-    <LanguageProvider room={room}>
+    <LanguageProvider reader={reader}>
       <MantineProvider
         theme={theme}
         defaultColorScheme="auto"

@@ -9,19 +9,19 @@ import { ArticleLines, lineId } from './article-lines.tsx'
 import styles from './article-list.module.css'
 import { ArticlePager, linesOnAPage } from './article-pager.tsx'
 import { ArticleSearch } from './article-search.tsx'
-import type { ListPlaceRoom } from './list-place.ts'
+import type { OpenList } from './list-place.ts'
 import { QuestionLines } from './question-lines.tsx'
 
 interface ArticleListProps {
   readonly kind: ArticleKind
   readonly domain: string
-  readonly room: ListPlaceRoom
+  readonly list: OpenList
 }
 
 /** All notices, policies or questions: search, pages, and the way to the other two lists. */
-export function ArticleList({ kind, domain, room }: ArticleListProps) {
+export function ArticleList({ kind, domain, list }: ArticleListProps) {
   const say = usePhrases('notice')
-  const { place, go } = room
+  const { place, go } = list
   const query = { kind, search: place.search, after: place.after, limit: linesOnAPage }
   const answer = useAnswer(listArticles, { params: { domain }, query }, { keepPrevious: true })
   useReturnToLine(answer.isSuccess)
@@ -54,7 +54,7 @@ export function ArticleList({ kind, domain, room }: ArticleListProps) {
         <Found
           kind={kind}
           domain={domain}
-          room={room}
+          list={list}
           answer={answer.data}
           turning={answer.isPlaceholderData}
         />
@@ -72,10 +72,10 @@ interface FoundProps extends ArticleListProps {
   readonly turning: boolean
 }
 
-function Found({ kind, domain, room, answer: { items, next, total }, turning }: FoundProps) {
+function Found({ kind, domain, list, answer: { items, next, total }, turning }: FoundProps) {
   const say = usePhrases('notice')
-  const words = room.place.search ?? ''
-  if (items.length === 0) return <NothingFound kind={kind} room={room} />
+  const words = list.place.search ?? ''
+  if (items.length === 0) return <NothingFound kind={kind} list={list} />
   return (
     <>
       <p className={styles.count} role="status">
@@ -86,27 +86,27 @@ function Found({ kind, domain, room, answer: { items, next, total }, turning }: 
             : say('found', { count: total })}
       </p>
       {kind === 'question' ? (
-        <QuestionLines lines={items} domain={domain} room={room} />
+        <QuestionLines lines={items} domain={domain} list={list} />
       ) : (
         <ArticleLines
           lines={items}
-          hrefOf={(line) => room.hrefWith({ article: line.id })}
+          hrefOf={(line) => list.hrefWith({ article: line.id })}
           onOpen={noteLine}
         />
       )}
-      <ArticlePager room={room} shown={items.length} next={next} total={total} turning={turning} />
+      <ArticlePager list={list} shown={items.length} next={next} total={total} turning={turning} />
     </>
   )
 }
 
-function NothingFound({ kind, room }: { kind: ArticleKind; room: ListPlaceRoom }) {
+function NothingFound({ kind, list }: { kind: ArticleKind; list: OpenList }) {
   const say = usePhrases('notice')
-  const words = room.place.search
+  const words = list.place.search
   if (!words) return <EmptyState title={say(`empty.${kind}`)} text={say('emptyAdvice')} />
   return (
     <div role="status">
       <EmptyState title={say('nothingFound', { words })} text={say('nothingFoundAdvice')}>
-        <a href={room.hrefWith({ search: undefined, after: undefined, page: undefined })}>{say('showAll')}</a>
+        <a href={list.hrefWith({ search: undefined, after: undefined, page: undefined })}>{say('showAll')}</a>
       </EmptyState>
     </div>
   )

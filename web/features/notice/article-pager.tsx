@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './article-pager.module.css'
-import type { ListPlaceRoom } from './list-place.ts'
+import type { OpenList } from './list-place.ts'
 
 export const linesOnAPage = 20
 
 interface ArticlePagerProps {
-  readonly room: ListPlaceRoom
+  readonly list: OpenList
   readonly shown: number
   readonly next: string | null
   readonly total: number | null
@@ -18,7 +18,7 @@ interface ArticlePagerProps {
 const earlier = new Map<string, string | undefined>()
 
 /** Previous and next, with what is shown of how much. */
-export function ArticlePager({ room: { place, hrefWith }, shown, next, total, turning }: ArticlePagerProps) {
+export function ArticlePager({ list: { place, hrefWith }, shown, next, total, turning }: ArticlePagerProps) {
   const say = usePhrases('notice')
   const page = pageNumberOf(place.page)
   if (!place.after && next === null) return null

@@ -13,23 +13,23 @@ import { articleHref } from './article-href.ts'
 import { lineId } from './article-lines.tsx'
 import { ArticleText } from './article-text.tsx'
 import styles from './article-view.module.css'
-import type { ListPlaceRoom } from './list-place.ts'
+import type { OpenList } from './list-place.ts'
 
 interface ArticleViewProps {
   readonly kind: ArticleKind
   readonly domain: string
   readonly articleId: string
-  readonly room: ListPlaceRoom
+  readonly list: OpenList
 }
 
 /** One article, and the way back to its line in the list. */
-export function ArticleView({ kind, domain, articleId, room }: ArticleViewProps) {
+export function ArticleView({ kind, domain, articleId, list }: ArticleViewProps) {
   const say = usePhrases('notice')
   const answer = useAnswer(getArticle, { params: { domain, articleId } }, { handled: true })
   useReportUnlessAbsent(answer.error)
   return (
     <div className={styles.view}>
-      <a className={styles.back} href={`${room.hrefWith({ article: undefined })}#${lineId(articleId)}`}>
+      <a className={styles.back} href={`${list.hrefWith({ article: undefined })}#${lineId(articleId)}`}>
         <ArrowLeft size="1.125em" aria-hidden="true" />
         {say(`backToList.${kind}`)}
       </a>

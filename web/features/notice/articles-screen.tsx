@@ -20,11 +20,11 @@ export function QuestionsScreen() {
 /** A list, or one article of it on the same route. */
 function ArticlesScreen({ kind }: { kind: ArticleKind }) {
   const { domain } = useProject().info
-  const room = useListPlace(articlePaths[kind], domain)
-  const { article } = room.place
+  const list = useListPlace(articlePaths[kind], domain)
+  const { article } = list.place
   return article ? (
-    <ArticleView kind={kind} domain={domain} articleId={article} room={room} />
+    <ArticleView kind={kind} domain={domain} articleId={article} list={list} />
   ) : (
-    <ArticleList kind={kind} domain={domain} room={room} />
+    <ArticleList kind={kind} domain={domain} list={list} />
   )
 }

@@ -39,7 +39,7 @@ export function HelpCentreScreen() {
 
 function CommonQuestions({ domain }: { domain: string }) {
   const say = usePhrases('notice')
-  const room = useListPlace('/default/usuQuse', domain)
+  const list = useListPlace('/default/usuQuse', domain)
   const query = { kind: 'question', limit: shownQuestions } as const
   const answer = useAnswer(listArticles, { params: { domain }, query })
   if (answer.isPending) return <LoadingState />
@@ -48,7 +48,7 @@ function CommonQuestions({ domain }: { domain: string }) {
     return <EmptyState title={say('empty.question')} text={say('emptyAdvice')} />
   return (
     <>
-      <QuestionLines lines={answer.data.items} domain={domain} room={room} />
+      <QuestionLines lines={answer.data.items} domain={domain} list={list} />
       <a className={styles.all} href={articlesHref('question', domain)}>
         <Search size="1em" aria-hidden="true" />
         {say('help.allQuestions')}

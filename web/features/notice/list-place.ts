@@ -16,7 +16,7 @@ export interface ListPlace {
   readonly open?: string | undefined
 }
 
-export interface ListPlaceRoom {
+export interface OpenList {
   readonly place: ListPlace
   /** The address of this list with something changed. */
   readonly hrefWith: (change: ListPlace) => string
@@ -24,7 +24,7 @@ export interface ListPlaceRoom {
 }
 
 /** The place in the list at this address; `domain` names the project in addresses that leave here. */
-export function useListPlace(path: string, domain: string): ListPlaceRoom {
+export function useListPlace(path: string, domain: string): OpenList {
   const found: ListPlace = useSearch({ strict: false })
   const navigate = useNavigate()
   const { search, after, page, article, open } = found

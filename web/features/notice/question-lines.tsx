@@ -6,17 +6,17 @@ import { languageUnlike } from '#web/platform/language/language-of-text.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { lineId, PinnedMark } from './article-lines.tsx'
 import { ArticleText } from './article-text.tsx'
-import type { ListPlaceRoom } from './list-place.ts'
+import type { OpenList } from './list-place.ts'
 import styles from './question-lines.module.css'
 
 interface QuestionLinesProps {
   readonly lines: readonly ArticleLine[]
   readonly domain: string
-  readonly room: ListPlaceRoom
+  readonly list: OpenList
 }
 
 /** Questions that open in place; the open one is in the address. */
-export function QuestionLines({ lines, domain, room: { place, go } }: QuestionLinesProps) {
+export function QuestionLines({ lines, domain, list: { place, go } }: QuestionLinesProps) {
   const { language } = useLanguage()
   return (
     <ul className={styles.questions}>

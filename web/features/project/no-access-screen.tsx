@@ -7,7 +7,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
-import { useDoor } from './use-door.ts'
+import { useProjectDoor } from './use-project-door.ts'
 
 /** A project at rest, which is knocked at again and again; without a project, somebody who may not be here. */
 export function NoAccessScreen() {
@@ -17,7 +17,7 @@ export function NoAccessScreen() {
 
 function AtRest({ projectId }: { projectId: string }) {
   const say = usePhrases('project')
-  const { knock, knocking, knockedAt, secondsLeft } = useDoor(projectId)
+  const { knock, knocking, knockedAt, secondsLeft } = useProjectDoor(projectId)
   return (
     <StatusPage
       icon={<Wrench />}

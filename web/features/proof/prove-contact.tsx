@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { proveContact } from '#contract/account/sign-in-endpoints.ts'
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { OpenPurpose } from '#contract/kit/purpose.ts'
-import { AskCode } from '#web/features/proof/ask-code.tsx'
-import { AskContact } from '#web/features/proof/ask-contact.tsx'
-import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
+import { AskCode } from './ask-code.tsx'
+import { AskContact } from './ask-contact.tsx'
+import type { SentCode } from './use-contact-code.ts'
 
 /** A contact that was proven, and what lets its owner go on. */
 export interface ProvenContact {

@@ -89,6 +89,6 @@ async function work(
   signal: AbortSignal,
   onPercent: (percent: number) => void,
 ): Promise<string> {
-  const { findWork } = await loadChunk(() => import('./find-work.ts'))
-  return `work:${await findWork(captcha.work, (share) => onPercent(Math.floor(share * 100)), signal)}`
+  const { solveProofOfWork } = await loadChunk(() => import('./proof-of-work.ts'))
+  return `work:${await solveProofOfWork(captcha.work, (share) => onPercent(Math.floor(share * 100)), signal)}`
 }

@@ -10,7 +10,7 @@ import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import styles from './staff-form.module.css'
 
 /** A small form of the console: what is wrong with it, and that it is under way. */
-export interface StaffFormRoom extends FieldErrors, Pick<Attempt, 'busy' | 'waitSeconds'> {
+export interface StaffFormState extends FieldErrors, Pick<Attempt, 'busy' | 'waitSeconds'> {
   /** Sends what was typed, unless something is missing. Null where it did not come through; the form says why. */
   readonly send: <Result>(
     lacking: readonly (FieldError | false)[],
@@ -18,7 +18,7 @@ export interface StaffFormRoom extends FieldErrors, Pick<Attempt, 'busy' | 'wait
   ) => Promise<Result | null>
 }
 
-export function useStaffForm(places: FieldOfError = {}): StaffFormRoom {
+export function useStaffForm(places: FieldOfError = {}): StaffFormState {
   const fields = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
   return {
@@ -36,7 +36,7 @@ export function useStaffForm(places: FieldOfError = {}): StaffFormRoom {
 }
 
 interface StaffFormProps {
-  readonly room: StaffFormRoom
+  readonly form: StaffFormState
   readonly submitText: string
   readonly onSubmit: () => void
   /** Beside the button that sends. */
@@ -44,18 +44,18 @@ interface StaffFormProps {
   readonly children: ReactNode
 }
 
-export function StaffForm({ room, submitText, onSubmit, wayOut, children }: StaffFormProps) {
+export function StaffForm({ form, submitText, onSubmit, wayOut, children }: StaffFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorSummary errors={room.errors} />
+      <ErrorSummary errors={form.errors} />
       {children}
-      <WaitingLine seconds={room.waitSeconds} />
+      <WaitingLine seconds={form.waitSeconds} />
       <div className={styles.actions}>
-        <BusyButton type="submit" size="md" busy={room.busy}>
+        <BusyButton type="submit" size="md" busy={form.busy}>
           {submitText}
         </BusyButton>
         {wayOut && (

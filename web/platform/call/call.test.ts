@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { writeState } from '#web/platform/state/client-state.ts'
+import { writeState } from '../state/client-state.ts'
 import { addressOf, authorizationOf, call } from './call.ts'
 import type { CallRefused } from './call-refused.ts'
 import { answerRefusals, areCallsRunning } from './call-watch.ts'

@@ -2,8 +2,8 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/
 import type { Envelope } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, toWire } from '#contract/kit/language.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
-import { isInConsole } from '#web/platform/console.ts'
-import { readState } from '#web/platform/state/client-state.ts'
+import { isInConsole } from '../console.ts'
+import { readState } from '../state/client-state.ts'
 import { CallRefused, findErrorName, refusedHere, unreachable } from './call-refused.ts'
 import { reportRefusal, trackCall } from './call-watch.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { fillBlanks } from '#web/platform/language/carried-phrases.ts'
-import { useLanguage } from '#web/platform/language/language.tsx'
-import type { KeyOf } from '#web/platform/language/phrases.ts'
-import type { Sentence } from '#web/platform/language/sentence.ts'
+import { fillBlanks } from '../language/carried-phrases.ts'
+import { useLanguage } from '../language/language.tsx'
+import type { KeyOf } from '../language/phrases.ts'
+import type { Sentence } from '../language/sentence.ts'
 import { type CallRefused, findErrorName } from './call-refused.ts'
 
 /** A refusal: by its name, and by its raw text where nobody here knows it. */
@@ -28,6 +28,6 @@ export function fieldSentence(key: string): Sentence {
 
 /** Says a refusal in the reader's language. */
 export function useRefusalSentence(): (refusal: CallRefused) => string {
-  const room = useLanguage()
-  return useCallback((refusal) => refusalSentence(refusal)(room), [room])
+  const reader = useLanguage()
+  return useCallback((refusal) => refusalSentence(refusal)(reader), [reader])
 }

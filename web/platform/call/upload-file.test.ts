@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { writeState } from '#web/platform/state/client-state.ts'
+import { writeState } from '../state/client-state.ts'
 import type { CallRefused } from './call-refused.ts'
 import { uploadFile } from './upload-file.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, ReplyOf } from '#contract/kit/endpoint.ts'
-import { useLanguage } from '#web/platform/language/language.tsx'
+import { useLanguage } from '../language/language.tsx'
 import { call, type InputOf } from './call.ts'
 import type { CallRefused } from './call-refused.ts'
 

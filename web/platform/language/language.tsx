@@ -4,7 +4,7 @@ import type { Topic } from '#phrases/catalogue.ts'
 import type { Phrases } from './phrases.ts'
 
 /** The language of the page. The app speaks through i18next, the home page carries its sentences itself. */
-export interface LanguageRoom {
+export interface ReaderLanguage {
   readonly language: Language
   readonly switching: boolean
   /** Changes the page over in place; nothing typed is lost. */
@@ -14,20 +14,20 @@ export interface LanguageRoom {
   readonly findErrorSentence: (error: string) => string | undefined
 }
 
-const LanguageContext = createContext<LanguageRoom | null>(null)
+const LanguageContext = createContext<ReaderLanguage | null>(null)
 
-export function LanguageProvider({ room, children }: { room: LanguageRoom; children: ReactNode }) {
+export function LanguageProvider({ reader, children }: { reader: ReaderLanguage; children: ReactNode }) {
   // Before the screens ask anew: what they ask for is answered in the language that stands there.
   useLayoutEffect(() => {
-    document.documentElement.lang = room.language
-  }, [room.language])
-  return <LanguageContext value={room}>{children}</LanguageContext>
+    document.documentElement.lang = reader.language
+  }, [reader.language])
+  return <LanguageContext value={reader}>{children}</LanguageContext>
 }
 
-export function useLanguage(): LanguageRoom {
-  const room = use(LanguageContext)
-  if (!room) throw new Error('useLanguage outside LanguageProvider')
-  return room
+export function useLanguage(): ReaderLanguage {
+  const reader = use(LanguageContext)
+  if (!reader) throw new Error('useLanguage outside LanguageProvider')
+  return reader
 }
 
 /** `const say = usePhrases('notice')`, then `say('list.title')`. The route names the topic, so that it is loaded. */

@@ -27,10 +27,10 @@ export interface ClientState {
   payList: readonly unknown[]
   backOrNextStep: 'back' | 'next'
   /** What led to the sign-in, said there once. */
-  ledHere: LedHere | null
+  signInReason: SignInReason | null
 }
 
-export type LedHere = 'sessionEnded' | 'signInFirst' | 'signedOut' | 'accountClosed'
+export type SignInReason = 'sessionEnded' | 'signInFirst' | 'signedOut' | 'accountClosed'
 
 const defaults: ClientState = {
   token: null,
@@ -51,7 +51,7 @@ const defaults: ClientState = {
   promiseState: '1',
   payList: [],
   backOrNextStep: 'next',
-  ledHere: null,
+  signInReason: null,
 }
 
 /** What a kept value must be to be believed. */
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' 
   promiseState: 'string',
   payList: 'array',
   backOrNextStep: 'string',
-  ledHere: 'string',
+  signInReason: 'string',
 }
 
 const neverKept: ReadonlySet<keyof ClientState> = new Set(['headerState'])

@@ -6,7 +6,7 @@ import { forgetDrafts } from './draft.ts'
 export function openSession({ token, user }: OpenedSession, { fromOwnSite = false } = {}): void {
   const before = readState('user_id')
   if (before !== null && before !== user.accountId) forgetWork()
-  clearState('ledHere')
+  clearState('signInReason')
   writeState('token', token)
   writeState('fromOwnSite', fromOwnSite)
   writeState('currentUser', user)

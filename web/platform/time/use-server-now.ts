@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getClock } from '#contract/project/project-endpoints.ts'
-import { call } from '#web/platform/call/call.ts'
+import { call } from '../call/call.ts'
 import { betterOffset, type ClockOffset, offsetOf } from './server-clock.ts'
 
 export interface ServerNow {

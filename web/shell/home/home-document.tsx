@@ -4,7 +4,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { HomePageView } from '#web/features/home/home-page.tsx'
 import { phrasesCarried, sentenceAt } from '#web/platform/language/carried-phrases.ts'
 import { keepChosenLanguage } from '#web/platform/language/chosen-language.ts'
-import { LanguageProvider, type LanguageRoom } from '#web/platform/language/language.tsx'
+import { LanguageProvider, type ReaderLanguage } from '#web/platform/language/language.tsx'
 import { ProjectProvider } from '#web/platform/project.tsx'
 import { useChatWidget } from '../chat/chat-widget.ts'
 import { Frame } from '../frame/frame.tsx'
@@ -21,11 +21,11 @@ export interface SpokenHome {
 /** The home page as the server paints it and the browser takes it over. */
 export function HomeDocument({ painted }: { painted: SpokenHome }) {
   const [{ page, topics }, setHome] = useState(painted)
-  const room = useHomeLanguage(page.language, topics, setHome)
+  const reader = useHomeLanguage(page.language, topics, setHome)
   const project = useMemo(() => ({ info: page.info, page: page.page, settings: page.settings }), [page])
   useChatWidget(page.page)
   return (
-    <LanguageProvider room={room}>
+    <LanguageProvider reader={reader}>
       <ProjectProvider project={project}>
         <Frame
           project={project}
@@ -45,7 +45,7 @@ function useHomeLanguage(
   language: Language,
   topics: HomeTopics,
   setHome: (home: SpokenHome) => void,
-): LanguageRoom {
+): ReaderLanguage {
   const [switching, startSwitch] = useTransition()
   const switchTo = useCallback(
     (next: Language) =>

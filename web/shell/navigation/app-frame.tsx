@@ -10,11 +10,11 @@ import { useChatWidget } from '../chat/chat-widget.ts'
 import { Frame } from '../frame/frame.tsx'
 import { useSessionProject } from '../project/load-project.ts'
 import { RefusalAnswers } from '../refusals/refusal-answers.tsx'
-import { Arrival } from './arrival.tsx'
 import { useCurrentScreen } from './current-screen.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { ModuleGate } from './module-gate.tsx'
 import { findOwnLink } from './own-link.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** What stays while screens come and go. */
@@ -69,7 +69,11 @@ function AppPage() {
           {content}
         </Frame>
       )}
-      <Arrival path={path} title={title} examName={project ? examNameOf(project.info, language) : ''} />
+      <RouteAnnouncer
+        path={path}
+        title={title}
+        examName={project ? examNameOf(project.info, language) : ''}
+      />
       <LoadingOverlay />
       <RefusalAnswers onHome={path.startsWith('/e/')} go={go} />
     </>

@@ -66,7 +66,7 @@ async function admit(screen: Screen, target: string, project: string | undefined
   if (decision.kind === 'notFound') throw redirect({ to: '/default/notFound', replace: true })
   if (decision.kind === 'changePassword') throw redirect({ href: decision.href, replace: true })
   if (decision.kind === 'signIn') {
-    if (readState('ledHere') === null) writeState('ledHere', 'signInFirst')
+    if (readState('signInReason') === null) writeState('signInReason', 'signInFirst')
     return leaveFor(decision.href)
   }
 }

@@ -17,7 +17,7 @@ interface Shown {
 
 function endSession(): void {
   forgetSession()
-  writeState('ledHere', 'sessionEnded')
+  writeState('signInReason', 'sessionEnded')
 }
 
 /** Does what reactionTo decides: forgets the session, alerts, goes. One alert at a time; the first one counts. */

@@ -15,8 +15,8 @@ export interface FieldError {
 /** Everything that is wrong, at the top of the form; each line leads to its field. */
 export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
   const say = usePhrases('shell')
-  const room = useLanguage()
-  const said = errors.map(({ id, sentence }) => ({ id, sentence: sentence(room) }))
+  const reader = useLanguage()
+  const said = errors.map(({ id, sentence }) => ({ id, sentence: sentence(reader) }))
   return (
     <div role="alert">
       {errors.length > 0 && (

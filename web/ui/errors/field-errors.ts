@@ -13,7 +13,7 @@ export interface FieldErrors {
 
 /** What is wrong with a small form: in the summary and at the fields. */
 export function useFieldErrors(): FieldErrors {
-  const room = useLanguage()
+  const reader = useLanguage()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const tell = useCallback((told: readonly FieldError[]) => {
     setErrors(told)
@@ -24,8 +24,8 @@ export function useFieldErrors(): FieldErrors {
     return told.length > 0
   }, [])
   const at = useCallback(
-    (id: string) => errors.find((error) => error.id === id)?.sentence(room),
-    [errors, room],
+    (id: string) => errors.find((error) => error.id === id)?.sentence(reader),
+    [errors, reader],
   )
   return { errors, at, tell }
 }

@@ -3,7 +3,7 @@ import type { BrokenFields } from '#contract/kit/envelope.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { fieldSentence, refusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
-import type { FieldError } from '#web/ui/errors/error-summary.tsx'
+import type { FieldError } from './error-summary.tsx'
 
 /** At which field an error stands; the others stand at the top. */
 export type FieldOfError = Partial<Record<ErrorName, string>>

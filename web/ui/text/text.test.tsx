@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/kit/language.ts'
-import { LanguageProvider, type LanguageRoom } from '#web/platform/language/language.tsx'
+import { LanguageProvider, type ReaderLanguage } from '#web/platform/language/language.tsx'
 import { MixedText, Text, TextIn } from './text.tsx'
 
 const hangzhou = { 'zh-Hans': '杭州', 'zh-Hant': '杭州', en: 'Hangzhou' }
 const security = { 'zh-Hans': '网络安全', 'zh-Hant': '', en: '' }
 
 function read(language: Language, shown: ReactNode): string {
-  const room = { language } as LanguageRoom
-  return renderToStaticMarkup(<LanguageProvider room={room}>{shown}</LanguageProvider>)
+  const reader = { language } as ReaderLanguage
+  return renderToStaticMarkup(<LanguageProvider reader={reader}>{shown}</LanguageProvider>)
 }
 
 test('a text in the language of its reader stands there as it is', () => {

@@ -50,7 +50,7 @@ function ClosureForm() {
     const outcome = await run(() => call(closeAccount, { body: { password: typed } }, { quiet: true }))
     if (!outcome.done) return tell(refusalErrors(outcome.refusal, places))
     leaveAccount()
-    writeState('ledHere', 'accountClosed')
+    writeState('signInReason', 'accountClosed')
     window.location.replace(homeHref(domain))
   }
   return (

@@ -6,11 +6,11 @@ import type { MissingKey, NewcomerForm } from './newcomer-form.ts'
 
 /** What stands at a field of the registration; empty where nothing is wrong. */
 export function useNewcomerError(): (path: string) => string {
-  const room = useLanguage()
+  const reader = useLanguage()
   const { errors } = useFormState<NewcomerForm>()
   return (path) => {
     const key = (get(errors, path) as Pick<FieldError, 'message'> | undefined)?.message
-    return key ? newcomerSentence(key)(room) : ''
+    return key ? newcomerSentence(key)(reader) : ''
   }
 }
 

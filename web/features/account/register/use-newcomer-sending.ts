@@ -75,7 +75,7 @@ export function useNewcomerSending({ proven, agreements, onExpired, onOutdated, 
       refusalErrors(refusal, places).map(({ id, sentence }) =>
         id === null || isField(id)
           ? { id, sentence }
-          : { id: null, sentence: (room) => `${id}: ${sentence(room)}` },
+          : { id: null, sentence: (reader) => `${id}: ${sentence(reader)}` },
       ),
     )
     const fields = keysIn(refusal).flatMap(([id, key]) => (isField(id) ? [{ id, key }] : []))

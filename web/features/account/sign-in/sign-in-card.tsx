@@ -1,7 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
-import { SignedInCard } from '#web/features/account/sign-in/signed-in-card.tsx'
-import { type SignInPlace, type Told, useSignIn } from '#web/features/account/sign-in/use-sign-in.ts'
 import { CaptchaField, captchaFieldId } from '#web/features/proof/captcha-field.tsx'
 import { useCaptcha } from '#web/features/proof/use-captcha.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
@@ -13,8 +11,10 @@ import { useHydrated } from '#web/platform/use-hydrated.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { type Option, SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { LedHereLine } from './led-here-line.tsx'
 import styles from './sign-in-card.module.css'
+import { SignInReasonLine } from './sign-in-reason-line.tsx'
+import { SignedInCard } from './signed-in-card.tsx'
+import { type SignInPlace, type Told, useSignIn } from './use-sign-in.ts'
 
 /**
  * The way in; for somebody who is in already, the way on. Painted as both, of which the page's first script shows one, so
@@ -31,7 +31,7 @@ export function SignInCard() {
       </h2>
       {(!alive || !signedIn) && (
         <div className={alive ? undefined : styles.forNobody}>
-          <LedHereLine />
+          <SignInReasonLine />
           <SignInForm />
         </div>
       )}

@@ -11,7 +11,7 @@ export async function leaveForHome(): Promise<void> {
     await endOwnSession()
   } finally {
     leaveAccount()
-    writeState('ledHere', 'signedOut')
+    writeState('signInReason', 'signedOut')
     window.location.assign(domain ? homeHref(domain) : '/default/notFound')
   }
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { CornerUpRight, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { SignOn } from '#web/features/account/sign-on/sign-on.tsx'
-import { signOnToken } from '#web/features/account/sign-on/sign-on-token.ts'
 import { homeHref } from '#web/platform/address/href.ts'
 import { findRedirectTarget } from '#web/platform/address/redirect-target.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
+import { SignOn } from './sign-on.tsx'
+import { signOnToken } from './sign-on-token.ts'
 
 /** Long enough to read where one is going, when it is away from here. */
 const leaveAfterMs = 3000

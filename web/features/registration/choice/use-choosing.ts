@@ -8,8 +8,8 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { mergeExamRegInfo } from '#web/platform/state/client-state.ts'
 import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { carryErrors } from '../flow/carried-errors.ts'
 import type { Flow } from '../flow/flow.ts'
-import { sayWhereItLeads } from '../flow/said-on-arrival.ts'
 import { useRefreshed } from '../flow/use-refreshed.ts'
 import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 
@@ -37,8 +37,8 @@ export function useChoosing(flow: Flow) {
     setWent(found)
     if (outcome.refusal?.error === 'changedElsewhere') {
       // What stands there now is known from here on: who goes on all the same replaces it.
-      tell(await sayWhereItLeads(flow, [{ id: null, sentence: phrase('flow', 'choice.changedElsewhere') }]))
-    } else if (!found) tell(await sayWhereItLeads(flow, linesOfIneligible(outcome.refusal)))
+      tell(await carryErrors(flow, [{ id: null, sentence: phrase('flow', 'choice.changedElsewhere') }]))
+    } else if (!found) tell(await carryErrors(flow, linesOfIneligible(outcome.refusal)))
     void refreshPlaces()
   }
   return { busy, waitSeconds, errors, at, tell, went, choose, forgetGone: () => setWent(null) }

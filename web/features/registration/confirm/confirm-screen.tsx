@@ -9,10 +9,10 @@ import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { useCarriedErrors } from '../flow/carried-errors.ts'
 import type { Flow } from '../flow/flow.ts'
 import { registrationsHref } from '../flow/flow-place.ts'
 import { FlowScreen } from '../flow/flow-screen.tsx'
-import { useSaidOnArrival } from '../flow/said-on-arrival.ts'
 import { AnswerParts } from '../overview/answer-parts.tsx'
 import { ChoicePart } from '../overview/choice-part.tsx'
 import { FilesPart } from '../overview/file-parts.tsx'
@@ -38,7 +38,7 @@ function Confirm({ flow }: { flow: Flow }) {
   const examName = examNameOf(info, language)
   const steps = useOwnStep(flow)
   const { application } = flow
-  const arrived = useSaidOnArrival(application)
+  const arrived = useCarriedErrors(application)
   const isGivenUp = application.state === 'withdrawn' || application.state === 'lapsed'
   return (
     <div className={styles.confirm}>

@@ -1,7 +1,7 @@
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import type { ReaderLanguage } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import type { PaperUpload } from './use-paper-uploads.ts'
@@ -33,17 +33,17 @@ export function paperFlaws(
   if (mine.some(({ problem }) => problem === null))
     return [{ id, key: `${id} sending`, sentence: phrase('upload', 'papers.stillSending') }]
   if (toReplace.includes(rule.id)) {
-    const label = (room: LanguageRoom) => pickText(rule.label, room.language)
-    const sentence = (room: LanguageRoom) =>
-      room.phrasesOf('upload')('papers.returned', { label: label(room) })
+    const label = (reader: ReaderLanguage) => pickText(rule.label, reader.language)
+    const sentence = (reader: ReaderLanguage) =>
+      reader.phrasesOf('upload')('papers.returned', { label: label(reader) })
     return [{ id, key: `${id} returned`, sentence }]
   }
   if (count <= 0) return []
   return [
     {
       ...{ id, key: `${id} missing` },
-      sentence: (room) =>
-        room.phrasesOf('upload')('papers.missing', { label: pickText(rule.label, room.language), count }),
+      sentence: (reader) =>
+        reader.phrasesOf('upload')('papers.missing', { label: pickText(rule.label, reader.language), count }),
     },
   ]
 }

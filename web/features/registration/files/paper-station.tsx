@@ -14,14 +14,14 @@ export function PaperStation() {
   const { batch, application, next } = useFlow()
   const uploads = usePaperUploads()
   useFreshAddresses()
-  const room = useLanguage()
+  const reader = useLanguage()
   const [told, setTold] = useState<readonly string[]>([])
   const [isLeaving, setIsLeaving] = useState(false)
 
   const flaws = batch.attachments.flatMap((rule) => paperFlaws(rule, application, uploads.running))
   // What was told when somebody wanted to go on, as long as it is so.
   const errors = flaws.filter(({ key }) => told.includes(key))
-  const at = (id: string) => errors.find((error) => error.id === id)?.sentence(room)
+  const at = (id: string) => errors.find((error) => error.id === id)?.sentence(reader)
   const goOn = async () => {
     setTold(flaws.map(({ key }) => key))
     const [first] = flaws

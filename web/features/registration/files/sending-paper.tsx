@@ -14,7 +14,7 @@ interface SendingPaperProps {
 /** A paper on its way, or why it did not arrive. */
 export function SendingPaper({ upload, uploads }: SendingPaperProps) {
   const say = usePhrases('upload')
-  const room = useLanguage()
+  const reader = useLanguage()
   const { key, name, share, waitSeconds, problem, mayRetry } = upload
   const spoken = (action: string) => say('papers.of', { action, name })
   return (
@@ -33,7 +33,7 @@ export function SendingPaper({ upload, uploads }: SendingPaperProps) {
         {problem === null && <ProgressLine label={say('papers.sending', { name })} share={share} />}
         <WaitingLine seconds={waitSeconds} />
         <div role="alert">
-          <FieldNote id={`upload-${key}`} error={problem?.(room)} />
+          <FieldNote id={`upload-${key}`} error={problem?.(reader)} />
         </div>
       </div>
       <div className={styles.tools}>

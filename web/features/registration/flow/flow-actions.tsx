@@ -6,10 +6,10 @@ import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
 import { focusRefusal } from '#web/ui/errors/focus-in-view.ts'
+import { useCarriedErrors } from './carried-errors.ts'
 import { useFlow } from './flow.ts'
 import styles from './flow-actions.module.css'
 import { refusalLines } from './refusal-lines.ts'
-import { useSaidOnArrival } from './said-on-arrival.ts'
 
 interface FlowActionsProps {
   readonly busy: boolean
@@ -27,7 +27,7 @@ interface FlowActionsProps {
 export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: FlowActionsProps) {
   const say = usePhrases('flow')
   const { application, station, stations, back, refusal } = useFlow()
-  const arrived = useSaidOnArrival(application)
+  const arrived = useCarriedErrors(application)
   const told = [
     ...arrived.errors,
     ...(refusal ? refusalLines(refusal) : []),

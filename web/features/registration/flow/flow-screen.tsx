@@ -17,7 +17,7 @@ import { LifeSteps } from './life-steps.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Redirect } from './redirect.tsx'
 import { TitledState } from './titled-state.tsx'
-import { type ApplicationRoom, useApplication } from './use-application.ts'
+import { type LoadedApplication, useApplication } from './use-application.ts'
 import { useChosenApplication } from './use-chosen-application.ts'
 import { useFlowMoves } from './use-flow-moves.ts'
 import { usePlaceInstead } from './use-place-instead.ts'
@@ -45,18 +45,18 @@ export function FlowScreen(props: StationProps) {
 
 function ChosenApplication({ applicationId, ...props }: StationProps & { applicationId: string }) {
   const say = usePhrases('flow')
-  const room = useApplication(applicationId)
-  const batchId = room.application?.batchId ?? room.likelyBatchId
+  const loaded = useApplication(applicationId)
+  const batchId = loaded.application?.batchId ?? loaded.likelyBatchId
   const batch = useAnswer(getBatch, { params: { batchId: batchId ?? '' } }, { enabled: batchId !== null })
-  if (room.isAbsent) return <Absent />
-  if (room.application && batch.data && batch.data.batchId === room.application.batchId) {
-    return <Guarded {...props} room={room} batch={batch.data} />
+  if (loaded.isAbsent) return <Absent />
+  if (loaded.application && batch.data && batch.data.batchId === loaded.application.batchId) {
+    return <Guarded {...props} loaded={loaded} batch={batch.data} />
   }
-  const failure = room.error ?? batch.error
+  const failure = loaded.error ?? batch.error
   return (
     <TitledState title={say(`stations.${props.station}`)}>
       {failure ? (
-        <LoadFailure error={failure} onRetry={room.error ? room.retry : () => void batch.refetch()} />
+        <LoadFailure error={failure} onRetry={loaded.error ? loaded.retry : () => void batch.refetch()} />
       ) : (
         <LoadingState />
       )}
@@ -74,12 +74,12 @@ function Absent() {
   )
 }
 
-type GuardedProps = StationProps & { readonly room: ApplicationRoom; readonly batch: Batch }
+type GuardedProps = StationProps & { readonly loaded: LoadedApplication; readonly batch: Batch }
 
 /** Nobody gets past a station that wants something by typing an address. */
-function Guarded({ station, children, room, batch }: GuardedProps) {
+function Guarded({ station, children, loaded, batch }: GuardedProps) {
   const say = usePhrases('flow')
-  const flow = useFlowMoves(station, room, batch)
+  const flow = useFlowMoves(station, loaded, batch)
   useEffect(() => {
     const { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode } = batch
     writeState('batch', { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode })

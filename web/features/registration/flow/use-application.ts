@@ -8,7 +8,7 @@ import { reportRefusal } from '#web/platform/call/call-watch.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { clearState, mergeExamRegInfo, readState, writeState } from '#web/platform/state/client-state.ts'
 
-export interface ApplicationRoom {
+export interface LoadedApplication {
   readonly application: Application | undefined
   /** The batch that this tab knows for it, before the application is here. */
   readonly likelyBatchId: string | null
@@ -21,7 +21,7 @@ export interface ApplicationRoom {
 }
 
 /** An application, as fresh as the last word of the server. One that is gone or a stranger's is forgotten here. */
-export function useApplication(applicationId: string): ApplicationRoom {
+export function useApplication(applicationId: string): LoadedApplication {
   const input = useMemo(() => ({ params: { applicationId } }), [applicationId])
   const answer = useAnswer(getApplication, input, { handled: true })
   const queries = useQueryClient()

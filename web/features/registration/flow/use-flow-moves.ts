@@ -7,14 +7,14 @@ import { useProject } from '#web/platform/project.tsx'
 import { writeState } from '#web/platform/state/client-state.ts'
 import type { Flow } from './flow.ts'
 import { registrationsHref, stationHref } from './flow-place.ts'
-import type { ApplicationRoom } from './use-application.ts'
+import type { LoadedApplication } from './use-application.ts'
 
 /** The flow at one of its stations. */
-export function useFlowMoves(station: FlowStation, room: ApplicationRoom, batch: Batch): Flow {
+export function useFlowMoves(station: FlowStation, loaded: LoadedApplication, batch: Batch): Flow {
   const navigate = useNavigate()
   const { domain } = useProject().info
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
-  const { application, reload, learn } = room
+  const { application, reload, learn } = loaded
   if (!application) throw new Error('A station opens when its application is there')
   const stations = useMemo(() => stationsOf(batch), [batch])
   const { applicationId } = application

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField, fieldsOf } from '#contract/batch/form/form.ts'
 import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
-import type { Flow } from '#web/features/registration/flow/flow.ts'
 import { afterPress } from '#web/platform/after-press.ts'
 import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
@@ -10,6 +9,7 @@ import { phrase } from '#web/platform/language/sentence.ts'
 import { useProject } from '#web/platform/project.tsx'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { focusInView, focusRefusal } from '#web/ui/errors/focus-in-view.ts'
+import type { Flow } from '../flow/flow.ts'
 import { controlId, flawSentence, namedFlaw } from './answers/field-words.ts'
 import { isSameAnswer } from './draft/answer-draft.ts'
 import { useAnswerKeeper } from './draft/use-answer-keeper.ts'
@@ -23,7 +23,7 @@ export function useBaseForm(flow: Flow) {
   const { application, batch } = flow
   const [seen] = useState(application.answers)
   useFocusOnReturned(flow)
-  const room = useLanguage()
+  const reader = useLanguage()
   const [keeper, kept] = useAnswerKeeper(flow)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** What stood in the way at the last try. */
@@ -43,11 +43,11 @@ export function useBaseForm(flow: Flow) {
     if (flaw === undefined) return unmet.at(field) ?? returnedAt(field)
     const isTold = told !== null && Object.hasOwn(told, field.id)
     const isLeft = left.has(field.id) && (told !== null || flaw !== 'form.missing')
-    return isTold || isLeft ? flawSentence(field, flaw)(room) : undefined
+    return isTold || isLeft ? flawSentence(field, flaw)(reader) : undefined
   }
   function returnedAt({ id }: FormField): string | undefined {
     const isAsSeen = isSameAnswer(answerIn(kept.answers, id), answerIn(seen, id))
-    return application.returned.includes(id) && isAsSeen ? room.phrasesOf('form')('returned') : undefined
+    return application.returned.includes(id) && isAsSeen ? reader.phrasesOf('form')('returned') : undefined
   }
   function leave(field: FormField) {
     const [typed, tidy] = [answerIn(kept.answers, field.id), answerIn(judged.kept, field.id)]

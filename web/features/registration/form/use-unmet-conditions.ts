@@ -25,7 +25,7 @@ export function useUnmetConditions(who: WhoMayRegister, judged: JudgedAnswers, l
     .filter(({ field }) => told.includes(field) && judged.flaws[field] === undefined)
     .map(({ field, reason }) => ({
       id: judged.shown.includes(field) ? controlId(field) : null,
-      sentence: (room) => pickText(reason, room.language),
+      sentence: (reader) => pickText(reason, reader.language),
     }))
   return { fields, at, errors, tell: () => setTold(fields) }
 }

@@ -18,7 +18,7 @@ import { FlowScreen } from '../flow/flow-screen.tsx'
 import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
 import { useRefreshed } from '../flow/use-refreshed.ts'
 import styles from './notes-screen.module.css'
-import { useSeen } from './use-seen.ts'
+import { useWasInView } from './use-was-in-view.ts'
 
 /** What everybody reads to the end and agrees to; which version it was is kept. */
 export function NotesScreen() {
@@ -36,7 +36,7 @@ function Notes({ flow }: { flow: Flow }) {
   const hasAgreed = application.notesVersion === version
   const [isTicked, setIsTicked] = useState(hasAgreed)
   const end = useRef<HTMLDivElement>(null)
-  const isRead = useSeen(end) || hasAgreed
+  const isRead = useWasInView(end) || hasAgreed
   const { errors, at, tell } = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
   const refreshBatch = useRefreshed(getBatch, { params: { batchId: batch.batchId } })

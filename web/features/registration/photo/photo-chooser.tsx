@@ -30,14 +30,14 @@ const id = 'photo'
 /** Asks for a portrait: from the album, from the camera, or dragged here. */
 export function PhotoChooser({ rule, isOpening, problem, bytes, onFiles, onCancel }: PhotoChooserProps) {
   const say = usePhrases('upload')
-  const room = useLanguage()
+  const reader = useLanguage()
   const { formats, widthPixels: width, heightPixels: height, toKilobytes: kilobytes } = rule
   const accept = formats.map((format) => `image/${format}`).join(',')
   const words = formats.map((format) => say(`formats.${format}`)).join(' / ')
   const zone = useFocusOnProblem(problem)
   return (
     <div ref={zone} data-field>
-      {pickText(rule.hint, room.language) && (
+      {pickText(rule.hint, reader.language) && (
         <p>
           <Text of={rule.hint} />
         </p>
@@ -75,7 +75,7 @@ export function PhotoChooser({ rule, isOpening, problem, bytes, onFiles, onCance
         )}
       </DropZone>
       <div role="alert">
-        <FieldNote id={id} error={problem?.(room)} />
+        <FieldNote id={id} error={problem?.(reader)} />
       </div>
       {bytes !== null && <ChosenSize bytes={bytes} rule={rule} />}
       <p className={styles.rule}>{say('photo.rule', { formats: words, width, height, kilobytes })}</p>

@@ -31,7 +31,7 @@ const most = 4
 /** Turns the photo and cuts it to the ratio of the rule; by hand, by wheel, or with the keys. */
 export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }: PhotoCutterProps) {
   const say = usePhrases('upload')
-  const room = useLanguage()
+  const reader = useLanguage()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<Cut | null>(null)
@@ -49,7 +49,7 @@ export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }
   const use = () => {
     if (cut) void sending.send(() => cutPhoto(working, cut, rule), working.name)
   }
-  const problem = scale < 1 ? room.findErrorSentence('photoTooSmall') : sending.problem?.(room)
+  const problem = scale < 1 ? reader.findErrorSentence('photoTooSmall') : sending.problem?.(reader)
   return (
     <div data-field data-cutter>
       <p>

@@ -25,7 +25,7 @@ interface SavedPhotoProps {
 /** The portrait that is there, as it will be printed. */
 export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps) {
   const say = usePhrases('upload')
-  const room = useLanguage()
+  const reader = useLanguage()
   const { application, reload } = useFlow()
   const [isRemoving, setIsRemoving] = useState(false)
   const [problem, setProblem] = useState<Sentence | null>(null)
@@ -68,7 +68,7 @@ export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps
         </BusyButton>
       </div>
       <div role="alert">
-        <FieldNote id="photo" error={problem?.(room)} />
+        <FieldNote id="photo" error={problem?.(reader)} />
       </div>
     </div>
   )

@@ -10,8 +10,8 @@ import { mergeExamRegInfo, writeState } from '#web/platform/state/client-state.t
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { carryErrors } from '../flow/carried-errors.ts'
 import type { Flow } from '../flow/flow.ts'
-import { sayWhereItLeads } from '../flow/said-on-arrival.ts'
 import { useRefreshed } from '../flow/use-refreshed.ts'
 import { controlId, namedFlaw } from '../form/answers/field-words.ts'
 import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
@@ -42,7 +42,7 @@ export function useSubmission(flow: Flow) {
       const lines = linesOfRefused(outcome.refusal, batch)
       if (!outcome.refusal || outcome.refusal.isUnreachable) return void tell(lines)
       await prepareToLook(outcome.refusal)
-      return void tell(await sayWhereItLeads(flow, lines))
+      return void tell(await carryErrors(flow, lines))
     }
     writeState('promiseState', promiseStates.open)
     writeState('backOrNextStep', 'next')

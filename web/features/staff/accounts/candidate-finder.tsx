@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { type CandidateAccount, findCandidates } from '#contract/account/candidate-endpoints.ts'
-import { ConsoleLines } from '#web/features/staff/console-line.tsx'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
-import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ConsoleLines } from '../console-line.tsx'
+import { DoneLine } from '../done-line.tsx'
+import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import { CandidateLine } from './candidate-line.tsx'
 import styles from './collectives-screen.module.css'
 
@@ -15,7 +15,7 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
   const say = usePhrases('staff')
   const language = useLanguage()
   const typed = useRef<HTMLInputElement>(null)
-  const room = useStaffForm()
+  const form = useStaffForm()
   const [found, setFound] = useState<readonly CandidateAccount[] | null>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<Sentence | null>(null)
@@ -23,7 +23,7 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
     setDone(null)
     const name = typed.current?.value ?? ''
     const lacking = [missing('candidate', name, phrase('staff', 'candidates.missing'))]
-    const answer = await room.send(lacking, () =>
+    const answer = await form.send(lacking, () =>
       call(findCandidates, { params: { domain }, body: { name } }, { quiet: true }),
     )
     if (answer) setFound(answer.items)
@@ -38,13 +38,13 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
         <h2 id="candidates-title">{say('candidates.title')}</h2>
         <p className={styles.lead}>{say('candidates.lead')}</p>
       </div>
-      <StaffForm room={room} submitText={say('candidates.submit')} onSubmit={() => void find()}>
+      <StaffForm form={form} submitText={say('candidates.submit')} onSubmit={() => void find()}>
         <TextField
           ref={typed}
           id="candidate"
           name="candidate"
           label={say('candidates.search')}
-          error={room.at('candidate')}
+          error={form.at('candidate')}
           autoComplete="off"
           maxLength={200}
         />

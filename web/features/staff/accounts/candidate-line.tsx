@@ -6,11 +6,11 @@ import {
   releaseName,
 } from '#contract/account/candidate-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { AskOnce } from '#web/features/staff/ask-once.tsx'
-import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import { ConsoleLine, LineName } from '../console-line.tsx'
+import { InlineConfirm } from '../inline-confirm.tsx'
 import styles from './collective-line.module.css'
 
 interface CandidateLineProps {
@@ -55,7 +55,7 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
         </>
       }
     >
-      <AskOnce
+      <InlineConfirm
         key={closed ? 'reopen' : 'close'}
         severe={!closed}
         title={say(closed ? 'collectives.reopen' : 'collectives.close')}
@@ -65,7 +65,7 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
         onYes={turn}
       />
       {held.map((one) => (
-        <AskOnce
+        <InlineConfirm
           key={one}
           severe
           title={say(`candidates.release.${one}`)}

@@ -3,13 +3,13 @@ import {
   closeCollective,
   renewCollectiveAccess,
 } from '#contract/account/collective-endpoints.ts'
-import { AskOnce } from '#web/features/staff/ask-once.tsx'
-import { ConsoleLine, LineName } from '#web/features/staff/console-line.tsx'
-import type { OneTimePassword } from '#web/features/staff/one-time-password.tsx'
-import { useOneTimeWords } from '#web/features/staff/use-one-time-words.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import { ConsoleLine, LineName } from '../console-line.tsx'
+import { InlineConfirm } from '../inline-confirm.tsx'
+import type { OneTimePassword } from '../one-time-password.tsx'
+import { useOneTimeWords } from '../use-one-time-words.ts'
 import styles from './collective-line.module.css'
 
 interface CollectiveLineProps {
@@ -55,7 +55,7 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
       }
     >
       {!closed && (
-        <AskOnce
+        <InlineConfirm
           title={say('collectives.renew')}
           lead={say('collectives.renewLead')}
           question={say('collectives.renewAsk', { name })}
@@ -63,7 +63,7 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
           onYes={renew}
         />
       )}
-      <AskOnce
+      <InlineConfirm
         key={closed ? 'reopen' : 'close'}
         severe={!closed}
         title={say(closed ? 'collectives.reopen' : 'collectives.close')}

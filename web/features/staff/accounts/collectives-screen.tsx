@@ -3,14 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { administeredBy } from '#web/features/staff/console/administered-by.ts'
-import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
-import { type OneTimePassword, OneTimePasswordPanel } from '#web/features/staff/one-time-password.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
 import { StatePanel } from '#web/ui/states/states.tsx'
+import { administeredBy } from '../console/administered-by.ts'
+import { ConsoleFrame } from '../console/console-frame.tsx'
+import { DoneLine } from '../done-line.tsx'
+import { type OneTimePassword, OneTimePasswordPanel } from '../one-time-password.tsx'
 import { CandidateFinder } from './candidate-finder.tsx'
 import { CollectiveList } from './collective-list.tsx'
 import styles from './collectives-screen.module.css'
@@ -49,7 +49,7 @@ interface OfProjectProps {
 
 function OfProject({ domain, others }: OfProjectProps) {
   const say = usePhrases('staff')
-  const room = useLanguage()
+  const form = useLanguage()
   const [adding, setAdding] = useState(false)
   const [told, setTold] = useState<OneTimePassword | null>(null)
   const [done, setDone] = useState<Sentence | null>(null)
@@ -83,7 +83,7 @@ function OfProject({ domain, others }: OfProjectProps) {
       </div>
       {adding && <NewCollective domain={domain} onMade={tell} onCancel={() => setAdding(false)} />}
       {told && <OneTimePasswordPanel key={told.password} told={told} onClose={() => setTold(null)} />}
-      <DoneLine>{done?.(room)}</DoneLine>
+      <DoneLine>{done?.(form)}</DoneLine>
       <CollectiveList domain={domain} onPassword={tell} onDone={(sentence) => setDone(() => sentence)} />
       <CandidateFinder domain={domain} />
     </section>

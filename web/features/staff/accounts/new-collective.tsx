@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CollectiveKind, collectiveKinds } from '#contract/account/account.ts'
 import { createCollective, listCollectives } from '#contract/account/collective-endpoints.ts'
-import type { OneTimePassword } from '#web/features/staff/one-time-password.tsx'
-import { missing, StaffForm, useFirstField, useStaffForm } from '#web/features/staff/staff-form.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { OneTimePassword } from '../one-time-password.tsx'
+import { missing, StaffForm, useFirstField, useStaffForm } from '../staff-form.tsx'
 
 interface NewCollectiveProps {
   readonly domain: string
@@ -25,7 +25,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
   const name = useFirstField()
   const kind = useRef<HTMLSelectElement>(null)
   const accountName = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     const body = {
       name: name.current?.value ?? '',
@@ -36,7 +36,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
       missing('name', body.name, phrase('staff', 'collectives.nameMissing')),
       missing('accountName', body.accountName, phrase('staff', 'staff.nameMissing')),
     ]
-    const made = await room.send(lacking, () =>
+    const made = await form.send(lacking, () =>
       call(createCollective, { params: { domain }, body }, { quiet: true }),
     )
     if (!made) return
@@ -46,7 +46,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
   }
   return (
     <StaffForm
-      room={room}
+      form={form}
       submitText={say('collectives.create')}
       onSubmit={() => void submit()}
       wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
@@ -57,7 +57,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
         name="name"
         label={say('collectives.name')}
         hint={say('collectives.nameHint')}
-        error={room.at('name')}
+        error={form.at('name')}
         autoComplete="off"
         maxLength={100}
       />
@@ -66,7 +66,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
         id="collectiveKind"
         name="collectiveKind"
         label={say('collectives.kind')}
-        error={room.at('collectiveKind')}
+        error={form.at('collectiveKind')}
         options={collectiveKinds.map((one) => [one, say(`collectives.kinds.${one}`)] as const)}
       />
       <TextField
@@ -75,7 +75,7 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
         name="accountName"
         label={say('staff.name')}
         hint={say('staff.nameHint')}
-        error={room.at('accountName')}
+        error={form.at('accountName')}
         autoComplete="off"
         maxLength={26}
       />

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
-import { missing, StaffForm, useStaffForm } from '#web/features/staff/staff-form.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './project-choice.module.css'
 
 export const collectivesPath = '/console/collectives'
@@ -43,20 +43,20 @@ function TypedProject() {
   const say = usePhrases('staff')
   const navigate = useNavigate()
   const domain = useRef<HTMLInputElement>(null)
-  const room = useStaffForm()
+  const form = useStaffForm()
   function open() {
     const project = domain.current?.value.trim() ?? ''
     const lacking = missing('domain', project, phrase('staff', 'staff.domainMissing'))
-    if (!room.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(collectivesPath, { project }) })
+    if (!form.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(collectivesPath, { project }) })
   }
   return (
-    <StaffForm room={room} submitText={say('collectives.openProject')} onSubmit={open}>
+    <StaffForm form={form} submitText={say('collectives.openProject')} onSubmit={open}>
       <TextField
         ref={domain}
         id="domain"
         name="domain"
         label={say('staff.domain')}
-        error={room.at('domain')}
+        error={form.at('domain')}
         autoComplete="off"
         maxLength={63}
       />

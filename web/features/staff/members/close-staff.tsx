@@ -1,8 +1,8 @@
 import { closeStaff, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from '../ask-once.module.css'
-import { AskOnce } from '../ask-once.tsx'
+import styles from '../inline-confirm.module.css'
+import { InlineConfirm } from '../inline-confirm.tsx'
 
 interface CloseStaffProps {
   readonly staff: StaffMember
@@ -26,7 +26,7 @@ export function CloseStaff({ staff: { staffId, name }, own, onClosed }: CloseSta
     await onClosed(name)
   }
   return (
-    <AskOnce
+    <InlineConfirm
       severe
       title={say('staff.close')}
       lead={say('staff.closeLead')}

@@ -25,11 +25,11 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
   const say = usePhrases('staff')
   const [domain, setDomain] = useState('')
   const [role, setRole] = useState<GrantedRole>('reviewer')
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   const held: Wanted[] = staff.grants.map((grant) => ({ domain: grant.domain, role: grant.role }))
   async function write(grants: readonly Wanted[], lacking: ReturnType<typeof missing> = false) {
     const params = { staffId: staff.staffId }
-    const written = await room.send([lacking], () =>
+    const written = await form.send([lacking], () =>
       call(grantRoles, { params, body: { grants: [...grants] } }, { quiet: true }),
     )
     if (!written) return
@@ -59,7 +59,7 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
         ))}
       </ul>
       <StaffForm
-        room={room}
+        form={form}
         submitText={say('staff.addGrant')}
         onSubmit={() =>
           void write(
@@ -72,7 +72,7 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
           id="domain"
           name="domain"
           label={say('staff.domain')}
-          error={room.at('domain')}
+          error={form.at('domain')}
           autoComplete="off"
           maxLength={63}
           value={domain}

@@ -21,11 +21,11 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
   const queries = useQueryClient()
   const name = useFirstField()
   const operator = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     const typed = name.current?.value ?? ''
     const body = { name: typed, operator: operator.current?.checked ?? false }
-    const made = await room.send([missing('name', typed, phrase('staff', 'staff.nameMissing'))], () =>
+    const made = await form.send([missing('name', typed, phrase('staff', 'staff.nameMissing'))], () =>
       call(createStaff, { body }, { quiet: true }),
     )
     if (!made) return
@@ -38,7 +38,7 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
   }
   return (
     <StaffForm
-      room={room}
+      form={form}
       submitText={say('staff.create')}
       onSubmit={() => void submit()}
       wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
@@ -49,7 +49,7 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
         name="name"
         label={say('staff.name')}
         hint={say('staff.nameHint')}
-        error={room.at('name')}
+        error={form.at('name')}
         autoComplete="off"
         maxLength={26}
       />

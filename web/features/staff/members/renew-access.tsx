@@ -1,8 +1,8 @@
 import { renewStaffAccess, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from '../ask-once.module.css'
-import { AskOnce } from '../ask-once.tsx'
+import styles from '../inline-confirm.module.css'
+import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 
 interface RenewAccessProps {
@@ -31,7 +31,7 @@ export function RenewAccess({ staff: { staffId, name }, own, onChanged, onPasswo
     await onChanged()
   }
   return (
-    <AskOnce
+    <InlineConfirm
       title={say('staff.renew')}
       lead={say('staff.renewLead')}
       question={say('staff.renewAsk', { name })}

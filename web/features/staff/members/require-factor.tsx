@@ -14,13 +14,13 @@ interface RequireFactorProps {
 export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
   const say = usePhrases('staff')
   const language = useLanguage()
-  const room = useStaffForm()
+  const form = useStaffForm()
   /** Shows at once; what the server keeps counts when it has answered. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   async function write(required: boolean) {
     const params = { staffId: staff.staffId }
     setWanted(required)
-    const written = await room.send([], () =>
+    const written = await form.send([], () =>
       call(requireSecondFactor, { params, body: { required } }, { quiet: true }),
     )
     if (written) await onChanged()
@@ -31,7 +31,7 @@ export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
       id="required"
       name="required"
       label={say('staff.require')}
-      error={room.errors[0]?.sentence(language)}
+      error={form.errors[0]?.sentence(language)}
       checked={wanted ?? staff.secondFactorRequired}
       onChange={(event) => void write(event.currentTarget.checked)}
     />

@@ -49,10 +49,10 @@ function SwitchOff({ onEnded }: { readonly onEnded: () => void }) {
   const { refresh } = useConsoleSession()
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' }
-    const ended = await room.send(
+    const ended = await form.send(
       [
         missing('password', typed.password, phrase('staff', 'secondFactor.passwordMissing')),
         missing('code', typed.code, phrase('staff', 'proof.codeMissing')),
@@ -67,13 +67,13 @@ function SwitchOff({ onEnded }: { readonly onEnded: () => void }) {
     <>
       <h2>{say('secondFactor.end')}</h2>
       <p className={styles.lead}>{say('secondFactor.endLead')}</p>
-      <StaffForm room={room} submitText={say('secondFactor.end')} onSubmit={() => void submit()}>
+      <StaffForm form={form} submitText={say('secondFactor.end')} onSubmit={() => void submit()}>
         <PasswordField
           ref={password}
           id="password"
           name="password"
           label={say('secondFactor.password')}
-          error={room.at('password')}
+          error={form.at('password')}
           autoComplete="current-password"
         />
         <TextField
@@ -81,7 +81,7 @@ function SwitchOff({ onEnded }: { readonly onEnded: () => void }) {
           id="code"
           name="code"
           label={say('secondFactor.endCode')}
-          error={room.at('code')}
+          error={form.at('code')}
           autoComplete="one-time-code"
           maxLength={30}
         />

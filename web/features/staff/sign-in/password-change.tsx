@@ -16,11 +16,11 @@ export function PasswordChange({ me }: { readonly me: StaffMember }) {
   const { refresh } = useConsoleSession()
   const [typed, setTyped] = useState(nothing)
   const [done, setDone] = useState(false)
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     setDone(false)
     const lacking = Object.entries(typed).map(([id, value]) => missing(id, value))
-    const changed = await room.send(lacking, () =>
+    const changed = await form.send(lacking, () =>
       call(changeStaffPassword, { body: typed }, { quiet: true }),
     )
     if (!changed) return
@@ -32,14 +32,14 @@ export function PasswordChange({ me }: { readonly me: StaffMember }) {
     id,
     name: id,
     value: typed[id],
-    error: room.at(id),
+    error: form.at(id),
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget
       setTyped((before) => ({ ...before, [id]: value }))
     },
   })
   return (
-    <StaffForm room={room} submitText={say('password.submit')} onSubmit={() => void submit()}>
+    <StaffForm form={form} submitText={say('password.submit')} onSubmit={() => void submit()}>
       <PasswordField
         {...field('oldPassword')}
         label={say(me.mustChangePassword ? 'password.oneTime' : 'password.old')}

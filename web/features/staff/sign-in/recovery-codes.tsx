@@ -18,11 +18,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const say = usePhrases('staff')
   const title = useRef<HTMLHeadingElement>(null)
   const [kept, setKept] = useState(false)
-  const room = useStaffForm()
+  const form = useStaffForm()
   useEffect(() => title.current?.focus(), [])
   async function finish() {
     const notKept = !kept && { id: 'kept', sentence: phrase('staff', 'recovery.keptMissing') }
-    if (await room.send([notKept], async () => true)) onKept()
+    if (await form.send([notKept], async () => true)) onKept()
   }
   return (
     <section className={styles.codes}>
@@ -47,12 +47,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {say('recovery.print')}
         </Button>
       </div>
-      <StaffForm room={room} submitText={say('recovery.finish')} onSubmit={() => void finish()}>
+      <StaffForm form={form} submitText={say('recovery.finish')} onSubmit={() => void finish()}>
         <CheckField
           id="kept"
           name="kept"
           label={say('recovery.kept')}
-          error={room.at('kept')}
+          error={form.at('kept')}
           checked={kept}
           onChange={(event) => setKept(event.currentTarget.checked)}
         />

@@ -18,10 +18,10 @@ const places = { secondFactorWrong: 'code', accountLocked: 'code' } as const
 export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFactorProofProps) {
   const say = usePhrases('staff')
   const code = useFirstField()
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     const typed = code.current?.value ?? ''
-    const session = await room.send([missing('code', typed, phrase('staff', 'proof.codeMissing'))], () =>
+    const session = await form.send([missing('code', typed, phrase('staff', 'proof.codeMissing'))], () =>
       call(proveSecondFactor, { body: { code: typed } }, { quiet: true, flowToken }),
     )
     if (session) onEntered(session)
@@ -31,7 +31,7 @@ export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFac
       <h1>{say('proof.title')}</h1>
       <p className={styles.lead}>{say('proof.lead')}</p>
       <StaffForm
-        room={room}
+        form={form}
         submitText={say('proof.submit')}
         onSubmit={() => void submit()}
         wayOut={{ words: say('proof.restart'), onPress: onRestart }}
@@ -42,7 +42,7 @@ export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFac
           name="code"
           label={say('proof.code')}
           hint={say('proof.codeHint')}
-          error={room.at('code')}
+          error={form.at('code')}
           autoComplete="one-time-code"
           maxLength={30}
         />

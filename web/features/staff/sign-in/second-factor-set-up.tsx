@@ -27,23 +27,23 @@ const passwordPlaces = { oldPasswordWrong: 'password', accountLocked: 'password'
 function AskPassword({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const say = usePhrases('staff')
   const password = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(passwordPlaces)
+  const form = useStaffForm(passwordPlaces)
   async function submit() {
     const typed = password.current?.value ?? ''
-    const secret = await room.send(
+    const secret = await form.send(
       [missing('password', typed, phrase('staff', 'secondFactor.passwordMissing'))],
       () => call(beginSecondFactor, { body: { password: typed } }, { quiet: true }),
     )
     if (secret) onBegun(secret)
   }
   return (
-    <StaffForm room={room} submitText={say('secondFactor.begin')} onSubmit={() => void submit()}>
+    <StaffForm form={form} submitText={say('secondFactor.begin')} onSubmit={() => void submit()}>
       <PasswordField
         ref={password}
         id="password"
         name="password"
         label={say('secondFactor.password')}
-        error={room.at('password')}
+        error={form.at('password')}
         autoComplete="current-password"
       />
     </StaffForm>
@@ -56,10 +56,10 @@ function FirstCode({ secret: { secret, address } }: { readonly secret: Secret })
   const tellCodes = useShowRecoveryCodes()
   const say = usePhrases('staff')
   const code = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(codePlaces)
+  const form = useStaffForm(codePlaces)
   async function submit() {
     const typed = code.current?.value ?? ''
-    const confirmed = await room.send(
+    const confirmed = await form.send(
       [missing('code', typed, phrase('staff', 'secondFactor.codeMissing'))],
       () => call(confirmSecondFactor, { body: { code: typed } }, { quiet: true }),
     )
@@ -75,13 +75,13 @@ function FirstCode({ secret: { secret, address } }: { readonly secret: Secret })
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <CopyButton text={secret} words={say('secondFactor.copySecret')} doneWords={say('recovery.copied')} />
-      <StaffForm room={room} submitText={say('secondFactor.confirm')} onSubmit={() => void submit()}>
+      <StaffForm form={form} submitText={say('secondFactor.confirm')} onSubmit={() => void submit()}>
         <TextField
           ref={code}
           id="code"
           name="code"
           label={say('secondFactor.code')}
-          error={room.at('code')}
+          error={form.at('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

@@ -49,11 +49,11 @@ function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
   const captcha = useCaptcha('', 'staffSignIn')
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const room = useStaffForm(places)
+  const form = useStaffForm(places)
   async function submit() {
     const typed = { name: name.current?.value ?? '', password: password.current?.value ?? '' }
     const answered = captcha.answer()
-    const session = await room.send(
+    const session = await form.send(
       [
         missing('name', typed.name, phrase('staff', 'signIn.nameMissing')),
         missing('password', typed.password, phrase('staff', 'signIn.passwordMissing')),
@@ -68,13 +68,13 @@ function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
     else onFlow(session.flowToken)
   }
   return (
-    <StaffForm room={room} submitText={say('signIn.submit')} onSubmit={() => void submit()}>
+    <StaffForm form={form} submitText={say('signIn.submit')} onSubmit={() => void submit()}>
       <TextField
         ref={name}
         id="name"
         name="name"
         label={say('signIn.name')}
-        error={room.at('name')}
+        error={form.at('name')}
         autoComplete="username"
         maxLength={200}
         onFocus={captcha.wake}
@@ -84,10 +84,10 @@ function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
         id="password"
         name="password"
         label={say('signIn.password')}
-        error={room.at('password')}
+        error={form.at('password')}
         autoComplete="current-password"
       />
-      <CaptchaField captcha={captcha} error={room.at(captchaFieldId) ?? ''} />
+      <CaptchaField captcha={captcha} error={form.at(captchaFieldId) ?? ''} />
     </StaffForm>
   )
 }

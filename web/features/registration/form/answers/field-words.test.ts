@@ -3,15 +3,15 @@ import type { FormField } from '#contract/batch/form/form.ts'
 import { form } from '#phrases/zh-Hans/form.ts'
 import { identity } from '#phrases/zh-Hans/identity.ts'
 import { phrasesCarried } from '#web/platform/language/carried-phrases.ts'
-import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import type { ReaderLanguage } from '#web/platform/language/language.tsx'
 import { namedFlaw } from './field-words.ts'
 
-const room = {
+const reader = {
   language: 'zh-Hans',
   phrasesOf: (topic) => phrasesCarried({ form, identity }, topic),
-} as LanguageRoom
+} as ReaderLanguage
 const said = (label: string, key: string) =>
-  namedFlaw({ kind: 'phone', label: { 'zh-Hans': label } } as FormField, key)(room)
+  namedFlaw({ kind: 'phone', label: { 'zh-Hans': label } } as FormField, key)(reader)
 
 test('the summary names the field before what is wrong, and does not name it twice', () => {
   expect(said('手机号码', 'form.missing')).toBe('手机号码：请填写。')

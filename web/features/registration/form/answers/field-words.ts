@@ -4,14 +4,14 @@ import { longestAnswer } from '#contract/batch/form/judge-text.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
-import type { LanguageRoom } from '#web/platform/language/language.tsx'
+import type { ReaderLanguage } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { answerText } from './answer-text.ts'
 
 /** The id of a field's control. */
 export const controlId = (fieldId: string) => `answer-${fieldId}`
 
-export function labelOf({ label, required }: FormField, { language, phrasesOf }: LanguageRoom): string {
+export function labelOf({ label, required }: FormField, { language, phrasesOf }: ReaderLanguage): string {
   const text = pickText(label, language)
   return required ? text : phrasesOf('form')('optional', { label: text })
 }
@@ -19,25 +19,25 @@ export function labelOf({ label, required }: FormField, { language, phrasesOf }:
 /** What is wrong with a field, by the key of the engine or of the server. */
 export function flawSentence(field: FormField, key: string): Sentence {
   if (!isFormFlaw(key) || key.startsWith('identity.')) return fieldSentence(key)
-  return (room) => sayFlaw(field, key, room)
+  return (reader) => sayFlaw(field, key, reader)
 }
 
 /** In a summary it needs its field's name before it, unless it says that name itself. */
 export function namedFlaw(field: FormField, key: string): Sentence {
-  return (room) => {
-    const label = pickText(field.label, room.language)
-    const flaw = flawSentence(field, key)(room)
+  return (reader) => {
+    const label = pickText(field.label, reader.language)
+    const flaw = flawSentence(field, key)(reader)
     return flaw.toLowerCase().includes(label.toLowerCase())
       ? flaw
-      : phrase('form', 'atField', { label, flaw })(room)
+      : phrase('form', 'atField', { label, flaw })(reader)
   }
 }
 
-function sayFlaw(field: FormField, flaw: FormFlaw, room: LanguageRoom): string {
-  const say = room.phrasesOf('form')
+function sayFlaw(field: FormField, flaw: FormFlaw, reader: ReaderLanguage): string {
+  const say = reader.phrasesOf('form')
   const limit = (bound: string | null) => {
     const meant = bound === 'today' ? dayOf(new Date()).slice(0, field.kind === 'month' ? 7 : 10) : bound
-    return answerText(field, meant, room.language, room.phrasesOf('divisions'))
+    return answerText(field, meant, reader.language, reader.phrasesOf('divisions'))
   }
   switch (flaw) {
     case 'form.missing':
@@ -57,7 +57,7 @@ function sayFlaw(field: FormField, flaw: FormFlaw, room: LanguageRoom): string {
     case 'form.tooManyChoices':
       return say('flaws.tooManyChoices', { most: field.mostChoices ?? 0 })
     default:
-      return sayPlain(flaw, room)
+      return sayPlain(flaw, reader)
   }
 }
 
@@ -75,6 +75,6 @@ const plain = {
   'form.differsFromAccount': 'flaws.differsFromAccount',
 } as const
 
-function sayPlain(flaw: FormFlaw, { phrasesOf }: LanguageRoom): string {
+function sayPlain(flaw: FormFlaw, { phrasesOf }: ReaderLanguage): string {
   return phrasesOf('form')(plain[flaw as keyof typeof plain] ?? 'flaws.unreadable')
 }

@@ -6,14 +6,14 @@ import type { KeptView } from './answer-keeper.ts'
 /** Says quietly that what was typed is safe, and where. */
 export function SavedLine({ kept }: { readonly kept: KeptView }) {
   const say = usePhrases('form')
-  const room = useLanguage()
+  const reader = useLanguage()
   return <span role="status">{words()}</span>
 
   function words(): string {
     const { state, refusal, savedAt } = kept
     if (state === 'offline') return say('saved.offline')
     if (state === 'refused' && refusal)
-      return say('saved.refused', { reason: refusalSentence(refusal)(room) })
+      return say('saved.refused', { reason: refusalSentence(refusal)(reader) })
     // Not while it is typed: the line would flicker with every word.
     return savedAt === null ? '' : say('saved.at', { time: clockText(new Date(savedAt)) })
   }

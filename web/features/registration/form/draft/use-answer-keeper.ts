@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveAnswers } from '#contract/registration/registration-endpoints.ts'
-import type { Flow } from '#web/features/registration/flow/flow.ts'
 import { call } from '#web/platform/call/call.ts'
+import type { Flow } from '../../flow/flow.ts'
 import { findUnsaved, keepUnsaved } from './answer-draft.ts'
 import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts'
 

@@ -1,10 +1,10 @@
 import { type FormField, fieldsOf } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
-import { useFlow } from '#web/features/registration/flow/flow.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { textWithLang } from '#web/platform/language/text-with-lang.ts'
 import fields from '#web/ui/fields/field.module.css'
 import { Field, tied } from '#web/ui/fields/field.tsx'
+import { useFlow } from '../../flow/flow.ts'
 import { labelOf } from '../answers/field-words.ts'
 import type { FramedProps } from './field-props.ts'
 import styles from './school-field.module.css'
@@ -14,11 +14,11 @@ import { useSchoolSearch } from './use-school-search.ts'
 /** One of very many: a few characters of the name find it (ARIA combobox with a list). */
 export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
   const say = usePhrases('form')
-  const room = useLanguage()
+  const reader = useLanguage()
   const search = useSchoolSearch(field.options, onAnswer)
   const chosen = field.options.find(({ value }) => value === answer)
   const other = useTypedInstead(field)
-  const name = chosen && textWithLang(chosen.label, room.language)
+  const name = chosen && textWithLang(chosen.label, reader.language)
   const hint = frame.hint ?? say('school.hint')
   return (
     <Field {...frame} hint={hint}>
@@ -42,7 +42,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           }}
           {...tied({ ...frame, hint })}
         />
-        <SchoolList id={frame.id} label={labelOf(field, room)} search={search} />
+        <SchoolList id={frame.id} label={labelOf(field, reader)} search={search} />
         {search.isOpen && search.count === 0 && other && (
           <button
             type="button"
@@ -50,7 +50,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => search.take(other.value)}
           >
-            {say('school.typeIt', { option: pickText(other.label, room.language) })}
+            {say('school.typeIt', { option: pickText(other.label, reader.language) })}
           </button>
         )}
       </div>

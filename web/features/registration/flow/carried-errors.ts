@@ -9,10 +9,7 @@ let waiting: { readonly applicationId: string; readonly errors: readonly FieldEr
  * After a refusal: looks how the application stands. What is to be said stays here, or, where the flow leads to another
  * station now, goes there with whoever pressed. Answers what is to be said here.
  */
-export async function sayWhereItLeads(
-  flow: Flow,
-  errors: readonly FieldError[],
-): Promise<readonly FieldError[]> {
+export async function carryErrors(flow: Flow, errors: readonly FieldError[]): Promise<readonly FieldError[]> {
   const { applicationId } = flow.application
   waiting = { applicationId, errors }
   const fresh = await flow.reload().catch(() => null)
@@ -24,7 +21,7 @@ export async function sayWhereItLeads(
 }
 
 /** What the station before this one was told, once. */
-export function useSaidOnArrival({ applicationId }: { readonly applicationId: string }) {
+export function useCarriedErrors({ applicationId }: { readonly applicationId: string }) {
   const [errors, setErrors] = useState(() => (waiting?.applicationId === applicationId ? waiting.errors : []))
   useEffect(() => {
     waiting = null

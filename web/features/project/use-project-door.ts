@@ -3,7 +3,7 @@ import { getProjectDoor } from '#contract/project/project-endpoints.ts'
 import { homeHref, hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 
-export interface DoorRoom {
+export interface ProjectDoor {
   readonly knock: () => void
   readonly knocking: boolean
   readonly knockedAt: Date | null
@@ -15,7 +15,7 @@ const firstWaitSeconds = 15
 const longestWaitSeconds = 120
 
 /** Knocks until the project answers again, then goes in. */
-export function useDoor(projectId: string): DoorRoom {
+export function useProjectDoor(projectId: string): ProjectDoor {
   const [wait, setWait] = useState(firstWaitSeconds)
   const [secondsLeft, setSecondsLeft] = useState(firstWaitSeconds)
   const [knocking, setKnocking] = useState(false)

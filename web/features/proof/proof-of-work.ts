@@ -7,7 +7,7 @@ const sliceMs = 12
  * The number whose SHA-256, with the salt before it, starts with so many zero bits. `onProgress` hears how likely it is
  * that it would have been found by now.
  */
-export async function findWork(
+export async function solveProofOfWork(
   { salt, zeroBits }: { readonly salt: string; readonly zeroBits: number },
   onProgress: (share: number) => void,
   signal: AbortSignal,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { clearState, type LedHere, readState } from '#web/platform/state/client-state.ts'
+import { clearState, readState, type SignInReason } from '#web/platform/state/client-state.ts'
 import styles from './sign-in-card.module.css'
 
 /** What led here, in a sentence: a session that ended, a guarded address, a sign-out, an account that was closed. */
-export function LedHereLine() {
+export function SignInReasonLine() {
   const say = usePhrases('project')
-  const [led, setLed] = useState<LedHere | null>(null)
+  const [led, setLed] = useState<SignInReason | null>(null)
   useEffect(() => {
-    setLed(readState('ledHere'))
-    clearState('ledHere')
+    setLed(readState('signInReason'))
+    clearState('signInReason')
   }, [])
   return (
     <p className={styles.led} role="status">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWork } from './find-work.ts'
+import { solveProofOfWork } from './proof-of-work.ts'
 import { sha256 } from './sha-256.ts'
 
 const hexOf = (text: string) =>
@@ -20,7 +20,7 @@ describe('the work of a browser in place of a picture', () => {
   it('finds a number whose digest starts with the zeros asked for', async () => {
     const signal = new AbortController().signal
     for (const zeroBits of [1, 8, 12]) {
-      const number = await findWork({ salt: 'a salt', zeroBits }, () => {}, signal)
+      const number = await solveProofOfWork({ salt: 'a salt', zeroBits }, () => {}, signal)
       const digest = BigInt(`0x${await independent(`a salt${number}`)}`)
       expect(digest >> BigInt(256 - zeroBits)).toBe(0n)
     }
@@ -28,7 +28,7 @@ describe('the work of a browser in place of a picture', () => {
 
   it('stops when nobody waits for it', async () => {
     const left = new AbortController()
-    const working = findWork({ salt: 'a salt', zeroBits: 200 }, () => left.abort(), left.signal)
+    const working = solveProofOfWork({ salt: 'a salt', zeroBits: 200 }, () => left.abort(), left.signal)
     await expect(working).rejects.toThrow()
   })
 })

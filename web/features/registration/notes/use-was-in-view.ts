@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const barPixels = 88
 
 /** Whether this has been in view once. */
-export function useSeen(place: RefObject<Element | null>): boolean {
+export function useWasInView(place: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
     const element = place.current

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from './ask-once.module.css'
+import styles from './inline-confirm.module.css'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 
-interface AskOnceProps {
+interface InlineConfirmProps {
   /** The name of the deed; also the button's words. */
   readonly title: string
   readonly lead: string
@@ -16,12 +16,12 @@ interface AskOnceProps {
 }
 
 /** A deed with consequences: says what it will do, and asks once. */
-export function AskOnce({ title, lead, question, yes, severe = false, onYes }: AskOnceProps) {
+export function InlineConfirm({ title, lead, question, yes, severe = false, onYes }: InlineConfirmProps) {
   const say = usePhrases('staff')
   const [asking, setAsking] = useState(false)
-  const room = useStaffForm()
+  const form = useStaffForm()
   async function act() {
-    const done = await room.send([], async () => {
+    const done = await form.send([], async () => {
       await onYes()
       return true
     })
@@ -33,7 +33,7 @@ export function AskOnce({ title, lead, question, yes, severe = false, onYes }: A
       <p className={styles.lead}>{lead}</p>
       {asking ? (
         <StaffForm
-          room={room}
+          form={form}
           submitText={yes}
           onSubmit={() => void act()}
           wayOut={{ words: say('staff.cancel'), onPress: () => setAsking(false) }}

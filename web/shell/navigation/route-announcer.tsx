@@ -3,7 +3,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useOpenStep } from '#web/platform/step-title.ts'
 
 /** After a way inside the app: the title of the tab, the focus at the top of the content, a word for screen readers. */
-export function Arrival({ path, title, examName }: { path: string; title: string; examName: string }) {
+export function RouteAnnouncer({ path, title, examName }: { path: string; title: string; examName: string }) {
   const say = usePhrases('shell')
   const [said, setSaid] = useState('')
   const step = useOpenStep()
