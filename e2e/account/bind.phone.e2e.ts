@@ -19,7 +19,8 @@ test('somebody binds what an organisation entered, once', async ({ page, request
   const { idNumber } = (await (await request.get('/api/me/holdings', { headers })).json()).data.account
   await noteTyped(phone, idNumber)
   const captcha = watchCaptcha(page)
-  await page.goto('/default/examReg/examineeBund?project=demo')
+  await page.goto('/default/safeProblem?project=demo')
+  await page.getByRole('main').getByRole('link', { name: bind.way, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: bind.title })).toBeVisible()
   await expect(field(page, fields.name)).toHaveValue(session.user.name)
   await field(page, fields.idNumber).fill(idNumber)
@@ -46,6 +47,9 @@ test('somebody binds what an organisation entered, once', async ({ page, request
 
 test('an organisation has nothing to bind', async ({ page, arriveAs }) => {
   await arriveAs({ name: 'demogroup01', kind: 'collective' })
+  await page.goto('/default/safeProblem?project=demo')
+  await expect(page.getByRole('heading', { level: 1, name: say.account.security.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: bind.way, exact: true })).toHaveCount(0)
   await page.goto('/default/examReg/examineeBund?project=demo')
   await expect(page.getByText(bind.notForYou)).toBeVisible()
   await expectNoBarriers(page)

@@ -40,6 +40,35 @@ test('somebody changes their phone with a code to the new one and the password',
   await expectNoBarriers(page)
 })
 
+test('what is held about a person is there to be read: theirs, in words', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const { name, accountName, idNumber, phone } = newcomer
+  await carry(page, await registerByApi(request, newcomer))
+  await page.goto(safePlace)
+  const section = page.getByRole('region', { name: security.holdings, exact: true })
+  await section.getByRole('button', { name: security.show }).click()
+  const { holdings } = say.account
+  const partOf = (title: string) =>
+    section.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  const facts = partOf(holdings.account)
+  await expect(facts.getByRole('definition')).toHaveText([
+    ...[accountName, name, idNumber],
+    ...[say.identity.genders[newcomer.gender], newcomer.birthDay, phone],
+  ])
+  await expect(partOf(holdings.consents).getByRole('listitem')).toHaveText([
+    new RegExp(`^${holdings.consent.privacy.replace('{{version}}', '1')}`),
+    new RegExp(`^${holdings.consent.terms.replace('{{version}}', '1')}`),
+  ])
+  await expect(partOf(security.sessions).getByRole('listitem')).toHaveCount(1)
+  await expect(partOf(holdings.history).getByRole('listitem')).not.toHaveCount(0)
+  await expect(partOf(holdings.history)).toContainText(holdings.deeds.account)
+  await expect(partOf(holdings.history)).not.toContainText('account.')
+  await expectNoBarriers(page)
+})
+
 test('a changed password ends the other sessions; what is held can be taken along', async ({
   page,
   request,
@@ -88,6 +117,7 @@ test('a session that has ended leads to the sign-in and back, with what was type
 
   await page.getByRole('button', { name: security.download }).click()
   await page.waitForURL('**/e/demo/login?*')
+  await expect(page.getByText(say.project.signIn.led.sessionEnded)).toBeVisible()
   await signIn(page, captcha, newcomer)
   await page.waitForURL(`**${safePlace}`)
   await expect(field(page, contact.email)).toHaveValue(newcomer.email)
@@ -104,6 +134,7 @@ test('a closed account is nobody’s any more', async ({ page, request, newcomer
   await expectNoBarriers(page)
   await section.getByRole('button', { name: security.closeConfirm }).click()
   await page.waitForURL('**/e/demo/login')
+  await expect(page.getByText(say.project.signIn.led.accountClosed)).toBeVisible()
   const captcha = watchCaptcha(page)
   await signIn(page, captcha, newcomer)
   await expect(page.getByText(say.account.errors.accountAbsent)).toBeVisible()

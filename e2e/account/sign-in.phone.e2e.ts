@@ -24,6 +24,7 @@ test('somebody who wanted to go elsewhere is there after signing in, and out aga
   await page.goto('/e/demo/login')
   await page.goto('/default/usuQuse?project=demo&from=a+letter')
   await page.waitForURL('**/e/demo/login?*')
+  await expect(page.getByRole('status').filter({ hasText: signIn.led.signInFirst })).toBeVisible()
   await fillSignIn(page, captcha, '13800000002', demoPassword)
   await expectNoBarriers(page)
   await press(page)
@@ -34,8 +35,35 @@ test('somebody who wanted to go elsewhere is there after signing in, and out aga
   await page.getByRole('dialog').getByRole('button', { name: say.shell.account.signOut }).click()
   await page.waitForURL('**/e/demo/login')
   await expect(field(page, signIn.candidateAccount)).toBeVisible()
+  await expect(page.getByText(signIn.led.signedOut)).toBeVisible()
+  await page.reload()
+  await expect(field(page, signIn.candidateAccount)).toBeVisible()
+  await expect(page.getByText(signIn.led.signedOut), 'said once').toHaveCount(0)
   await page.goto('/default/usuQuse?project=demo')
   await page.waitForURL('**/e/demo/login?*')
+  await expect(page.getByText(signIn.led.signInFirst)).toBeVisible()
+})
+
+test('an organisation that knocks at the candidates’ door is led to its own, with what it typed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.forgive(/^409 .*sessions/)
+  const captcha = watchCaptcha(page)
+  await page.goto('/e/demo/login')
+  await fillSignIn(page, captcha, 'demogroup01', demoPassword)
+  await press(page)
+  await expect(page.getByText(say.account.errors.accountAbsent)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: signIn.tryOrganisation, exact: true }).click()
+  const own = page.getByRole('radio', { name: signIn.organisation })
+  await expect(own).toBeChecked()
+  await expect(own).toBeFocused()
+  await expect(field(page, signIn.organisationAccount)).toHaveValue('demogroup01')
+  await expect(field(page, signIn.password)).toHaveValue(demoPassword)
+  await captcha.solve(signIn.captcha)
+  await press(page)
+  await page.waitForURL('**/default/safeProblem*')
 })
 
 test('a wrong captcha is said at its field and another picture is drawn; a name of nobody at the name', async ({

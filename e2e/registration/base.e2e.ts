@@ -154,6 +154,36 @@ test('a school is found by a part of its name, with the keyboard alone', async (
   await expect.poll(async () => (await begun.read()).answers.school).toBe(second?.value)
 })
 
+test('whose school is in no list types its name, with the keyboard alone', async ({
+  page,
+  request,
+  newcomer,
+  language,
+  baseURL,
+}) => {
+  const begun = await openForm(page, { request, newcomer, language, baseURL })
+  const school = page.getByRole('combobox', { name: labelOf(begun, 'school', language) })
+  const other = fieldsOf(begun.batch.form)
+    .find(({ id }) => id === 'school')
+    ?.options.find(({ value }) => value === 'other')?.label[language]
+  const { none, typeIt } = wordsIn(language).school
+  await school.focus()
+  await page.keyboard.type('zzz')
+  await expect(page.getByText(none)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const typing = page.getByRole('button', { name: typeIt.replace('{{option}}', other ?? '') })
+  await expect(typing).toBeFocused()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Enter')
+  await expect(school).toHaveValue(other ?? '')
+  await expect(school, 'where the reader was').toBeFocused()
+  const name = field(page, labelOf(begun, 'otherSchool', language))
+  await name.fill('云岭学院')
+  await expect
+    .poll(async () => (await begun.read()).answers)
+    .toMatchObject({ school: 'other', otherSchool: '云岭学院' })
+})
+
 test('without a network what is typed stays, and goes when it is back', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { watchCaptcha } from '../account/captcha.ts'
 import { registerByApi } from '../by-api.ts'
 import { field } from '../field.ts'
 import { expect, test } from '../people.ts'
+import { answerOnce } from './walk/answer-once.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { candidateAt } from './walk/candidate.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
@@ -74,7 +75,16 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await expect(she.card).toContainText(flow.card.advice.pendingReview)
 
   await she.doesNextThing(flow.card.things.look)
+  const print = page.getByRole('button', { name: flow.confirm.print, exact: true })
+  await expect(print).toBeVisible()
   await she.withdraws()
+  await she.seesResult('withdrawn')
+  await expect(print, 'what is given up is nothing to show').toHaveCount(0)
+  await answerOnce(page, (own) => ({ ...own, state: 'lapsed', display: 'lapsed' }))
+  await page.reload()
+  await expect(page.getByText(she.say.registration.statuses.lapsed).first()).toBeVisible()
+  await expect(print, 'nor what has lapsed').toHaveCount(0)
+  await page.reload()
   await she.seesResult('withdrawn')
   await she.presses(flow.confirm.reopen)
   await she.isAt('subject')

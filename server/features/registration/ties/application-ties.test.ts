@@ -135,6 +135,29 @@ describe('what is held about a person', () => {
     ])
     expect(answers).toMatchObject(givenAnswers)
   })
+
+  test('tells of nobody else, who did the same in the same batch', async () => {
+    const guardian = { name: '林父', relation: 'father', phone: '13911110000', consented: true } as const
+    const [mine, theirs] = [
+      await house.given.candidate(projectId, { name: '林晓' }),
+      await house.given.candidate(projectId, { name: '欧阳素', email: 'ouyang@example.com', guardian }),
+    ]
+    const upTo = 'submitted'
+    const own = await givenApplication(house, projectId, batch, { accountId: mine.accountId, upTo })
+    const other = await givenApplication(house, projectId, batch, {
+      ...{ accountId: theirs.accountId, upTo },
+      answers: { address: '成都市锦江区书院街 9 号', employer: '锦江图书' },
+    })
+    const holdingsOf = async ({ authorization }: typeof own) =>
+      JSON.stringify((await askOf(house.app)('GET', '/api/me/holdings', { authorization })).data)
+    const { accountId, accountName, name, phone, idNumber } = theirs
+    const { applicationId, number } = await other.get()
+    const facts = [accountId, accountName, name, phone, idNumber, applicationId, String(number)]
+    facts.push('ouyang@example.com', guardian.name, guardian.phone, '锦江')
+    const [told, toldToThem] = [await holdingsOf(own), await holdingsOf(other)]
+    expect(facts.filter((fact) => !toldToThem.includes(fact))).toEqual([])
+    expect(facts.filter((fact) => told.includes(fact))).toEqual([])
+  })
 })
 
 describe('a new key', () => {

@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react'
 import { type FormField, fieldsOf } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -20,10 +21,19 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
   const other = useTypedInstead(field)
   const name = chosen && textWithLang(chosen.label, reader.language)
   const hint = frame.hint ?? say('school.hint')
+  const input = useRef<HTMLInputElement>(null)
+  /** From the words to the way out of the list nobody leaves the field. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (currentTarget.contains(relatedTarget)) return
+    search.close()
+    onLeave()
+  }
   return (
     <Field {...frame} hint={hint}>
-      <div className={styles.school}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, it hears that everything inside is left */}
+      <div className={styles.school} onBlur={leave}>
         <input
+          ref={input}
           className={fields.control}
           role="combobox"
           aria-autocomplete="list"
@@ -36,10 +46,6 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           lang={search.words === null ? name?.lang : undefined}
           onChange={(event) => search.type(event.target.value)}
           onKeyDown={search.press}
-          onBlur={() => {
-            search.close()
-            onLeave()
-          }}
           {...tied({ ...frame, hint })}
         />
         <SchoolList id={frame.id} label={labelOf(field, reader)} search={search} />
@@ -48,7 +54,10 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
             type="button"
             className={styles.other}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => search.take(other.value)}
+            onClick={() => {
+              search.take(other.value)
+              input.current?.focus()
+            }}
           >
             {say('school.typeIt', { option: pickText(other.label, reader.language) })}
           </button>
