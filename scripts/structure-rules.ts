@@ -67,9 +67,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'product-knows-no-test',
     because: 'what runs in production must not lean on tests, benches or scripts',
-    forbids: ({ from, to }) =>
-      isProduct(from) &&
-      (/\.(test|e2e)\.tsx?$/.test(to) || isTestRoom(to) || isUnder(to, 'e2e', 'bench', 'scripts')),
+    forbids: ({ from, to }) => isProduct(from) && (isTest(to) || isUnder(to, 'e2e', 'bench', 'scripts')),
   },
   {
     name: 'product-uses-dependencies-only',
@@ -85,6 +83,9 @@ export const rules: readonly Rule[] = [
 
 /** Names of files and folders that say nothing. */
 export const emptyNames = /(^|[/-])(utils?|helpers?|common|manager|handler|misc|impl)[/.]/
+
+/** How many source files a folder holds. Style sheets belong to their components and do not count. */
+export const mostFiles = 25
 
 /** The first of these must not reach the second by what it loads with it. */
 export const keptApart = [
@@ -105,12 +106,12 @@ function isUnder(path: string, ...folders: string[]): boolean {
 }
 
 function isProduct(path: string): boolean {
-  return floors.some((floor) => isOn(floor, path)) && !/\.test\.tsx?$/.test(path) && !isTestRoom(path)
+  return floors.some((floor) => isOn(floor, path)) && !isTest(path)
 }
 
-/** What tests lean on: `server/test`, and a folder `test` beside the tests of a feature. */
-function isTestRoom(path: string): boolean {
-  return path.includes('/test/')
+/** A test, or what tests lean on: `server/test`, and a folder `test` beside the tests of a feature. */
+export function isTest(path: string): boolean {
+  return /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/test/')
 }
 
 function featureOf(path: string): string | null {

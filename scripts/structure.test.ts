@@ -8,8 +8,13 @@ import { findBreaches } from './structure.ts'
 const sound = {
   'package.json': JSON.stringify({ dependencies: { zod: '4', pg: '8' }, devDependencies: { vitest: '5' } }),
   'contract/project/project.ts': "import { z } from 'zod'\nexport const project = z.string()\n",
+  'contract/account/account.ts': "import type { Actor } from '../kit/actor.ts'\n",
+  'contract/kit/actor.ts':
+    "export type Actor = 1\nexport const later = () => import('../account/account-rules.ts')\n",
+  'contract/kit/actor.test.ts': "import type { Account } from '../account/account.ts'\n",
   'phrases/en/project.ts': "import type { project } from '#contract/project/project.ts'\n",
   'server/platform/clock.ts': "import { hrtime } from 'node:process'\nexport const clock = hrtime\n",
+  'server/platform/http/answers/answer.ts': "import { limit } from '../limits/limit.ts'\n",
   'server/features/project/project.ts': "import { read } from './project-store.ts'\nexport { read }\n",
   'server/features/project/project-store.ts': "import pg from 'pg'\nexport const read = pg\n",
   'server/features/notice/notice.ts': "import { read } from '#server/features/project/project.ts'\n",
@@ -78,6 +83,16 @@ const plants: [path: string, text: string, reported: string][] = [
     "import './late.ts'\nimport type { Late } from './late.ts'",
     'no-circles: server/platform/clock.ts → server/platform/late.ts → server/platform/clock.ts',
   ],
+  [
+    'contract/kit/greeting.ts',
+    "import type { Name } from '../account/name.ts'",
+    'no-folder-circles: in contract account → kit → account — contract/account/account.ts:1 imports contract/kit/actor.ts; contract/kit/greeting.ts:1 imports contract/account/name.ts',
+  ],
+  [
+    'server/platform/http/limits/refuse.ts',
+    "import { send } from '../answers/send.ts'",
+    'no-folder-circles: in server/platform/http answers → limits → answers',
+  ],
   ['web/platform/date-utils.ts', '', 'names-say-something: web/platform/date-utils.ts'],
   [
     'web/ui/field.tsx',
@@ -109,6 +124,18 @@ describe('the structure check', () => {
   test.each(plants)('reports what is planted in %s: %s', (path, text, reported) => {
     write(path, text)
     expect(findBreaches(root).join('\n')).toContain(reported)
+  })
+
+  test('lets a folder hold 25 source files beside their style sheets and the rooms in it, and no more', () => {
+    const fill = (at: number) => {
+      write(`web/shell/part-${at}.tsx`, '')
+      write(`web/shell/part-${at}.module.css`, '')
+    }
+    for (let at = 1; at <= 25; at += 1) fill(at)
+    write('web/shell/menu/menu.tsx', '')
+    expect(findBreaches(root)).toEqual([])
+    fill(26)
+    expect(findBreaches(root).join('\n')).toContain('rooms-are-small: web/shell holds 26 files')
   })
 
   test('says so when the home entry has moved', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { folderCircles } from './folder-circles.ts'
 import { type Import, listSources, readImports } from './imports.ts'
-import { emptyNames, keptApart, type Packages, rules } from './structure-rules.ts'
+import { emptyNames, keptApart, mostFiles, type Packages, rules } from './structure-rules.ts'
+import { trailsOfCircles } from './trails-of-circles.ts'
 
 /** Everything below `root` that breaks a rule of the house, one line each. */
 export function findBreaches(root: string): string[] {
@@ -10,6 +12,8 @@ export function findBreaches(root: string): string[] {
   return [
     ...brokenRules(imports, readPackages(root)),
     ...circles(imports),
+    ...folderCircles(imports),
+    ...fullRooms(files),
     ...reached(imports, files),
     ...files
       .filter((file) => emptyNames.test(file))
@@ -32,20 +36,21 @@ function brokenRules(imports: readonly Import[], packages: Packages): string[] {
   )
 }
 
-/** Each circle once, told from the file at which it closes. Lazy imports and types may close one only on paper. */
+/** Lazy imports and types may close a circle only on paper. */
 function circles(imports: readonly Import[]): string[] {
   const ways = waysOf(imports.filter((found) => !found.lazy))
-  const done = new Set<string>()
-  const breaches: string[] = []
-  const walk = (file: string, trail: readonly string[]) => {
-    const start = trail.indexOf(file)
-    if (start >= 0) breaches.push(`no-circles: ${[...trail.slice(start), file].join(' → ')}`)
-    if (start >= 0 || done.has(file)) return
-    for (const next of ways.get(file) ?? []) walk(next, [...trail, file])
-    done.add(file)
-  }
-  for (const file of ways.keys()) walk(file, [])
-  return breaches
+  return trailsOfCircles(ways).map((trail) => `no-circles: ${trail.join(' → ')}`)
+}
+
+/** Who opens a folder sees at one look what is there. */
+function fullRooms(files: readonly string[]): string[] {
+  const rooms = Map.groupBy(files, (file) => posix.dirname(file))
+  return [...rooms]
+    .filter(([, inside]) => inside.length > mostFiles)
+    .map(
+      ([room, { length }]) =>
+        `rooms-are-small: ${room} holds ${length} files — make rooms in it, at most ${mostFiles} files each`,
+    )
 }
 
 /** The packages that an entry loads with it although it must not, each with the way that leads there. */
