@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { openPlanted } from '#server/test/walks/planted.ts'
+import { openPlanted } from '#server/test/planted.ts'
 import { serveHealth } from './serve-health.ts'
 import type { Site } from './site.ts'
 

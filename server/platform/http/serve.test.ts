@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { mine, openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { mine, openPlanted, type Planted } from '#server/test/planted.ts'
 import { prepare } from './answers/prepared.ts'
 import { serve, serveFromMemory } from './serve.ts'
 

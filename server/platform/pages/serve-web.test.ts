@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPlanted } from '#server/test/planted.ts'
 import { openScratchFolder } from '#server/test/scratch-folder.ts'
-import { openPlanted } from '#server/test/walks/planted.ts'
 import { serveWeb } from './serve-web.ts'
 
 const browser = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, br' }

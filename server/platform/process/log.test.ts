@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { openPlanted } from '#server/test/walks/planted.ts'
+import { openPlanted } from '#server/test/planted.ts'
 import { openLog } from './log.ts'
 
 test('what must not be in a log is taken out wherever a mistake puts it', () => {

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openHouse } from '../house.ts'
-import { mine, openPlanted, type Planted, people } from './planted.ts'
+import { mine, openPlanted, type Planted, people } from '../planted.ts'
 import { walkEndpoints } from './walk-endpoints.ts'
 
 /** Ways in that answer something else than an envelope, or that no program of ours calls. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
-import { openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { openPlanted, type Planted } from '#server/test/planted.ts'
 import { serve, serveWithoutTransaction } from '../serve.ts'
 
 const anything = {

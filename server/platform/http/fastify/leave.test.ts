@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPlanted } from '#server/test/walks/planted.ts'
+import { openPlanted } from '#server/test/planted.ts'
 import { Prepared } from '../answers/prepared.ts'
 import { sendPrepared } from '../serve.ts'
 import { serveHealth } from '../serve-health.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { openPlanted, type Planted } from '#server/test/planted.ts'
 
 let planted: Planted
 let port: number

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { openPlanted, type Planted, people } from '#server/test/walks/planted.ts'
+import { openPlanted, type Planted, people } from '#server/test/planted.ts'
 import { serveUpload } from '../serve.ts'
 
 const mostBytes = 100_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientKey, isLoopback, truncatedAddress } from '#server/platform/addresses/client-address.ts'
-import { openPlanted, type Planted } from '#server/test/walks/planted.ts'
+import { openPlanted, type Planted } from '#server/test/planted.ts'
 import { RequestLimit } from './request-limit.ts'
 
 test.each([

@@ -6,9 +6,9 @@ import type { Gate, Site } from '#server/platform/http/site.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
-import { openTestClock } from '../test-clock.ts'
-import { openTestDatabase } from '../test-database.ts'
-import { testKeys } from '../test-keys.ts'
+import { openTestClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+import { testKeys } from './test-keys.ts'
 
 /** A site without features, to plant endpoints in: right ones and wrong ones. */
 export interface Planted {
