@@ -17,7 +17,7 @@ async function tryAfter(refusal: CallRefused) {
   return { result: await tried, waits, tries: work.mock.calls.length }
 }
 
-describe('patience', () => {
+describe('an attempt that waits in line', () => {
   it('waits as long as a busy server asks, counting down, and tries again by itself', async () => {
     const { result, waits, tries } = await tryAfter(refused(503, 3))
     expect(result).toBe('in')

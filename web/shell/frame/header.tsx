@@ -98,8 +98,8 @@ interface TopMenuProps {
 /** Of whoever is signed in. The painted page keeps its place until it is known who that is. */
 function TopMenu({ domain, items, path, signedIn }: TopMenuProps) {
   const say = usePhrases('shell')
-  const alive = useHydrated()
-  if (!alive) return <div className={classes.menuPlace} />
+  const hydrated = useHydrated()
+  if (!hydrated) return <div className={classes.menuPlace} />
   if (!signedIn) return null
   return (
     <nav className={classes.menu} aria-label={say('topMenu')}>

@@ -22,21 +22,21 @@ import { type SignInPlace, type Told, useSignIn } from './use-sign-in.ts'
  */
 export function SignInCard() {
   const say = usePhrases('project')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const signedIn = useClientState('token') !== null
   return (
     <section id="sign-in" className={styles.card} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className="read-aloud-only">
         {say('signIn.title')}
       </h2>
-      {(!alive || !signedIn) && (
-        <div className={alive ? undefined : styles.forNobody}>
+      {(!hydrated || !signedIn) && (
+        <div className={hydrated ? undefined : styles.forNobody}>
           <SignInReasonLine />
           <SignInForm />
         </div>
       )}
-      {(!alive || signedIn) && (
-        <div className={alive ? undefined : styles.forSomebody}>
+      {(!hydrated || signedIn) && (
+        <div className={hydrated ? undefined : styles.forSomebody}>
           <SignedInCard />
         </div>
       )}
