@@ -1,12 +1,12 @@
 import { loadChunk } from '#web/platform/load-chunk.ts'
-import { keepInSession, readHomePage } from '#web/shell/home/painted-page.ts'
+import { readHomePage, storeInSession } from '#web/shell/home/painted-page.ts'
 
 // The painted page is complete without a script. What makes it alive comes when the browser has nothing better to do,
 // or at once when somebody touches the page. The addresses of its parts stand in the document, so that the server may
 // put a CDN before them, and their styles are already there.
 
 const page = readHomePage()
-keepInSession(page)
+storeInSession(page)
 
 const wakers = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 

@@ -1,5 +1,5 @@
 import type { HomePage } from '#contract/home/home-page.ts'
-import { keepProject } from '../project/keep-project.ts'
+import { storeProject } from '../project/store-project.ts'
 
 const place = 'home-page'
 
@@ -15,6 +15,6 @@ export async function fetchHomePage(): Promise<HomePage> {
 }
 
 /** The app's screens find the project in the session, as if they had loaded it. */
-export function keepInSession({ info, page, settings }: HomePage): void {
-  keepProject({ info, page, settings })
+export function storeInSession({ info, page, settings }: HomePage): void {
+  storeProject({ info, page, settings })
 }

@@ -3,7 +3,7 @@ import { call } from '#web/platform/call/call.ts'
 import type { LoadedProject } from '#web/platform/project.tsx'
 import { readState } from '#web/platform/state/client-state.ts'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
-import { keepProject } from './keep-project.ts'
+import { storeProject } from './store-project.ts'
 
 /** The project of this session, as it was loaded last. */
 export function useSessionProject(): LoadedProject | null {
@@ -21,7 +21,7 @@ export async function loadProject(domain: string): Promise<void> {
     call(getPageInfo, input, { handled: true }),
     call(getProjectSettings, input, { handled: true }),
   ])
-  keepProject({ info, page, settings })
+  storeProject({ info, page, settings })
 }
 
 /** The project that a link names, else what is missing of the one in the session. */

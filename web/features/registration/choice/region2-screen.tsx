@@ -15,7 +15,7 @@ import { AreaList } from './areas/area-list.tsx'
 import { AreaOfSubjects } from './areas/area-of-subjects.tsx'
 import { ChoiceBody } from './choice-body.tsx'
 import { choiceFlaws } from './choice-flaws.ts'
-import { GonePanel } from './gone-panel.tsx'
+import { PlacesGonePanel } from './places-gone-panel.tsx'
 import { subjectsNamed } from './subjects/subject-names.ts'
 import { SumLine } from './sum-line.tsx'
 import { useChoosing } from './use-choosing.ts'
@@ -62,7 +62,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
       </p>
       <ErrorSummary errors={ofFields(errors)} />
       {went && (
-        <GonePanel
+        <PlacesGonePanel
           batch={batch}
           went={went}
           lines={asked}

@@ -15,7 +15,7 @@ import { areaFieldId } from './areas/area-field-id.ts'
 import { AreaSelect } from './areas/area-select.tsx'
 import { ChoiceBody } from './choice-body.tsx'
 import { choiceFlaws, subjectListId } from './choice-flaws.ts'
-import { GonePanel } from './gone-panel.tsx'
+import { PlacesGonePanel } from './places-gone-panel.tsx'
 import styles from './subject-screen.module.css'
 import { SubjectList } from './subjects/subject-list.tsx'
 import { SumLine } from './sum-line.tsx'
@@ -55,7 +55,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <Where flow={flow} areaId={areaId} />
       <ErrorSummary errors={ofFields(errors)} />
       {went && (
-        <GonePanel
+        <PlacesGonePanel
           batch={batch}
           went={went}
           lines={asked}

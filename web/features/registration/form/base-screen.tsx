@@ -16,7 +16,7 @@ export function BaseScreen() {
 }
 
 function BaseForm({ flow }: { readonly flow: Flow }) {
-  const { keeper, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
+  const { autosave, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
   const { form } = flow.batch
   const { conflict } = kept
   return (
@@ -53,7 +53,7 @@ function BaseForm({ flow }: { readonly flow: Flow }) {
           fields={fieldsOf(form).filter(({ id }) => Object.hasOwn(conflict, id))}
           mine={kept.answers}
           theirs={conflict}
-          onSettle={(taken) => keeper.settle(taken)}
+          onSettle={(taken) => autosave.settle(taken)}
         />
       )}
     </form>

@@ -12,7 +12,7 @@ import { focusInView, focusRefusal } from '#web/ui/errors/focus-in-view.ts'
 import type { Flow } from '../flow/flow.ts'
 import { controlId, flawSentence, namedFlaw } from './answers/field-words.ts'
 import { isSameAnswer } from './draft/answer-draft.ts'
-import { useAnswerKeeper } from './draft/use-answer-keeper.ts'
+import { useAnswerAutosave } from './draft/use-answer-autosave.ts'
 import { useAppeared } from './use-appeared.ts'
 import { useUnmetConditions } from './use-unmet-conditions.ts'
 
@@ -24,7 +24,7 @@ export function useBaseForm(flow: Flow) {
   const [seen] = useState(application.answers)
   useFocusOnReturned(flow)
   const reader = useLanguage()
-  const [keeper, kept] = useAnswerKeeper(flow)
+  const [autosave, kept] = useAnswerAutosave(flow)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** What stood in the way at the last try. */
   const [told, setTold] = useState<Flaws | null>(null)
@@ -51,9 +51,9 @@ export function useBaseForm(flow: Flow) {
   }
   function leave(field: FormField) {
     const [typed, tidy] = [answerIn(kept.answers, field.id), answerIn(judged.kept, field.id)]
-    if (typeof tidy === 'string' && typed !== null && !isSameAnswer(typed, tidy)) keeper.put(field.id, tidy)
+    if (typeof tidy === 'string' && typed !== null && !isSameAnswer(typed, tidy)) autosave.put(field.id, tidy)
     afterPress(() => setLeft((before) => new Set([...before, field.id])))
-    void keeper.flush()
+    void autosave.flush()
   }
   function tell(wrong: Flaws): boolean {
     setTold(wrong)
@@ -65,10 +65,10 @@ export function useBaseForm(flow: Flow) {
   }
   async function goOn() {
     setFailure(null)
-    if (tell(judged.flaws)) return void keeper.flush()
+    if (tell(judged.flaws)) return void autosave.flush()
     setBusy(true)
-    const saved = await keeper.confirm()
-    const { flaws: found, refusal, conflict } = keeper.view()
+    const saved = await autosave.confirm()
+    const { flaws: found, refusal, conflict } = autosave.view()
     if (!saved && !conflict) {
       setFailure({ id: null, sentence: sentenceOf(refusal) })
       focusRefusal()
@@ -83,8 +83,8 @@ export function useBaseForm(flow: Flow) {
       .filter(({ id }) => told && Object.hasOwn(told, id) && Object.hasOwn(flaws, id))
       .map((field) => ({ id: controlId(field.id), sentence: namedFlaw(field, told?.[field.id] ?? '') })),
   ]
-  const put = (field: FormField, answer: Answer) => keeper.put(field.id, answer)
-  return { keeper, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put }
+  const put = (field: FormField, answer: Answer) => autosave.put(field.id, answer)
+  return { autosave, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put }
 }
 
 /** What the review named comes into view by itself. */

@@ -35,7 +35,7 @@ function Entered({ children }: { readonly children: Inside }) {
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (
-    <div className={styles.room}>
+    <div className={styles.frame}>
       <ConsoleNav me={answer.data} />
       <ShowRecoveryCodesContext value={setCodes}>
         <FirstThings me={answer.data}>{children}</FirstThings>

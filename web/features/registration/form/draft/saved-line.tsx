@@ -1,10 +1,10 @@
 import { wallOf } from '#contract/kit/time.ts'
 import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import type { KeptView } from './answer-keeper.ts'
+import type { AutosaveView } from './answer-autosave.ts'
 
 /** Says quietly that what was typed is safe, and where. */
-export function SavedLine({ kept }: { readonly kept: KeptView }) {
+export function SavedLine({ kept }: { readonly kept: AutosaveView }) {
   const say = usePhrases('form')
   const reader = useLanguage()
   return <span role="status">{words()}</span>

@@ -3,7 +3,7 @@ import { readState, writeState } from '#web/platform/state/client-state.ts'
 import { leaveAccount } from '#web/platform/state/session.ts'
 
 /** The project of this session from now on. An account belongs to one project, so it stays behind in the other. */
-export function keepProject({ info, page, settings }: LoadedProject): void {
+export function storeProject({ info, page, settings }: LoadedProject): void {
   const before = readState('currentExamInfo')
   if (before && before.domain !== info.domain) leaveAccount()
   writeState('currentExamInfo', info)

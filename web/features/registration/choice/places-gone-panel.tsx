@@ -8,11 +8,11 @@ import { AreaName } from '#web/features/batch/area-name.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { TextIn } from '#web/ui/text/text.tsx'
-import styles from './gone-panel.module.css'
 import { nearbyOffers } from './nearby-offers.ts'
+import styles from './places-gone-panel.module.css'
 import { subjectsNamed } from './subjects/subject-names.ts'
 
-interface GonePanelProps {
+interface PlacesGonePanelProps {
   readonly batch: Batch
   readonly went: Gone
   /** What was asked for. */
@@ -23,7 +23,7 @@ interface GonePanelProps {
 }
 
 /** What went before it could be held, and what is free nearby, to be taken with one press. */
-export function GonePanel({ batch, went, lines, busy, onTake }: GonePanelProps) {
+export function PlacesGonePanel({ batch, went, lines, busy, onTake }: PlacesGonePanelProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const panel = useRef<HTMLDivElement>(null)

@@ -17,8 +17,8 @@ export interface SavedAnswers {
   readonly elsewhere: Answers
 }
 
-/** How the keeper reaches the world around it. */
-export interface KeeperWays {
+/** How the autosave reaches the world around it. */
+export interface AutosaveWays {
   /** `underWay` was sent before, and nobody has heard whether it arrived. */
   readonly save: (baseVersion: number, changes: Answers, underWay?: Answers) => Promise<SavedAnswers>
   readonly reload: () => Promise<StoredAnswers>
@@ -26,7 +26,7 @@ export interface KeeperWays {
 }
 
 /** What a screen shows of it. */
-export interface KeptView {
+export interface AutosaveView {
   /** Everything that is typed, saved or not. */
   readonly answers: Answers
   readonly state: 'still' | 'waiting' | 'saving' | 'offline' | 'refused'
@@ -46,8 +46,8 @@ const retryMs = [3000, 10_000, 30_000] as const
  * Saves what is typed as it is typed, one save at a time. Loses nothing: what did not arrive is kept in the tab and sent
  * again. Writes over nobody: what somebody else changed meanwhile is shown beside what was typed here.
  */
-export class AnswerKeeper {
-  readonly #ways: KeeperWays
+export class AnswerAutosave {
+  readonly #ways: AutosaveWays
   readonly #listeners = new Set<() => void>()
   #stored: StoredAnswers
   #unsaved: Unsaved = nothingUnsaved
@@ -55,9 +55,9 @@ export class AnswerKeeper {
   #running: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
-  #view: KeptView
+  #view: AutosaveView
 
-  constructor(ways: KeeperWays, stored: StoredAnswers, unsaved: Unsaved) {
+  constructor(ways: AutosaveWays, stored: StoredAnswers, unsaved: Unsaved) {
     this.#ways = ways
     this.#stored = stored
     this.#unsaved = unsaved
@@ -78,7 +78,7 @@ export class AnswerKeeper {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly view = (): KeptView => this.#view
+  readonly view = (): AutosaveView => this.#view
 
   put(field: string, answer: Answer): void {
     const { changes, before, sent } = this.#unsaved
@@ -219,7 +219,7 @@ export class AnswerKeeper {
     this.#timer = setTimeout(() => void this.flush(), ms)
   }
 
-  #show(change: Partial<KeptView>): void {
+  #show(change: Partial<AutosaveView>): void {
     const answers = { ...this.#stored.answers, ...this.#sending, ...this.#unsaved.changes }
     this.#view = { ...this.#view, ...change, answers }
     const { changes, before, sent } = this.#unsaved

@@ -2,23 +2,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveAnswers } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { Flow } from '../../flow/flow.ts'
+import { AnswerAutosave, type AutosaveView, type AutosaveWays } from './answer-autosave.ts'
 import { findUnsaved, keepUnsaved } from './answer-draft.ts'
-import { AnswerKeeper, type KeeperWays, type KeptView } from './answer-keeper.ts'
 
 /** So many characters are less than the 64 kB that browsers let outlive a page, whatever the script. */
 const outlivesPage = 16_000
 
 /** Keeps what is typed into the form of an application for as long as its screen is open. */
-export function useAnswerKeeper({
+export function useAnswerAutosave({
   application,
   batch,
   reload,
   learn,
-}: Flow): readonly [AnswerKeeper, KeptView] {
+}: Flow): readonly [AnswerAutosave, AutosaveView] {
   const { applicationId } = application
-  const [keeper] = useState(() => {
+  const [autosave] = useState(() => {
     const params = { applicationId }
-    const ways: KeeperWays = {
+    const ways: AutosaveWays = {
       save: async (baseVersion, changes, underWay) => {
         const saved = await call(
           saveAnswers,
@@ -32,14 +32,14 @@ export function useAnswerKeeper({
       reload,
       remember: (unsaved) => keepUnsaved(applicationId, unsaved),
     }
-    return new AnswerKeeper(ways, application, findUnsaved(applicationId, batch.form))
+    return new AnswerAutosave(ways, application, findUnsaved(applicationId, batch.form))
   })
-  const view = useSyncExternalStore(keeper.listen, keeper.view)
-  useEffect(() => keeper.adopt(application), [keeper, application])
+  const view = useSyncExternalStore(autosave.listen, autosave.view)
+  useEffect(() => autosave.adopt(application), [autosave, application])
   useEffect(() => {
-    const flush = () => void keeper.flush()
+    const flush = () => void autosave.flush()
     const flushHidden = () => document.visibilityState === 'hidden' && flush()
-    const leave = () => keeper.leave()
+    const leave = () => autosave.leave()
     window.addEventListener('online', flush)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', flushHidden)
@@ -49,6 +49,6 @@ export function useAnswerKeeper({
       document.removeEventListener('visibilitychange', flushHidden)
       flush()
     }
-  }, [keeper])
-  return [keeper, view]
+  }, [autosave])
+  return [autosave, view]
 }
