@@ -47,7 +47,7 @@ function routeFor<const Path extends ScreenPath>(path: Path) {
       return Component ? <Component /> : <LaterScreen />
     },
     errorComponent: ({ error }: ErrorComponentProps) => <FailedScreen error={error} />,
-    pendingComponent: LoadingState,
+    pendingComponent: () => <LoadingState whole />,
   })
 }
 

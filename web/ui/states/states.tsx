@@ -37,10 +37,15 @@ export function StatePanel({ icon, title, text, small, whole = false, children }
   )
 }
 
-export function LoadingState() {
+interface LoadingProps {
+  /** In place of a whole screen: as tall as the window, so that what is beneath is not seen to jump. */
+  readonly whole?: boolean
+}
+
+export function LoadingState({ whole = false }: LoadingProps) {
   const say = usePhrases('kit')
   return (
-    <div className={classes.panel} role="status">
+    <div className={classes.panel} data-whole={whole || undefined} role="status">
       <span className={classes.waiting}>
         <Spinner />
       </span>

@@ -24,7 +24,8 @@ export function ExamLine({ own }: ExamLineProps) {
   if (milestones.length === 0) return null
   const places = whatNow(milestones)
   const ownStation = milestones.find(({ kind }) => kind === own)
-  const shownOnPhone = ownStation ?? places.now ?? places.next ?? places.last
+  // The mark has its room before it is known whose it is: the screen beneath stays where it is.
+  const marked = ownStation ?? places.now ?? places.next ?? places.last
   return (
     <ol className={styles.line} aria-label={say('timeline.title')}>
       {milestones.map((milestone) => (
@@ -33,14 +34,18 @@ export function ExamLine({ own }: ExamLineProps) {
           className={styles.station}
           data-state={milestone.state}
           data-place={placeOf(milestone, places)}
-          data-first={milestone === shownOnPhone || undefined}
+          data-first={milestone === marked || undefined}
           aria-current={milestone === ownStation ? 'step' : undefined}
           title={datesText(milestone, say, language)}
         >
           <StateIcon state={milestone.state} />
           <span className={styles.name}>{say(`milestones.${milestone.kind}`)}</span>
           <span className={styles.status}>{statusText(milestone, say, now)}</span>
-          {milestone === ownStation && <span className={styles.own}>{say('timeline.own')}</span>}
+          {milestone === marked && (
+            <span className={styles.own} data-known={milestone === ownStation}>
+              {say('timeline.own')}
+            </span>
+          )}
         </li>
       ))}
     </ol>

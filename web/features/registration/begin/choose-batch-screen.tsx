@@ -23,7 +23,7 @@ export function ChooseBatchScreen() {
         {answer.error ? (
           <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
         ) : (
-          <LoadingState />
+          <LoadingState whole />
         )}
       </TitledState>
     )

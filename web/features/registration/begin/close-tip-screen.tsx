@@ -33,7 +33,7 @@ export function CloseTipScreen() {
         {answer.error ? (
           <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
         ) : (
-          <LoadingState />
+          <LoadingState whole />
         )}
       </TitledState>
     )

@@ -38,7 +38,7 @@ export function FlowScreen(props: StationProps) {
   if (!chosen.error && !chosen.isPending) return <Redirect href={registrationsHref(domain)} />
   return (
     <TitledState title={say(`stations.${props.station}`)}>
-      {chosen.error ? <LoadFailure error={chosen.error} onRetry={chosen.retry} /> : <LoadingState />}
+      {chosen.error ? <LoadFailure error={chosen.error} onRetry={chosen.retry} /> : <LoadingState whole />}
     </TitledState>
   )
 }
@@ -58,7 +58,7 @@ function ChosenApplication({ applicationId, ...props }: StationProps & { applica
       {failure ? (
         <LoadFailure error={failure} onRetry={loaded.error ? loaded.retry : () => void batch.refetch()} />
       ) : (
-        <LoadingState />
+        <LoadingState whole />
       )}
     </TitledState>
   )

@@ -6,5 +6,5 @@ import { LoadingState } from '#web/ui/states/states.tsx'
 export function Redirect({ href }: { readonly href: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href, replace: true }), [navigate, href])
-  return <LoadingState />
+  return <LoadingState whole />
 }

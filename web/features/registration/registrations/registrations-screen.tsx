@@ -14,21 +14,29 @@ import styles from './registrations-screen.module.css'
 /** My registrations, each with its one next thing; then the batches in which one may register. */
 export function RegistrationsScreen() {
   const say = usePhrases('flow')
+  const applications = useAnswer(listApplications, {})
+  const batches = useAnswer(listBatches, {})
+  // Both at once: what comes later must not push away what is being read.
+  const isPending = applications.isPending || batches.isPending
   return (
     <div>
       <h1>{say('registrations.title')}</h1>
-      <Applications />
-      <OpenBatches />
+      {isPending ? (
+        <LoadingLines lines={3} />
+      ) : (
+        <>
+          <Applications answer={applications} />
+          <OpenBatches answer={batches} />
+        </>
+      )}
     </div>
   )
 }
 
-function Applications() {
+function Applications({ answer }: { answer: ReturnType<typeof useAnswer<typeof listApplications>> }) {
   const say = usePhrases('flow')
-  const answer = useAnswer(listApplications, {})
-  if (answer.isPending) return <LoadingLines lines={1} />
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
-  if (answer.data.length === 0) return <p className={styles.none}>{say('registrations.none')}</p>
+  if (!answer.data?.length) return <p className={styles.none}>{say('registrations.none')}</p>
   return (
     <ul className={styles.cards}>
       {answer.data.map((application) => (
@@ -40,10 +48,9 @@ function Applications() {
   )
 }
 
-function OpenBatches() {
+function OpenBatches({ answer }: { answer: ReturnType<typeof useAnswer<typeof listBatches>> }) {
   const say = usePhrases('flow')
   const { domain } = useProject().info
-  const answer = useAnswer(listBatches, {})
   // The applications above have said it.
   if (answer.error?.error === 'permissionMissing') return null
   return (
@@ -52,7 +59,6 @@ function OpenBatches() {
         <h2 id="open-batches">{say('registrations.batches')}</h2>
         <a href={batchHref(domain)}>{say('registrations.allBatches')}</a>
       </div>
-      {answer.isPending && <LoadingLines lines={1} />}
       {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Rows lines={answer.data.filter(isWorthALook)} />}
     </section>
