@@ -5,7 +5,7 @@ import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { applicationStates } from './registration/application.ts'
-import { flowStations } from './registration/flow.ts'
+import { flowSteps } from './registration/flow.ts'
 import { gone } from './registration/registration-endpoints.ts'
 
 const projectId = z.object({ project_id: z.uuid() })
@@ -44,7 +44,7 @@ const shapes = {
   /** The version to read and to agree to. */
   notesOutdated: z.object({ version: z.number().int() }),
   /** Where the way to submitting goes on. */
-  stationNotReached: z.object({ station: z.enum(flowStations) }),
+  flowStepNotReached: z.object({ step: z.enum(flowSteps) }),
   /** The fields that others wrote meanwhile, as they stand now. */
   changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
   /** So many places are held already. */

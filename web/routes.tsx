@@ -161,7 +161,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/choice/region-screen.tsx')).RegionScreen,
+    screen: async () => (await import('#web/features/registration/choice/area-screen.tsx')).AreaScreen,
   },
   '/default/examReg/chooseExamRegion2': {
     title: 'chooseExamRegion',
@@ -169,7 +169,7 @@ const candidateScreens = {
     module: 'candidate_registration',
     withoutSideBar: true,
     topics: ['registration', 'flow'],
-    screen: async () => (await import('#web/features/registration/choice/region2-screen.tsx')).Region2Screen,
+    screen: async () => (await import('#web/features/registration/choice/area2-screen.tsx')).Area2Screen,
   },
   '/default/examReg/chooseSubject': {
     title: 'chooseSubject',

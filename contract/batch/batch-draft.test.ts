@@ -16,7 +16,7 @@ const area = (number: number, kind: Area['kind'], parent: number | null): Area =
 const subject = (number: number, required = false): Subject => ({
   ...{ subjectId: id(number), level: text(''), name: text('科目'), feeFen: -1, required, sessions: [] },
 })
-const paper = (ruleId: string) => ({
+const attachment = (ruleId: string) => ({
   ...{ id: ruleId, label: text('证明'), hint: text(''), least: 0, most: 1 },
   formats: ['pdf' as const],
 })
@@ -86,8 +86,8 @@ describe('a batch as a whole', () => {
       'quotas.1 idTwice',
       { quotas: [1, 2].map((capacity) => ({ areaId: id(13), subjectId: id(21), capacity })) },
     ],
-    ['attachments.0 idTwice', { attachments: [paper('photo')] }],
-    ['attachments.1 idTwice', { attachments: [paper('diploma'), paper('diploma')] }],
+    ['attachments.0 idTwice', { attachments: [attachment('photo')] }],
+    ['attachments.1 idTwice', { attachments: [attachment('diploma'), attachment('diploma')] }],
     ['forbiddenTogether.0 subjectUnknown', { forbiddenTogether: [[id(21), id(9)]] }],
     ['forbiddenTogether.0 requiredForbidden', { subjects: [subject(21, true), subject(22, true)] }],
     [

@@ -20,7 +20,7 @@ export const listBatches = endpoint({
 export const getBatch = endpoint({
   method: 'GET',
   path: '/api/batches/:batchId',
-  summary: 'A batch: notes, form, photo and paper rules, areas, subjects',
+  summary: 'A batch: notes, form, photo and attachment rules, areas, subjects',
   feature: 'batch',
   may: ['candidate'],
   project: 'actor',

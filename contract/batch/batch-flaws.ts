@@ -47,7 +47,7 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
   unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
   unless(!photo || photo.fromKilobytes < photo.toKilobytes, 'mostBelowLeast', 'photo', 'toKilobytes')
   for (const [at, { id, least, most }] of attachments.entries()) {
-    // The portrait's rule is called so: a paper under that name would pass for one.
+    // The portrait's rule is called so: an attachment under that name would pass for one.
     unless(id !== 'photo', 'idTwice', 'attachments', at)
     unless(least <= most, 'mostBelowLeast', 'attachments', at, 'most')
   }

@@ -21,7 +21,7 @@ export type AttachmentFormat = (typeof attachmentFormats)[number]
 /** 5 MB, the limit itself is allowed. */
 export const mostAttachmentBytes = 5 * 1024 * 1024
 
-/** One kind of paper that is asked for. */
+/** One kind of attachment that is asked for. */
 export const attachmentRule = z.object({
   id: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
   label: texts,

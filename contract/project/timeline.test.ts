@@ -27,7 +27,7 @@ const statesAt = (source: TimelineSource, now: string) =>
   timelineAt(source, new Date(now)).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('the time line of an exam', () => {
-  test('stands in the order in which a person meets its stations', () => {
+  test('stands in the order in which a person meets its milestones', () => {
     expect(statesAt(exam, '2026-11-10T00:00:00.000Z')).toEqual([
       'notice closed',
       'registration open',

@@ -1,7 +1,7 @@
 import { nextMidnight } from '../kit/time.ts'
 import { type Window, type WindowKind, type WindowState, windowStateAt } from './window.ts'
 
-/** The stations of an exam, in the order in which a person meets them. */
+/** The milestones of an exam, in the order in which a person meets them. */
 export const milestoneKinds = [
   'notice',
   'registration',
@@ -20,7 +20,7 @@ export interface TimelineSource {
   readonly windows: readonly Window[]
 }
 
-/** One station: a window draws a bar from start to end; a single day has no end. */
+/** One milestone: a window draws a bar from start to end; a single day has no end. */
 export interface Milestone {
   readonly kind: MilestoneKind
   readonly startsAt: string | null
@@ -28,7 +28,7 @@ export interface Milestone {
   readonly state: WindowState
 }
 
-/** The exam's time line: only the stations that the project has dated. */
+/** The exam's time line: only the milestones that the project has dated. */
 export function timelineAt(source: TimelineSource, now: Date): Milestone[] {
   return milestoneKinds
     .map((kind) => milestoneAt(kind, source, now))

@@ -3,7 +3,7 @@ import { examStatus, reviewOrders } from '../batch/batch.ts'
 import { answers, prefills, texts } from '../batch/form/form.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
-import { flowStations } from './flow.ts'
+import { flowSteps } from './flow.ts'
 
 const instant = z.iso.datetime()
 const stepNames = Object.keys(applicationSteps) as [keyof typeof applicationSteps]
@@ -71,7 +71,7 @@ export const applicationLine = z.object({
   /** Why it was not passed, if it was not. */
   reason: z.string(),
   /** Where a draft goes on. */
-  nextStation: z.enum(flowStations),
+  nextFlowStep: z.enum(flowSteps),
   submittedAt: instant.nullable(),
 })
 export type ApplicationLine = z.output<typeof applicationLine>
@@ -87,15 +87,15 @@ export const application = applicationLine.extend({
   /** Version of the notes that were agreed to. */
   notesVersion: z.number().int().nullable(),
   photo: shownFile.nullable(),
-  files: z.array(shownFile),
+  attachments: z.array(shownFile),
   wish,
   /** Subjects whose places are held or kept now. */
   choice: z.array(choiceLine),
-  done: z.array(z.enum(flowStations)),
+  done: z.array(z.enum(flowSteps)),
   audits: z.array(auditLine),
-  /** What the last review named: `photo`, a paper's rule, a field, a station. */
+  /** What the last review named: `photo`, an attachment's rule, a field, a step. */
   returned: z.array(z.string()),
-  /** The photo and the papers among it that have not been replaced since: they do not count. */
+  /** The photo and the attachments among it that have not been replaced since: they do not count. */
   toReplace: z.array(z.string()),
   /** Steps that the owner may take now. */
   steps: z.array(z.enum(stepNames)),

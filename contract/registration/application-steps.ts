@@ -102,7 +102,7 @@ export const placeKeepers: readonly ApplicationState[] = [
   'confirmed',
 ]
 
-/** Whether its answers, photo and papers may still be changed. */
+/** Whether its answers, photo and attachments may still be changed. */
 export function isEditable(state: ApplicationState): boolean {
   return state === 'draft' || state === 'failed'
 }

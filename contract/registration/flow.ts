@@ -1,50 +1,50 @@
 import { registrationMode } from '../batch/batch.ts'
 import type { Batch } from '../batch/batch-shapes.ts'
 
-/** The stations of registering, in the specification's order; `area` and `subject` change places by the batch's mode. */
-export const flowStations = [
+/** The steps of registering, in the specification's order; `area` and `subject` change places by the batch's mode. */
+export const flowSteps = [
   'notes',
   'base',
   'photo',
-  'files',
+  'attachments',
   'area',
   'subject',
   'submit',
   'confirm',
 ] as const
-export type FlowStation = (typeof flowStations)[number]
+export type FlowStep = (typeof flowSteps)[number]
 
-/** The stations of this batch: without a photo rule there is no photo to show. */
-export function stationsOf(batch: Pick<Batch, 'photo' | 'attachments' | 'registrationMode'>): FlowStation[] {
-  const choice: FlowStation[] =
+/** The steps of this batch: without a photo rule there is no photo to show. */
+export function flowStepsOf(batch: Pick<Batch, 'photo' | 'attachments' | 'registrationMode'>): FlowStep[] {
+  const choice: FlowStep[] =
     batch.registrationMode === registrationMode.areaThenSubject ? ['area', 'subject'] : ['subject', 'area']
   return [
     'notes',
     'base',
     ...(batch.photo ? (['photo'] as const) : []),
-    ...(batch.attachments.length > 0 ? (['files'] as const) : []),
+    ...(batch.attachments.length > 0 ? (['attachments'] as const) : []),
     ...choice,
     'submit',
     'confirm',
   ]
 }
 
-/** Which stations have all that they ask for. The server says it with every application. */
-export type DoneStations = readonly FlowStation[]
+/** Which steps have all that they ask for. The server says it with every application. */
+export type DoneFlowSteps = readonly FlowStep[]
 
-/** The first station that still wants something: nobody gets past it by typing an address. */
-export function firstOpenStation(stations: readonly FlowStation[], done: DoneStations): FlowStation {
-  return stations.find((station) => !done.includes(station)) ?? 'confirm'
+/** The first step that still wants something: nobody gets past it by typing an address. */
+export function firstOpenFlowStep(steps: readonly FlowStep[], done: DoneFlowSteps): FlowStep {
+  return steps.find((step) => !done.includes(step)) ?? 'confirm'
 }
 
 /** Whether this one may be entered: everything before it is done. What a review returned was everywhere already. */
 export function mayEnter(
-  station: FlowStation,
-  stations: readonly FlowStation[],
-  done: DoneStations,
+  step: FlowStep,
+  steps: readonly FlowStep[],
+  done: DoneFlowSteps,
   isReturned: boolean,
 ): boolean {
-  const at = stations.indexOf(station)
-  if (isReturned && station !== 'confirm') return at >= 0
-  return at >= 0 && at <= stations.indexOf(firstOpenStation(stations, done))
+  const at = steps.indexOf(step)
+  if (isReturned && step !== 'confirm') return at >= 0
+  return at >= 0 && at <= steps.indexOf(firstOpenFlowStep(steps, done))
 }

@@ -125,7 +125,7 @@ export const savePhoto = endpoint({
 export const addFile = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/attachments/:ruleId',
-  summary: 'A paper that the batch asks for, as bytes',
+  summary: 'An attachment that the batch asks for, as bytes',
   description:
     'Known by its bytes and not by its name. Pictures are drawn anew, without what the camera wrote into them; a PDF with a password is refused. `replaces` puts it in the place of one that is there. At most 100 files in an hour and 300 in a day for one account.',
   feature: 'registration',
@@ -153,7 +153,7 @@ export const addFile = endpoint({
 export const removeFile = endpoint({
   method: 'DELETE',
   path: '/api/applications/:applicationId/files/:fileId',
-  summary: 'Take a paper or the portrait away again',
+  summary: 'Take an attachment or the portrait away again',
   description: 'Sent again, it is refused with `fileGone`: it happened.',
   feature: 'registration',
   may: [...own],
@@ -185,7 +185,7 @@ export const choosePlaces = endpoint({
   path: '/api/applications/:applicationId/choice',
   summary: 'Choose subjects and their areas, and hold their places',
   description:
-    'Needs everything before it: notes, answers, photo, papers. All of it or nothing; sent again with the same lines, it keeps what it has. Choosing again does not prolong the hold; after it has run out without being handed in, `holdResting` says when places may be held again. Free places in `listPlaces` are a picture of a moment, only this answer is a promise.',
+    'Needs everything before it: notes, answers, photo, attachments. All of it or nothing; sent again with the same lines, it keeps what it has. Choosing again does not prolong the hold; after it has run out without being handed in, `holdResting` says when places may be held again. Free places in `listPlaces` are a picture of a moment, only this answer is a promise.',
   feature: 'registration',
   may: [...own],
   project: 'actor',
@@ -216,7 +216,7 @@ export const choosePlaces = endpoint({
     'organisationQuotaReached',
     'sameSubjectApplied',
     'holdResting',
-    'stationNotReached',
+    'flowStepNotReached',
     'notesOutdated',
     'notEligible',
     'birthDateOutOfRange',
@@ -250,7 +250,7 @@ export const submitApplication = endpoint({
     ...editing,
     ...batchOpen,
     'answersInvalid',
-    'stationNotReached',
+    'flowStepNotReached',
     'notEligible',
     'birthDateOutOfRange',
     'notesOutdated',

@@ -19,8 +19,8 @@ export const registrationErrors = {
   /** Somebody, perhaps the same person in another tab, changed these meanwhile: `data.fields`, `data.answers`, `data.version`. */
   changedElsewhere: refused('EREG_VERSION_01'),
   answersInvalid: invalid('EREG_ANSWERS_01'),
-  /** Something before this station is missing: `data.station`. */
-  stationNotReached: refused('EREG_STATION_01'),
+  /** Something before this step is missing: `data.step`. */
+  flowStepNotReached: refused('EREG_STEP_01'),
   subjectCountWrong: refused('EREG_SUBJECT_01'),
   subjectCombinationForbidden: refused('EREG_SUBJECT_02'),
   requiredSubjectMissing: refused('EREG_SUBJECT_03'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '../batch/batch-shapes.ts'
-import type { FlowStation } from './flow.ts'
-import { nextStationOf, returnedParts } from './returned-parts.ts'
+import type { FlowStep } from './flow.ts'
+import { nextFlowStepOf, returnedParts } from './returned-parts.ts'
 
 const batch = {
   registrationMode: 1,
@@ -9,19 +9,19 @@ const batch = {
   attachments: [{ id: 'degree' }],
   form: { sections: [{ fields: [{ id: 'address' }] }] },
 } as unknown as Batch
-const all: FlowStation[] = ['notes', 'base', 'photo', 'files', 'area', 'subject']
-const without = (...open: FlowStation[]) => all.filter((station) => !open.includes(station))
+const all: FlowStep[] = ['notes', 'base', 'photo', 'attachments', 'area', 'subject']
+const without = (...open: FlowStep[]) => all.filter((step) => !open.includes(step))
 
-test.each<[string, readonly string[], readonly FlowStation[], FlowStation]>([
+test.each<[string, readonly string[], readonly FlowStep[], FlowStep]>([
   ['a photo until it is replaced', ['photo'], without('photo'), 'photo'],
   ['a photo that was replaced', ['photo'], all, 'submit'],
   ['a field', ['address'], all, 'base'],
   ['a field before a photo', ['photo', 'address'], without('photo'), 'base'],
-  ['a paper, then the area', ['area', 'degree'], without('files'), 'files'],
-  ['the area, once the paper is there', ['area', 'degree'], all, 'area'],
+  ['an attachment, then the area', ['area', 'degree'], without('attachments'), 'attachments'],
+  ['the area, once the attachment is there', ['area', 'degree'], all, 'area'],
   ['nothing that this batch knows', ['other'], all, 'submit'],
-])('of what a review named it opens at %s', (_, returned, done, station) => {
-  expect(nextStationOf(batch, done, returned)).toBe(station)
+])('of what a review named it opens at %s', (_, returned, done, step) => {
+  expect(nextFlowStepOf(batch, done, returned)).toBe(step)
 })
 
 test('only the last review counts, and only while the application is returned', () => {

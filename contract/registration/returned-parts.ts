@@ -2,9 +2,9 @@ import type { Batch } from '../batch/batch-shapes.ts'
 import { fieldsOf } from '../batch/form/form.ts'
 import type { ApplicationState } from './application.ts'
 import type { AuditLine } from './application-shapes.ts'
-import { type DoneStations, type FlowStation, firstOpenStation, stationsOf } from './flow.ts'
+import { type DoneFlowSteps, type FlowStep, firstOpenFlowStep, flowStepsOf } from './flow.ts'
 
-/** What the last review named, of an application that it returned: `photo`, a paper's rule, a field, a station. */
+/** What the last review named, of an application that it returned: `photo`, an attachment's rule, a field, a step. */
 export function returnedParts({
   state,
   audits: [last],
@@ -17,21 +17,21 @@ export function returnedParts({
 }
 
 /** Where an application goes on: at what is missing, or at the first thing that the review named. */
-export function nextStationOf(
+export function nextFlowStepOf(
   batch: Pick<Batch, 'photo' | 'attachments' | 'registrationMode' | 'form'>,
-  done: DoneStations,
+  done: DoneFlowSteps,
   returned: readonly string[],
-): FlowStation {
-  const stations = stationsOf(batch)
-  const open = firstOpenStation(stations, done)
-  const named = stations.find((station) => isNamed(station, batch, returned))
-  const isEarlier = named !== undefined && stations.indexOf(named) < stations.indexOf(open)
+): FlowStep {
+  const steps = flowStepsOf(batch)
+  const open = firstOpenFlowStep(steps, done)
+  const named = steps.find((step) => isNamed(step, batch, returned))
+  const isEarlier = named !== undefined && steps.indexOf(named) < steps.indexOf(open)
   return isEarlier ? named : open
 }
 
-function isNamed(station: FlowStation, { form }: Pick<Batch, 'form'>, returned: readonly string[]): boolean {
-  // A photo or a paper that was returned is missing until another one is there.
-  if (station === 'photo' || station === 'files') return false
-  if (station === 'base' && fieldsOf(form).some(({ id }) => returned.includes(id))) return true
-  return returned.includes(station)
+function isNamed(step: FlowStep, { form }: Pick<Batch, 'form'>, returned: readonly string[]): boolean {
+  // A photo or an attachment that was returned is missing until another one is there.
+  if (step === 'photo' || step === 'attachments') return false
+  if (step === 'base' && fieldsOf(form).some(({ id }) => returned.includes(id))) return true
+  return returned.includes(step)
 }

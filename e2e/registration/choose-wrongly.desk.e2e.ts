@@ -27,7 +27,7 @@ test('whoever goes on without a choice is led to it, and hears Chinese names as 
   await he.goesOnAt('area')
   await expect(page.getByText('湖州', { exact: true })).toHaveAttribute('lang', 'zh-Hans')
   await he.goesOn()
-  const areas = page.getByRole('radiogroup', { name: flow.stations.area })
+  const areas = page.getByRole('radiogroup', { name: flow.flowSteps.area })
   await expect(areas).toHaveAttribute('aria-invalid', 'true')
   await expect(areas).toHaveAccessibleDescription(flow.area.chooseFirst)
   await expect(he.area('湖州')).toBeFocused()

@@ -5,9 +5,9 @@ import { arriveByApi } from './walk/arrive-by-api.ts'
 import { beginByApi } from './walk/begin-by-api.ts'
 import { devicesOf } from './walk/devices.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
-import { diploma, takePhoto } from './walk/papers.ts'
+import { diploma, takePhoto } from './walk/given-files.ts'
 
-test('a browser closed at the notes, in the form, at the photo and at the papers: another one goes on there', async ({
+test('a browser closed at the notes, in the form, at the photo and at the attachments: another one goes on there', async ({
   browser,
   request,
   newcomer,
@@ -40,19 +40,19 @@ test('a browser closed at the notes, in the form, at the photo and at the papers
   await she.showsPhoto(await takePhoto())
 
   she = await devices.next()
-  await she.goesOnAt('files')
+  await she.goesOnAt('attachments')
   await she.goesBack()
   await she.landsAt('photo')
   await she.seesPhoto()
   await she.goesOn()
-  await she.landsAt('files')
+  await she.landsAt('attachments')
   const remark = await takePhoto('医院证明.jpg')
-  await she.addsPaper('remark', remark)
+  await she.addsAttachment('remark', remark)
 
   she = await devices.next()
-  await she.goesOnAt('files')
-  await she.seesPaper(remark)
-  await she.addsPaper('proof', diploma)
+  await she.goesOnAt('attachments')
+  await she.seesAttachment(remark)
+  await she.addsAttachment('proof', diploma)
   await she.goesOn()
   await she.landsAt('area')
 })

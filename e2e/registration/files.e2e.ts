@@ -191,7 +191,7 @@ test('what is no photo, or too small a one, is told at once and never sent', asy
   expect(sent).toBe(0)
 })
 
-test('papers are sent side by side, tried again, replaced and removed', async ({
+test('attachments are sent side by side, tried again, replaced and removed', async ({
   page,
   request,
   newcomer,
@@ -200,7 +200,7 @@ test('papers are sent side by side, tried again, replaced and removed', async ({
   trouble,
 }) => {
   const words = wordsIn(language)
-  const say = words.papers
+  const say = words.attachments
   const begun = await openPhoto(page, { request, newcomer, language, baseURL })
   await page
     .locator('input[type=file]')
@@ -228,14 +228,14 @@ test('papers are sent side by side, tried again, replaced and removed', async ({
     await route.fetch()
     return route.abort('connectionfailed')
   })
-  const input = page.locator(`#paper-${rule?.id} + input[type=file]`)
+  const input = page.locator(`#attachment-${rule?.id} + input[type=file]`)
   await input.setInputFiles(pdfOf('证明一.pdf'))
   await expect(page.getByText(words.unreachable)).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: spoken(say.of, words.retry, '证明一.pdf') }).click()
   await expect(page.getByRole('link', { name: '证明一.pdf' })).toBeVisible()
   expect(keys[1]).toBe(keys[0])
-  expect((await begun.read()).files).toHaveLength(1)
+  expect((await begun.read()).attachments).toHaveLength(1)
 
   trouble.forgive(/^422 /)
   await input.setInputFiles([jpegOf(await snapshot(), '证明二.jpg'), pdfOf('坏.pdf', pdf.subarray(0, 20))])
@@ -254,7 +254,7 @@ test('papers are sent side by side, tried again, replaced and removed', async ({
 
   await page.reload()
   await expect(page.getByRole('link', { name: '证明三.pdf' })).toBeVisible()
-  expect((await begun.read()).files.map(({ name }) => name)).toEqual(['证明三.pdf'])
+  expect((await begun.read()).attachments.map(({ name }) => name)).toEqual(['证明三.pdf'])
   await page.getByRole('button', { name: sayIn(language).flow.actions.next }).click()
   await expect(page).toHaveURL(/chooseExamRegion/)
 })

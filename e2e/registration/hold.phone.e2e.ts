@@ -4,7 +4,7 @@ import { answerOnce } from './walk/answer-once.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { arriveByApi } from './walk/arrive-by-api.ts'
 import { candidateAt } from './walk/candidate.ts'
-import { diploma } from './walk/papers.ts'
+import { diploma } from './walk/given-files.ts'
 
 test('the clock of the places that are held goes back with every piece of work that holds them longer', async ({
   page,
@@ -38,8 +38,8 @@ test('the clock of the places that are held goes back with every piece of work t
 
   await answerOnce(page, (own) => ({ ...own, heldUntil: inFourMinutes() }))
   await page.goto('/default/examReg/fileCollection?project=demo')
-  await she.landsAt('files')
+  await she.landsAt('attachments')
   await expect(clock).toHaveText(/^(04:00|03:\d\d)$/)
-  await she.addsPaper('remark', diploma)
+  await she.addsAttachment('remark', diploma)
   await she.seesPlacesHeld()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '../people.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { arriveNew } from './walk/arrive-new.ts'
+import { diploma, takePhoto } from './walk/given-files.ts'
 import { byKeyboard } from './walk/hand.ts'
-import { diploma, takePhoto } from './walk/papers.ts'
 
 test('with the keyboard alone somebody registers and takes it back', async ({
   page,
@@ -23,8 +23,8 @@ test('with the keyboard alone somebody registers and takes it back', async ({
   await he.landsAt('photo')
   await he.showsPhoto(await takePhoto())
   await he.goesOn()
-  await he.landsAt('files')
-  await he.addsPaper('proof', diploma)
+  await he.landsAt('attachments')
+  await he.addsAttachment('proof', diploma)
   await he.goesOn()
   await he.landsAt('area')
   await he.choosesArea('Wenzhou')

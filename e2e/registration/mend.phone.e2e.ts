@@ -4,7 +4,7 @@ import { carry, expect, test } from '../people.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { arriveByApi } from './walk/arrive-by-api.ts'
 import { candidateAt } from './walk/candidate.ts'
-import { takePhoto } from './walk/papers.ts'
+import { takePhoto } from './walk/given-files.ts'
 import { returnByReview } from './walk/return-by-review.ts'
 
 const reason = '照片背景不是白色，请上传白底免冠正面照。'
@@ -36,7 +36,7 @@ test('what the review sent back is mended where the reason says, and handed in a
   await expect(page.getByText(upload.photo.returned), 'the one that was returned does not go').toBeVisible()
   await she.showsPhoto(await takePhoto('白底照片.jpg'))
   await she.goesOn()
-  await she.landsAt('files')
+  await she.landsAt('attachments')
   await she.goesOn()
   await she.landsAt('area')
   await she.goesOn()

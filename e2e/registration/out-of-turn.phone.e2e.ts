@@ -13,7 +13,7 @@ const later = [
   'confirmRegInfo',
 ]
 
-test('the address of a station, typed before its turn, leads to the first one that still wants something', async ({
+test('the address of a step, typed before its turn, leads to the first one that still wants something', async ({
   page,
   request,
   newcomer,

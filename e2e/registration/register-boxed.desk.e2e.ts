@@ -3,7 +3,7 @@ import { carry, expect, test } from '../people.ts'
 import { conservator, noteAnswers } from './walk/answers.ts'
 import { candidateAt } from './walk/candidate.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
-import { takePhoto } from './walk/papers.ts'
+import { takePhoto } from './walk/given-files.ts'
 
 test('where the subjects come first, each has its own area, and is paid before it is reviewed', async ({
   page,
@@ -27,8 +27,8 @@ test('where the subjects come first, each has its own area, and is paid before i
   await she.isAt('photo')
   await she.showsPhoto(await takePhoto())
   await she.goesOn()
-  await she.isAt('files')
-  await she.addsPaper('works', await takePhoto('修復前.jpg'))
+  await she.isAt('attachments')
+  await she.addsAttachment('works', await takePhoto('修復前.jpg'))
   await she.goesOn()
 
   await she.isAt('subject')

@@ -1,7 +1,7 @@
 import { expect, test } from '../people.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { arriveNew } from './walk/arrive-new.ts'
-import { diploma, takePhoto } from './walk/papers.ts'
+import { diploma, takePhoto } from './walk/given-files.ts'
 
 test('at a desk somebody registers in English, and mends from the overview what they see there', async ({
   page,
@@ -23,8 +23,8 @@ test('at a desk somebody registers in English, and mends from the overview what 
   await she.isAt('photo')
   await she.showsPhoto(await takePhoto())
   await she.goesOn()
-  await she.isAt('files')
-  await she.addsPaper('proof', diploma)
+  await she.isAt('attachments')
+  await she.addsAttachment('proof', diploma)
   await she.goesOn()
 
   await she.isAt('area')

@@ -7,7 +7,7 @@ import { answerOnce } from './walk/answer-once.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { candidateAt } from './walk/candidate.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
-import { diploma, takePhoto } from './walk/papers.ts'
+import { diploma, takePhoto } from './walk/given-files.ts'
 
 test('somebody with a phone registers, from the sign-in to the number of the application, takes it back and begins again', async ({
   page,
@@ -44,8 +44,8 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await she.showsPhoto(await takePhoto())
   await she.goesOn()
 
-  await she.landsAt('files')
-  await she.addsPaper('proof', diploma)
+  await she.landsAt('attachments')
+  await she.addsAttachment('proof', diploma)
   await expectNoBarriers(page)
   await she.goesOn()
 

@@ -39,7 +39,7 @@ test('the form of the registration stands where it first is', async ({
   await page.goto(`/default/examReg/baseCollection?project=demo&application=${applicationId}`, {
     waitUntil: 'networkidle',
   })
-  const title = sayIn(language).flow.stations.base
+  const title = sayIn(language).flow.flowSteps.base
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('#answer-home')).toBeVisible()
   expect(await readShift(page)).toBeLessThan(0.01)

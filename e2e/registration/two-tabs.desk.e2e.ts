@@ -11,7 +11,7 @@ import { candidateAt } from './walk/candidate.ts'
 
 const [mine, theirs] = ['杭州市上城区望江路1号101室', '杭州市上城区秋涛路2号202室'] as const
 
-/** A page at a station of this application. */
+/** A page at a step of this application. */
 async function openAt(page: Page, screen: string, session: OpenedSession, { applicationId, batch }: Begun) {
   await speak(page, 'en', 'http://127.0.0.1')
   await carry(page, session)
@@ -26,14 +26,14 @@ interface Arrival {
   readonly trouble: Trouble
 }
 
-/** Somebody new who has come to this station, and has another browser besides. */
+/** Somebody new who has come to this step, and has another browser besides. */
 async function arriveTwice(
   { browser, request, newcomer, trouble }: Arrival,
-  station: 'photo' | 'area' | 'submit',
+  step: 'photo' | 'area' | 'submit',
 ) {
   await noteAnswers(engineer)
   const session = await registerByApi(request, newcomer)
-  const begun = await arriveByApi(request, session, engineer, station)
+  const begun = await arriveByApi(request, session, engineer, step)
   const other = await (await browser.newContext()).newPage()
   trouble.watch(other)
   return { session, begun, other }

@@ -2,11 +2,11 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { flow as source } from '#phrases/zh-Hans/flow.ts'
 
 export const flow: SentencesOf<typeof source> = {
-  stations: {
+  flowSteps: {
     notes: 'Candidate notes',
     base: 'Basic information',
     photo: 'Photo',
-    files: 'Supporting documents',
+    attachments: 'Supporting documents',
     area: 'Exam area',
     subject: 'Subjects',
     submit: 'Check and submit',
@@ -16,7 +16,7 @@ export const flow: SentencesOf<typeof source> = {
     notes: 'Read and agree',
     base: '{{count}} to complete or correct',
     photo: 'Not uploaded',
-    files: '{{count}} missing',
+    attachments: '{{count}} missing',
     returned: 'Replace the photo',
     area: 'Not chosen',
     subject: 'Not chosen',
@@ -58,7 +58,7 @@ export const flow: SentencesOf<typeof source> = {
       closed: 'Registration closed on',
     },
     things: {
-      goOn: 'Continue: {{station}}',
+      goOn: 'Continue: {{step}}',
       mend: 'Make changes and resubmit',
       pay: 'Pay now',
       again: 'View or register again',

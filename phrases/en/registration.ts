@@ -18,7 +18,7 @@ export const registration: SentencesOf<typeof source> = {
     changedElsewhere:
       'This information was changed in another tab or on another device. Please choose which version to keep.',
     answersInvalid: 'Some answers are missing or incorrect. Please complete or correct them.',
-    stationNotReached: 'Please complete the earlier steps first.',
+    flowStepNotReached: 'Please complete the earlier steps first.',
     subjectCountWrong: 'The number of subjects chosen is not allowed. Please change your choice.',
     subjectCombinationForbidden: 'These subjects cannot be taken together. Please change your choice.',
     requiredSubjectMissing: 'Please choose the compulsory subject.',

@@ -40,7 +40,7 @@ export const upload: SentencesOf<typeof source> = {
     leave: 'Leave',
     stay: 'Stay on this page',
   },
-  papers: {
+  attachments: {
     rule: '{{formats}}, up to 5 MB each.',
     needed: 'At least {{least}} required, up to {{most}}',
     exactly: '{{most}} required',

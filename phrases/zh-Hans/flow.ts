@@ -1,23 +1,23 @@
 import type { ReviewOrder } from '#contract/batch/batch.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
-import type { FlowStation } from '#contract/registration/flow.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
 
 export const flow = {
-  stations: {
+  flowSteps: {
     notes: '报考须知',
     base: '基本信息',
     photo: '证件照片',
-    files: '附件材料',
+    attachments: '附件材料',
     area: '选择考区',
     subject: '选择科目',
     submit: '核对并提交',
     confirm: '报名结果',
-  } satisfies Record<FlowStation, string>,
+  } satisfies Record<FlowStep, string>,
   missing: {
     notes: '请阅读并同意',
     base: '{{count}} 项待填写或更正',
     photo: '未上传',
-    files: '缺少 {{count}} 份',
+    attachments: '缺少 {{count}} 份',
     returned: '须更换照片',
     area: '未选择',
     subject: '未选择',
@@ -53,7 +53,7 @@ export const flow = {
     reason: '原因：',
     until: { held: '名额保留至', pay: '缴费截止', submit: '报名截止', closed: '报名已截止' },
     things: {
-      goOn: '继续：{{station}}',
+      goOn: '继续：{{step}}',
       mend: '修改后重新提交',
       pay: '前往缴费',
       again: '查看或重新报名',

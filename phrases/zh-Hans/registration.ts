@@ -16,7 +16,7 @@ export const registration = {
     notesOutdated: '报考须知已更新，请重新阅读并同意。',
     changedElsewhere: '该内容已在其他页面或设备上修改，请选择要保留的内容。',
     answersInvalid: '部分内容未填写或有误，请填写或更正。',
-    stationNotReached: '请先完成前面的步骤。',
+    flowStepNotReached: '请先完成前面的步骤。',
     subjectCountWrong: '所选科目数量不符合要求，请调整。',
     subjectCombinationForbidden: '所选科目不能同时报考，请调整。',
     requiredSubjectMissing: '请选择必考科目。',

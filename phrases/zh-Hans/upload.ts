@@ -35,7 +35,7 @@ export const upload = {
     leave: '离开',
     stay: '留在本页',
   },
-  papers: {
+  attachments: {
     rule: '{{formats}} 格式，每个不超过 5 MB。',
     needed: '至少 {{least}} 份，最多 {{most}} 份',
     exactly: '须上传 {{most}} 份',

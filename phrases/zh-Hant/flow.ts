@@ -2,11 +2,11 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { flow as source } from '#phrases/zh-Hans/flow.ts'
 
 export const flow: SentencesOf<typeof source> = {
-  stations: {
+  flowSteps: {
     notes: '報考須知',
     base: '基本資料',
     photo: '證件照片',
-    files: '附件文件',
+    attachments: '附件文件',
     area: '選擇考區',
     subject: '選擇科目',
     submit: '核對並送出',
@@ -16,7 +16,7 @@ export const flow: SentencesOf<typeof source> = {
     notes: '請閱讀並同意',
     base: '{{count}} 項待填寫或更正',
     photo: '未上傳',
-    files: '缺少 {{count}} 份',
+    attachments: '缺少 {{count}} 份',
     returned: '須更換照片',
     area: '未選擇',
     subject: '未選擇',
@@ -52,7 +52,7 @@ export const flow: SentencesOf<typeof source> = {
     reason: '原因：',
     until: { held: '名額保留至', pay: '繳費截止', submit: '報名截止', closed: '報名已截止' },
     things: {
-      goOn: '繼續：{{station}}',
+      goOn: '繼續：{{step}}',
       mend: '修改後重新送出',
       pay: '前往繳費',
       again: '查看或重新報名',

@@ -16,7 +16,7 @@ export const registration: SentencesOf<typeof source> = {
     notesOutdated: '報考須知已更新，請重新閱讀並同意。',
     changedElsewhere: '此內容已在其他頁面或裝置上修改，請選擇要保留的內容。',
     answersInvalid: '部分內容未填寫或有誤，請填寫或更正。',
-    stationNotReached: '請先完成前面的步驟。',
+    flowStepNotReached: '請先完成前面的步驟。',
     subjectCountWrong: '所選科目數量不符合要求，請調整。',
     subjectCombinationForbidden: '所選科目不能同時報考，請調整。',
     requiredSubjectMissing: '請選擇必考科目。',

@@ -38,7 +38,7 @@ export const upload: SentencesOf<typeof source> = {
     leave: '離開',
     stay: '留在本頁',
   },
-  papers: {
+  attachments: {
     rule: '{{formats}} 格式，每個不超過 5 MB。',
     needed: '至少 {{least}} 份，最多 {{most}} 份',
     exactly: '須上傳 {{most}} 份',

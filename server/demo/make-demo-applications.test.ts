@@ -44,7 +44,7 @@ test('somebody was returned with a reason, and may mend it', async () => {
     ...{
       state: 'failed',
       display: 'notPassed',
-      nextStation: 'photo',
+      nextFlowStep: 'photo',
       toReplace: ['photo'],
       steps: ['submitForReview', 'withdraw'],
     },
@@ -67,11 +67,11 @@ test('somebody has paid for an exam that is over', async () => {
   expect(new Date(examEndsAt).getTime()).toBeLessThan(noon.getTime())
 })
 
-test('their portraits and papers can be fetched', async () => {
-  const { photo, files } = await applicationOf('candidate2')
+test('their portraits and attachments can be fetched', async () => {
+  const { photo, attachments } = await applicationOf('candidate2')
   for (const [file, type] of [
     [photo, 'image/jpeg'],
-    [files[0], 'application/pdf'],
+    [attachments[0], 'application/pdf'],
   ] as const) {
     const reply = await house.app.inject(file?.address ?? '')
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type])

@@ -13,7 +13,7 @@ import { type DemoApplication, demoApplications } from './demo-applications.ts'
 import { demoId } from './demo-batch.ts'
 import { demoDay } from './demo-calendar.ts'
 import { type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
-import { type StationParts, submitDemoApplication } from './submit-demo-application.ts'
+import { type FlowParts, submitDemoApplication } from './submit-demo-application.ts'
 
 export interface ApplicationsParts {
   readonly database: Database
@@ -80,7 +80,7 @@ function batchOf(batches: readonly Batch[], { batch: { name }, city }: DemoAppli
 }
 
 /** As things stood when the application was made: what is over today was open then. */
-function partsFor(parts: ApplicationsParts, batches: BatchMemory): StationParts {
+function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
   const windows = [{ kind: 'registration', opensAt: null, closesAt: null, paused: false } as const]
   const settings = { windows, accountRules: fallbackAccountRules }
   async function find(projectId: string, batchId: string) {
@@ -95,7 +95,7 @@ function partsFor(parts: ApplicationsParts, batches: BatchMemory): StationParts 
 
 async function writeOne(
   tx: Tx,
-  parts: StationParts,
+  parts: FlowParts,
   { application, batch, prepared }: Wanted,
   now: Date,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { batchDraft } from '#contract/batch/batch-draft.ts'
 import { standingIn } from '#contract/batch/eligibility.ts'
 import { fieldKinds, fieldsOf } from '#contract/batch/form/form.ts'
 import type { Window } from '#contract/project/window.ts'
-import { stationsOf } from '#contract/registration/flow.ts'
+import { flowStepsOf } from '#contract/registration/flow.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { almostFullCity } from './batches/engineering-batch.ts'
 import { demoId } from './demo-batch.ts'
@@ -55,9 +55,9 @@ describe('the batches of the demo', () => {
   })
 
   test('go in both orders', () => {
-    expect(stationsOf(found('demo', 'open')).slice(4, 6)).toEqual(['area', 'subject'])
-    expect(stationsOf(found('boxed', 'open')).slice(4, 6)).toEqual(['subject', 'area'])
-    expect(stationsOf(found('review', 'coming'))).not.toContain('photo')
+    expect(flowStepsOf(found('demo', 'open')).slice(4, 6)).toEqual(['area', 'subject'])
+    expect(flowStepsOf(found('boxed', 'open')).slice(4, 6)).toEqual(['subject', 'area'])
+    expect(flowStepsOf(found('review', 'coming'))).not.toContain('photo')
   })
 
   test('of demo: four provinces with three cities, six subjects, one without a price, one city almost full', () => {

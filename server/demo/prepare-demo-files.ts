@@ -3,13 +3,13 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { readPicture } from '#server/platform/media/read-picture.ts'
 import type { DemoApplication } from './demo-applications.ts'
-import { paperOf } from './demo-paper.ts'
+import { pdfOf } from './demo-pdf.ts'
 import { drawPortrait } from './pictures/portrait.ts'
 
 /** Stored files of an application, each with the rule of the batch that asks for it. */
 export type PreparedFiles = readonly { readonly ruleId: string; readonly stored: StoredFile }[]
 
-/** A portrait as the batch wants it, and a paper for everything that it asks for. */
+/** A portrait as the batch wants it, and an attachment for everything that it asks for. */
 export async function prepareFiles(
   files: FileStore,
   projectId: string,
@@ -27,8 +27,8 @@ export async function prepareFiles(
     prepared.push({ ruleId: 'photo', stored: await storeFile(files, projectId, portrait) })
   }
   for (const { id } of attachments.filter(({ least }) => least > 0)) {
-    const paper = { name: `${id}.pdf`, mediaType: 'application/pdf', bytes: paperOf(proof) }
-    prepared.push({ ruleId: id, stored: await storeFile(files, projectId, paper) })
+    const attachment = { name: `${id}.pdf`, mediaType: 'application/pdf', bytes: pdfOf(proof) }
+    prepared.push({ ruleId: id, stored: await storeFile(files, projectId, attachment) })
   }
   return prepared
 }

@@ -12,8 +12,8 @@ import type { DemoApplication } from './demo-applications.ts'
 import { demoId } from './demo-batch.ts'
 import type { PreparedFiles } from './prepare-demo-files.ts'
 
-/** What the operations of all stations stand on. */
-export type StationParts = FileParts & ChoiceParts
+/** What the operations of all steps stand on. */
+export type FlowParts = FileParts & ChoiceParts
 
 interface Made {
   readonly application: DemoApplication
@@ -21,9 +21,9 @@ interface Made {
   readonly prepared: PreparedFiles
 }
 
-/** Goes through every station as its owner would, in the transaction at hand. */
+/** Goes through every step as its owner would, in the transaction at hand. */
 export async function submitDemoApplication(
-  parts: StationParts,
+  parts: FlowParts,
   asked: Asked,
   { application, batch, prepared }: Made,
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function submitDemoApplication(
 }
 
 async function choose(
-  parts: StationParts,
+  parts: FlowParts,
   asked: Asked,
   applicationId: string,
   { batch: demoBatch, city, subjects }: DemoApplication,

@@ -3,14 +3,14 @@ import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
 import { type Begun, beginByApi } from './begin-by-api.ts'
-import { diploma, type Paper, takePhoto } from './papers.ts'
+import { diploma, type GivenFile, takePhoto } from './given-files.ts'
 
-/** Goes through the stations before this one without a screen, for journeys that begin there. */
+/** Goes through the steps before this one without a screen, for journeys that begin there. */
 export async function arriveByApi(
   request: APIRequestContext,
   session: OpenedSession,
   answers: Answers,
-  station: 'photo' | 'area' | 'submit' | 'confirm',
+  step: 'photo' | 'area' | 'submit' | 'confirm',
 ): Promise<Begun> {
   const begun = await beginByApi(request, session)
   const { batch, applicationId, read } = begun
@@ -18,7 +18,7 @@ export async function arriveByApi(
   const headers = { authorization: `ata-token ${session.token}` }
   const body = { baseVersion: (await read()).version, changes: answers }
   await expectTaken(await request.patch(`${address}/answers`, { headers, data: body }))
-  if (station === 'photo') return begun
+  if (step === 'photo') return begun
 
   if (batch.photo) {
     const photo = await takePhoto()
@@ -27,11 +27,11 @@ export async function arriveByApi(
   for (const { id } of batch.attachments.filter(({ least }) => least > 0)) {
     await expectTaken(await request.post(`${address}/attachments/${id}`, sentAs(diploma, headers)))
   }
-  if (station === 'area') return begun
+  if (step === 'area') return begun
 
   const data = { lines: firstChoice(batch) }
   await expectTaken(await request.put(`${address}/choice`, { headers, data }))
-  if (station === 'submit') return begun
+  if (step === 'submit') return begun
 
   const promise = { version: (await read()).version, promised: true }
   const once = { 'idempotency-key': crypto.randomUUID() }
@@ -47,7 +47,7 @@ function firstChoice({ areas, subjects }: Batch) {
   return [{ subjectId: subjects[0]?.subjectId, areaId: city?.areaId }]
 }
 
-function sentAs({ name, buffer }: Paper, headers: Record<string, string>) {
+function sentAs({ name, buffer }: GivenFile, headers: Record<string, string>) {
   const type = { 'content-type': 'application/octet-stream', 'file-name': encodeURIComponent(name) }
   return { data: buffer, headers: { ...headers, ...type, 'idempotency-key': crypto.randomUUID() } }
 }

@@ -11,7 +11,7 @@ export interface Begun {
   readonly read: () => Promise<Application>
 }
 
-/** Begins in the batch that is open and agrees to its notes, without a screen: the next station is the form. */
+/** Begins in the batch that is open and agrees to its notes, without a screen: the next step is the form. */
 export async function beginByApi(request: APIRequestContext, session: OpenedSession): Promise<Begun> {
   const batch = await findOpenBatch(request, session)
   const headers = { authorization: `ata-token ${session.token}` }

@@ -2,21 +2,21 @@ import { expect, type Locator } from '@playwright/test'
 import type { Answers } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
-import type { FlowStation } from '#contract/registration/flow.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
 import { expectNoBarriers } from '../../accessible.ts'
 import { controlOf, fillIn, groupOf } from './fill-in.ts'
+import type { GivenFile } from './given-files.ts'
 import { byPointer, type Hand } from './hand.ts'
-import type { Paper } from './papers.ts'
-import { sayAtStations } from './say-at-stations.ts'
+import { sayInFlow } from './say-in-flow.ts'
 import { type Reading, Walker } from './walker.ts'
 
 interface Reader extends Omit<Reading, 'hand'> {
   readonly hand?: Hand
 }
 
-/** Somebody on their way through the stations: finds things by what the screens call them, and looks for barriers on each. */
+/** Somebody on their way through the steps: finds things by what the screens call them, and looks for barriers on each. */
 export async function candidateAt({ page, language, batch, hand = byPointer(page) }: Reader) {
-  return new Candidate({ page, language, batch, hand }, await sayAtStations(language))
+  return new Candidate({ page, language, batch, hand }, await sayInFlow(language))
 }
 
 export class Candidate extends Walker {
@@ -64,7 +64,7 @@ export class Candidate extends Walker {
     return groupOf({ ...this, form: this.batch.form }, id)
   }
 
-  async showsPhoto(photo: Paper) {
+  async showsPhoto(photo: GivenFile) {
     const { choose, use, cutArea, saved } = this.say.upload.photo
     await this.hand.give(this.button(choose), photo)
     await expect(this.page.getByRole('group', { name: cutArea })).toBeVisible()
@@ -80,14 +80,17 @@ export class Candidate extends Walker {
     await expect(this.page.getByRole('img', { name: this.say.upload.photo.alt })).toBeVisible()
   }
 
-  async addsPaper(ruleId: string, paper: Paper) {
+  async addsAttachment(ruleId: string, attachment: GivenFile) {
     const rule = this.batch.attachments.find(({ id }) => id === ruleId)
     const label = rule ? pickText(rule.label, this.language) : ruleId
-    await this.hand.give(this.button(this.say.upload.papers.chooseFor.replace('{{label}}', label)), paper)
-    await this.seesPaper(paper)
+    await this.hand.give(
+      this.button(this.say.upload.attachments.chooseFor.replace('{{label}}', label)),
+      attachment,
+    )
+    await this.seesAttachment(attachment)
   }
 
-  async seesPaper({ name }: Paper) {
+  async seesAttachment({ name }: GivenFile) {
     await expect(this.page.getByRole('link', { name })).toBeVisible()
   }
 
@@ -170,11 +173,11 @@ export class Candidate extends Walker {
     return this.page.getByRole('article').filter({ has: heading })
   }
 
-  /** The one next thing that the card names is going on at this station. */
-  async goesOnAt(station: FlowStation) {
-    const { stations, card } = this.say.flow
-    await this.doesNextThing(card.things.goOn.replace('{{station}}', stations[station]))
-    await this.landsAt(station)
+  /** The one next thing that the card names is going on at this step. */
+  async goesOnAt(step: FlowStep) {
+    const { flowSteps, card } = this.say.flow
+    await this.doesNextThing(card.things.goOn.replace('{{step}}', flowSteps[step]))
+    await this.landsAt(step)
   }
 
   async doesNextThing(name: string) {

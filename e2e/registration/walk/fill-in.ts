@@ -4,14 +4,14 @@ import { type Answers, type Form, type FormField, fieldsOf } from '#contract/bat
 import type { Language } from '#contract/kit/language.ts'
 import { field } from '../../field.ts'
 import type { Hand } from './hand.ts'
-import type { SayAtStations } from './say-at-stations.ts'
+import type { SayInFlow } from './say-in-flow.ts'
 
 /** Who fills in which form, where. */
 export interface FilledForm {
   readonly page: Page
   readonly form: Form
   readonly language: Language
-  readonly say: SayAtStations
+  readonly say: SayInFlow
   readonly hand: Hand
 }
 

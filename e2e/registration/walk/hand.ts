@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Paper } from './papers.ts'
+import type { GivenFile } from './given-files.ts'
 
 /** How somebody does what a screen asks of them. */
 export interface Hand {
@@ -12,7 +12,7 @@ export interface Hand {
   /** One of a list that opened under the field where the focus is. */
   take(option: Locator): Promise<void>
   /** Through a button that asks for a file. */
-  give(button: Locator, paper: Paper): Promise<void>
+  give(button: Locator, attachment: GivenFile): Promise<void>
 }
 
 /** With finger or mouse. */
@@ -25,7 +25,7 @@ export function byPointer(page: Page): Hand {
       await list.selectOption(value)
     },
     take: (option) => option.click(),
-    give: (button, paper) => handOver(page, paper, () => button.click()),
+    give: (button, attachment) => handOver(page, attachment, () => button.click()),
   }
 }
 
@@ -73,9 +73,9 @@ export function byKeyboard(page: Page): Hand {
       await walk('ArrowDown', async () => (await option.getAttribute('aria-selected')) === 'true')
       await keyboard.press('Enter')
     },
-    async give(button, paper) {
+    async give(button, attachment) {
       await reach(button)
-      await handOver(page, paper, () => keyboard.press('Enter'))
+      await handOver(page, attachment, () => keyboard.press('Enter'))
     },
   }
 }
@@ -87,7 +87,7 @@ function isInFocusedGroup(element: Element): boolean {
   return here instanceof HTMLInputElement && here.name === (element as HTMLInputElement).name
 }
 
-async function handOver(page: Page, paper: Paper, ask: () => Promise<void>) {
+async function handOver(page: Page, attachment: GivenFile, ask: () => Promise<void>) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), ask()])
-  await chooser.setFiles(paper)
+  await chooser.setFiles(attachment)
 }

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { FlowStation } from '#contract/registration/flow.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
 import { expectNoBarriers } from '../../accessible.ts'
 import { expectNoSidewaysScroll } from '../../staff/enter-console.ts'
 import type { Hand } from './hand.ts'
-import type { SayAtStations } from './say-at-stations.ts'
+import type { SayInFlow } from './say-in-flow.ts'
 
 /** Who reads which screens, in which language, and how they press what stands there. */
 export interface Reading {
@@ -15,15 +15,15 @@ export interface Reading {
   readonly hand: Hand
 }
 
-/** Somebody who goes from station to station. */
+/** Somebody who goes from step to step. */
 export class Walker {
   readonly page: Page
   readonly language: Language
   readonly batch: Batch
   readonly hand: Hand
-  readonly say: SayAtStations
+  readonly say: SayInFlow
 
-  constructor({ page, language, batch, hand }: Reading, say: SayAtStations) {
+  constructor({ page, language, batch, hand }: Reading, say: SayInFlow) {
     this.page = page
     this.language = language
     this.batch = batch
@@ -31,13 +31,13 @@ export class Walker {
     this.say = say
   }
 
-  async isAt(station: FlowStation) {
-    await this.landsAt(station)
+  async isAt(step: FlowStep) {
+    await this.landsAt(step)
     await expectNoBarriers(this.page)
   }
 
-  async landsAt(station: FlowStation) {
-    await this.seesTitle(this.say.flow.stations[station])
+  async landsAt(step: FlowStep) {
+    await this.seesTitle(this.say.flow.flowSteps[step])
   }
 
   async goesBack() {

@@ -5,7 +5,7 @@ const mostAtOnce = 2
 /** The other place is for those that are done in a moment. */
 const mostHeavyAtOnce = 1
 const mostWaiting = 64
-/** Twenty papers, a portrait, and some patience. */
+/** Twenty attachments, a portrait, and some patience. */
 const mostWaitingOfOne = 24
 const retryAfterSeconds = 3
 

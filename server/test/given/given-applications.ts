@@ -55,7 +55,7 @@ export async function givenApplication(
     }),
   )
   const applicant = applicantOf(app, { accountId, authorization, applicationId: begun.applicationId })
-  for (const station of stationsUpTo(wish.upTo ?? 'answered')) await pass(station, applicant, batch, wish)
+  for (const step of progressUpTo(wish.upTo ?? 'answered')) await pass(step, applicant, batch, wish)
   return applicant
 }
 
@@ -79,10 +79,10 @@ function applicantOf(
 }
 
 const order: readonly Progress[] = ['begun', 'agreed', 'answered', 'chosen', 'submitted']
-const stationsUpTo = (progress: Progress) => order.slice(1, order.indexOf(progress) + 1)
+const progressUpTo = (progress: Progress) => order.slice(1, order.indexOf(progress) + 1)
 
-async function pass(station: Progress, { ask, submit }: Applicant, batch: Batch, wish: ApplicationWish) {
-  switch (station) {
+async function pass(step: Progress, { ask, submit }: Applicant, batch: Batch, wish: ApplicationWish) {
+  switch (step) {
     case 'begun':
       return
     case 'agreed':

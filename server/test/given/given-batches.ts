@@ -16,7 +16,7 @@ export type BatchWish = Partial<BatchDraft> & {
 export interface GivenBatches {
   /**
    * A batch open since yesterday: two provinces with a city each, in which places are kept, three subjects of 120 yuan
-   * of which one to three may be taken, a small form, no photo, no papers, reviewed before it is paid. Registering
+   * of which one to three may be taken, a small form, no photo, no attachments, reviewed before it is paid. Registering
    * in it wants a project whose registration window is open.
    */
   batch(projectId: string, wish?: BatchWish): Promise<Batch>

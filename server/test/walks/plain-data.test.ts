@@ -115,9 +115,9 @@ async function registerAtLast(): Promise<void> {
 }
 
 async function apply(authorization: string): Promise<void> {
-  const paper = { id: 'diploma', label: all('学历证明'), hint: all(''), least: 0, most: 1 }
+  const attachment = { id: 'diploma', label: all('学历证明'), hint: all(''), least: 0, most: 1 }
   const { batchId, subjects, areas } = await house.given.batch(projectId, {
-    attachments: [{ ...paper, formats: ['pdf'] }],
+    attachments: [{ ...attachment, formats: ['pdf'] }],
   })
   const begun = await ask('POST', `/api/batches/${batchId}/applications`, { authorization })
   const own = `/api/applications/${begun.data.applicationId}`

@@ -73,9 +73,9 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   beginApplication: () => nothingTwice,
   async addFile() {
-    const paper = { hint: all(''), label: all('学历证明'), formats: ['pdf' as const] }
+    const attachment = { hint: all(''), label: all('学历证明'), formats: ['pdf' as const] }
     const batch = await house.given.batch(projectId, {
-      attachments: [{ id: 'diploma', ...paper, least: 1, most: 2 }],
+      attachments: [{ id: 'diploma', ...attachment, least: 1, most: 2 }],
     })
     const { authorization, applicationId } = await givenApplication(house, projectId, batch)
     const pdf = (number: number) =>

@@ -110,9 +110,9 @@ describe('an application that began', () => {
         version: 0,
         answers: {},
         done: [],
-        nextStation: 'notes',
+        nextFlowStep: 'notes',
       },
-      ...{ choice: [], files: [], photo: null, audits: [], steps: ['submitForReview', 'withdraw'] },
+      ...{ choice: [], attachments: [], photo: null, audits: [], steps: ['submitForReview', 'withdraw'] },
       known: { name: '林晓', birthDay: '1990-05-17', gender: 'female' },
     })
   })
@@ -162,7 +162,7 @@ describe('the notes', () => {
     expect(await agree(2)).toMatchObject({ message: 'EREG_NOTES_01', data: { version: 3 } })
     expect((await agree(3)).data).toEqual({ version: 1 })
     expect((await agree(3)).data).toEqual({ version: 1 })
-    expect(await get()).toMatchObject({ notesVersion: 3, done: ['notes'], nextStation: 'base' })
+    expect(await get()).toMatchObject({ notesVersion: 3, done: ['notes'], nextFlowStep: 'base' })
     const kept = await house.asOwner(
       `select before, after from history where subject_id = $1 and action = 'application.agreeToNotes'`,
       [applicationId],

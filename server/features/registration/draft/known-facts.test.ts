@@ -29,7 +29,7 @@ test('who is under age does not become of age by saying so: the guardian is aske
   )
   const minor = await givenApplication(house, projectId, batch, { accountId, answers: { adult: 'yes' } })
   expect(await minor.ask('PUT', '/choice', { lines: givenLines(batch) })).toMatchObject({
-    ...{ message: 'EREG_STATION_01', data: { station: 'base' } },
+    ...{ message: 'EREG_STEP_01', data: { step: 'base' } },
   })
   expect(await minor.submit()).toMatchObject({ data: { fields: { guardian: 'form.missing' } } })
 })

@@ -2,8 +2,8 @@ import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/eligibility.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
-import { doneStations } from '#contract/registration/done-stations.ts'
-import { firstOpenStation, stationsOf } from '#contract/registration/flow.ts'
+import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
+import { firstOpenFlowStep, flowStepsOf } from '#contract/registration/flow.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseIneligible } from '../refuse-closed.ts'
 import { countingRuleIds, judgeApplication, type Shown } from '../shown/show-application.ts'
@@ -20,16 +20,14 @@ export function refuseUnready(current: WholeApplication, shown: Shown): void {
     throw new Refusal('notesOutdated', { version: batch.notes.version })
   const { flaws, kept } = judgeApplication(current, shown)
   refuseUnmet(batch.who, kept)
-  const stations = stationsOf(batch)
-  const done = doneStations(batch, {
+  const steps = flowStepsOf(batch)
+  const done = doneFlowSteps(batch, {
     ...current,
     answersSound: Object.keys(flaws).length === 0,
     fileRuleIds: countingRuleIds(current),
   })
-  const open = stations.find(
-    (station) => station === 'area' || station === 'subject' || !done.includes(station),
-  )
-  if (open && open !== 'area' && open !== 'subject') throw new Refusal('stationNotReached', { station: open })
+  const open = steps.find((step) => step === 'area' || step === 'subject' || !done.includes(step))
+  if (open && open !== 'area' && open !== 'subject') throw new Refusal('flowStepNotReached', { step: open })
 }
 
 /** The answers as they are kept of an application that is ready to be handed in; refused where anything is missing. */
@@ -41,9 +39,9 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
   const { flaws, kept } = judgeApplication(current, shown)
   if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
   refuseUnmet(batch.who, kept)
-  const done = doneStations(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
-  const station = firstOpenStation(stationsOf(batch), done)
-  if (station !== 'submit') throw new Refusal('stationNotReached', { station })
+  const done = doneFlowSteps(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
+  const step = firstOpenFlowStep(flowStepsOf(batch), done)
+  if (step !== 'submit') throw new Refusal('flowStepNotReached', { step })
   // Places may be held under rules that the batch has changed since.
   const flaw = judgeChoice(batch, current.choice)
   if (flaw) throw new Refusal(flaw.error, flaw.data)

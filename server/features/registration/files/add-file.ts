@@ -5,7 +5,7 @@ import type { addFile } from '#contract/registration/registration-endpoints.ts'
 import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call, UploadCall } from '#server/platform/http/serve.ts'
-import { readPaper } from '#server/platform/media/read-paper.ts'
+import { readAttachment } from '#server/platform/media/read-attachment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
 import { holdDraft } from '../draft/hold-draft.ts'
@@ -14,7 +14,7 @@ import { listFileIds } from './application-file-store.ts'
 import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
 
-/** Reads a paper that the batch asks for, and stores it. */
+/** Reads an attachment that the batch asks for, and stores it. */
 export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile>): Promise<StoredFile> {
   const { params, query, upload, transact, now } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
@@ -23,12 +23,12 @@ export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile
     await requireRoom(tx, params.applicationId, rule, query.replaces)
     await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
   })
-  const { bytes, mediaType, ending } = await readPaper(upload.bytes, rule.formats, upload.sender)
+  const { bytes, mediaType, ending } = await readAttachment(upload.bytes, rule.formats, upload.sender)
   const name = nameWithEnding(upload.name, ending)
   return storeFile(parts.files, projectIdOf(call), { name, mediaType, bytes })
 }
 
-/** A paper of the draft, as long as there is room under its rule. */
+/** An attachment of the draft, as long as there is room under its rule. */
 export async function keepTakenFile(
   parts: FileParts,
   call: Call<typeof addFile>,

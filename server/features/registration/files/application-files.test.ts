@@ -20,7 +20,7 @@ let applicant: Applicant
 let portrait: Buffer
 let diploma: Buffer
 
-const paper = { hint: all(''), label: all('学历证明'), formats: ['pdf', 'jpeg', 'png'] as const }
+const attachment = { hint: all(''), label: all('学历证明'), formats: ['pdf', 'jpeg', 'png'] as const }
 beforeAll(async () => {
   house = await openHouse()
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
@@ -31,8 +31,8 @@ beforeAll(async () => {
       ...{ fromKilobytes: 1, toKilobytes: 40, widthPixels: 295, heightPixels: 413, hint: all('') },
     },
     attachments: [
-      { id: 'diploma', ...paper, formats: ['pdf', 'jpeg', 'png'], least: 1, most: 2 },
-      { id: 'consent', ...paper, formats: ['pdf'], least: 0, most: 1 },
+      { id: 'diploma', ...attachment, formats: ['pdf', 'jpeg', 'png'], least: 1, most: 2 },
+      { id: 'consent', ...attachment, formats: ['pdf'], least: 0, most: 1 },
     ],
   })
   portrait = await sharp({
@@ -87,7 +87,7 @@ async function send(
 }
 
 const sendPhoto = (bytes = portrait, sending: Sending = {}) => send('PUT', '/photo', bytes, sending)
-const sendPaper = (bytes = diploma, sending: Sending = {}, path = '/attachments/diploma') =>
+const sendAttachment = (bytes = diploma, sending: Sending = {}, path = '/attachments/diploma') =>
   send('POST', path, bytes, { name: '毕业证.pdf', ...sending })
 const handedOut = (address: string) => house.app.inject(address)
 const storedFiles = () => readdir(join(house.folder, 'files', projectId)).catch(() => [])
@@ -158,9 +158,9 @@ describe('the portrait', () => {
   })
 })
 
-describe('papers', () => {
+describe('attachments', () => {
   test('are kept as they came, and handed out to be kept, never shown in a page', async () => {
-    const { data } = await sendPaper()
+    const { data } = await sendAttachment()
     expect(data).toMatchObject({ ruleId: 'diploma', name: '毕业证.pdf', mediaType: 'application/pdf' })
     const { rawPayload, headers } = await handedOut(data.address)
     expect(rawPayload).toEqual(diploma)
@@ -169,30 +169,30 @@ describe('papers', () => {
   })
 
   test('are as many as the rule says, also where several come at once', async () => {
-    const sent = await Promise.all(Array.from({ length: 6 }, () => sendPaper()))
+    const sent = await Promise.all(Array.from({ length: 6 }, () => sendAttachment()))
     expect(sent.map(({ message }) => message).sort()).toEqual([
       ...Array.from({ length: 4 }, () => 'EREG_FILE_10'),
       ...['SUCCESS', 'SUCCESS'],
     ])
-    expect((await applicant.get()).files).toHaveLength(2)
+    expect((await applicant.get()).attachments).toHaveLength(2)
   })
 
   test('sent again under the same key are there once', async () => {
-    const first = await sendPaper(diploma, { key: 'the-same-upload' })
-    expect(await sendPaper(diploma, { key: 'the-same-upload' })).toEqual(first)
-    expect((await applicant.get()).files).toHaveLength(1)
+    const first = await sendAttachment(diploma, { key: 'the-same-upload' })
+    expect(await sendAttachment(diploma, { key: 'the-same-upload' })).toEqual(first)
+    expect((await applicant.get()).attachments).toHaveLength(1)
   })
 
   test('sent again under the same key are answered as before where there is no room for another one', async () => {
     const again = { key: 'the-same-and-only-one' }
-    const first = await sendPaper(diploma, again, '/attachments/consent')
-    expect(await sendPaper(diploma, again, '/attachments/consent')).toEqual(first)
+    const first = await sendAttachment(diploma, again, '/attachments/consent')
+    expect(await sendAttachment(diploma, again, '/attachments/consent')).toEqual(first)
     const replaces = `/attachments/consent?replaces=${first.data.fileId}`
     const instead = { key: 'the-same-and-the-next-one' }
-    const second = await sendPaper(diploma, instead, replaces)
+    const second = await sendAttachment(diploma, instead, replaces)
     expect(second.status).toBe(200)
-    expect(await sendPaper(diploma, instead, replaces)).toEqual(second)
-    expect((await sendPaper(diploma, {}, '/attachments/consent')).message).toBe('EREG_FILE_10')
+    expect(await sendAttachment(diploma, instead, replaces)).toEqual(second)
+    expect((await sendAttachment(diploma, {}, '/attachments/consent')).message).toBe('EREG_FILE_10')
   })
 
   test('are a hundred in an hour, whatever becomes of them', async () => {
@@ -200,30 +200,30 @@ describe('papers', () => {
     await inProject(house, projectId, async ({ tx, now }) => {
       for (let sent = 0; sent < 99; sent += 1) await countUpload(tx, house.keys, accountId, now)
     })
-    expect((await sendPaper(diploma.subarray(0, -6))).message).toBe('EREG_FILE_05')
-    expect(await sendPaper()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' })
+    expect((await sendAttachment(diploma.subarray(0, -6))).message).toBe('EREG_FILE_05')
+    expect(await sendAttachment()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' })
     expect((await sendPhoto()).status).toBe(429)
     const of = await givenApplication(house, projectId, batch)
-    expect((await sendPaper(diploma, { of })).status).toBe(200)
+    expect((await sendAttachment(diploma, { of })).status).toBe(200)
   })
 
   test('stand in for others in one step, also where there is no room for more', async () => {
-    const [first] = [await sendPaper(), await sendPaper()]
+    const [first] = [await sendAttachment(), await sendAttachment()]
     const replaces = `/attachments/diploma?replaces=${first?.data.fileId}`
-    const instead = await sendPaper(diploma, { name: 'b.pdf' }, replaces)
-    expect((await applicant.get()).files.map(({ name }) => name)).toEqual(['毕业证.pdf', 'b.pdf'])
+    const instead = await sendAttachment(diploma, { name: 'b.pdf' }, replaces)
+    expect((await applicant.get()).attachments.map(({ name }) => name)).toEqual(['毕业证.pdf', 'b.pdf'])
     expect(instead.status).toBe(200)
-    expect((await sendPaper(diploma, {}, replaces)).message).toBe('EREG_FILE_12')
+    expect((await sendAttachment(diploma, {}, replaces)).message).toBe('EREG_FILE_12')
   })
 
   test('are taken away again, the portrait too, once', async () => {
-    const { data } = await sendPaper()
+    const { data } = await sendAttachment()
     const photo = (await sendPhoto()).data
     for (const { fileId } of [data, photo]) {
       expect((await applicant.ask('DELETE', `/files/${fileId}`)).data).toEqual({ removed: true })
       expect((await applicant.ask('DELETE', `/files/${fileId}`)).message).toBe('EREG_FILE_12')
     }
-    expect(await applicant.get()).toMatchObject({ photo: null, files: [] })
+    expect(await applicant.get()).toMatchObject({ photo: null, attachments: [] })
   })
 
   test('are refused: another kind, another format, broken, a byte too large', async () => {
@@ -232,11 +232,11 @@ describe('papers', () => {
     most.write('%PDF-1.7\n')
     most.write('startxref\n9\n%%EOF\n', most.length - 20)
     const answers = [
-      await sendPaper(diploma, {}, '/attachments/passport'),
-      await sendPaper(png, {}, '/attachments/consent'),
-      await sendPaper(diploma.subarray(0, -6)),
-      await sendPaper(Buffer.concat([most, Buffer.from('\n')])),
-      await sendPaper(most),
+      await sendAttachment(diploma, {}, '/attachments/passport'),
+      await sendAttachment(png, {}, '/attachments/consent'),
+      await sendAttachment(diploma.subarray(0, -6)),
+      await sendAttachment(Buffer.concat([most, Buffer.from('\n')])),
+      await sendAttachment(most),
     ]
     expect(answers.map(({ status, message }) => [status, message])).toEqual([
       [409, 'EREG_FILE_11'],
@@ -250,12 +250,12 @@ describe('papers', () => {
 
 describe('nobody', () => {
   test('but the owner adds, sees or removes a file', async () => {
-    const { data } = await sendPaper()
+    const { data } = await sendAttachment()
     const stranger = await givenApplication(house, projectId, batch)
     const of = { ...stranger, applicationId: applicant.applicationId }
     const answers = [
       await sendPhoto(portrait, { of }),
-      await sendPaper(diploma, { of }),
+      await sendAttachment(diploma, { of }),
       await stranger.ask('DELETE', `/files/${data.fileId}`),
     ]
     expect(answers.map(({ message }) => message)).toEqual([
@@ -263,12 +263,12 @@ describe('nobody', () => {
       'EREG_APPLICATION_01',
       'EREG_FILE_12',
     ])
-    expect((await applicant.get()).files).toHaveLength(1)
+    expect((await applicant.get()).attachments).toHaveLength(1)
   })
 
   test('changes the files of what was handed in, or after the end', async () => {
     await sendPhoto()
-    const { data } = await sendPaper()
+    const { data } = await sendAttachment()
     house.clock.set(new Date(noon.getTime() + 3_600_000 - 1000))
     await house.asOwner(
       `update application set state = 'auditing', number = '1', submitted_at = now() where application_id = $1`,
@@ -276,7 +276,7 @@ describe('nobody', () => {
     )
     const attempts = async () => [
       (await sendPhoto()).message,
-      (await sendPaper()).message,
+      (await sendAttachment()).message,
       (await applicant.ask('DELETE', `/files/${data.fileId}`)).message,
     ]
     expect(await attempts()).toEqual(Array.from({ length: 3 }, () => 'EREG_STATE_02'))
@@ -291,7 +291,7 @@ describe('nobody', () => {
 test('every change is a sign of life, goes up in the version, and leaves its history', async () => {
   const { version } = await applicant.get()
   const { data: photo } = await sendPhoto()
-  const { data } = await sendPaper()
+  const { data } = await sendAttachment()
   aMomentLater()
   await applicant.ask('DELETE', `/files/${data.fileId}`)
   expect((await applicant.get()).version).toBe(version + 3)
@@ -310,16 +310,16 @@ test('what nobody keeps any more is swept, what an application keeps stays', asy
   const before = new Set(await storedFiles())
   await sendPhoto()
   await sendPhoto()
-  await sendPaper(diploma, {}, '/attachments/consent')
-  const lost = await sendPaper(diploma, {}, '/attachments/consent')
+  await sendAttachment(diploma, {}, '/attachments/consent')
+  const lost = await sendAttachment(diploma, {}, '/attachments/consent')
   expect(lost.message).toBe('EREG_FILE_10')
   expect((await storedFiles()).filter((name) => !before.has(name))).toHaveLength(3)
   house.clock.set(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
   await sweepFiles({ ...house, log: { info() {} } })(null)
   house.clock.set(noon)
   expect((await storedFiles()).filter((name) => !before.has(name))).toHaveLength(2)
-  const { photo, files } = await applicant.get()
-  for (const { address } of [photo as ShownFile, ...files])
+  const { photo, attachments } = await applicant.get()
+  for (const { address } of [photo as ShownFile, ...attachments])
     expect((await handedOut(address)).statusCode).toBe(200)
 })
 
@@ -338,15 +338,15 @@ describe('what the review returned', () => {
     expect((await applicant.submit()).statusCode).toBe(200)
     await fail('photo', 'diploma')
     expect(await applicant.get()).toMatchObject({
-      ...{ state: 'failed', nextStation: 'photo', toReplace: ['photo', 'diploma'] },
+      ...{ state: 'failed', nextFlowStep: 'photo', toReplace: ['photo', 'diploma'] },
       done: ['notes', 'base', 'area', 'subject'],
     })
-    expect(await applicant.submit()).toMatchObject({ message: 'EREG_STATION_01', data: { station: 'photo' } })
+    expect(await applicant.submit()).toMatchObject({ message: 'EREG_STEP_01', data: { step: 'photo' } })
     await send('PUT', '/photo', portrait)
-    expect(await applicant.get()).toMatchObject({ nextStation: 'files', toReplace: ['diploma'] })
-    const { files } = await applicant.get()
-    await send('POST', `/attachments/diploma?replaces=${files[0]?.fileId}`, diploma, { name: 'b.pdf' })
-    expect(await applicant.get()).toMatchObject({ nextStation: 'submit', toReplace: [] })
+    expect(await applicant.get()).toMatchObject({ nextFlowStep: 'attachments', toReplace: ['diploma'] })
+    const { attachments } = await applicant.get()
+    await send('POST', `/attachments/diploma?replaces=${attachments[0]?.fileId}`, diploma, { name: 'b.pdf' })
+    expect(await applicant.get()).toMatchObject({ nextFlowStep: 'submit', toReplace: [] })
     expect((await applicant.submit()).data).toMatchObject({ state: 'auditing' })
   })
 
@@ -356,7 +356,11 @@ describe('what the review returned', () => {
     await applicant.ask('PUT', '/choice', { lines: givenLines(batch) })
     await applicant.submit()
     await fail('address')
-    expect(await applicant.get()).toMatchObject({ nextStation: 'base', returned: ['address'], toReplace: [] })
+    expect(await applicant.get()).toMatchObject({
+      nextFlowStep: 'base',
+      returned: ['address'],
+      toReplace: [],
+    })
     expect((await applicant.submit()).statusCode).toBe(200)
   })
 })

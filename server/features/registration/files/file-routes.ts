@@ -7,7 +7,7 @@ import type { FileParts } from './put-file.ts'
 import { removeFile } from './remove-file.ts'
 import { keepPhoto, takePhoto } from './save-photo.ts'
 
-/** Portrait and papers. */
+/** Portrait and attachments. */
 export function serveApplicationFiles(site: Site, parts: FileParts) {
   serveUpload(
     site,

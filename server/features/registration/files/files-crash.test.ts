@@ -12,7 +12,7 @@ import { noon } from '#server/test/test-clock.ts'
 
 /** At the process that is killed, and at one that lives. */
 const people = { doomed: 12, safe: 4 }
-/** A paper asks the database three times: whose, whether there is room, and to keep it. */
+/** An attachment asks the database three times: whose, whether there is room, and to keep it. */
 const transactionsEach = 3
 const seed = 13
 

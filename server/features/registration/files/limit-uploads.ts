@@ -4,7 +4,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /**
  * Files of one account, whatever becomes of them: each takes a core for a moment, and room on the disk until the sweep,
- * also where the next one stands in for it. Ample for twenty papers of which every one is sent five times.
+ * also where the next one stands in for it. Ample for twenty attachments of which every one is sent five times.
  */
 const uploadsOfAccount = [
   { seconds: 3600, most: 100 },

@@ -5,7 +5,7 @@ import { holdDraft, updateDraft } from '../draft/hold-draft.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { findRuleOf, listFileIds } from './application-file-store.ts'
 
-/** Takes a paper, or the portrait, from a draft. */
+/** Takes an attachment, or the portrait, from a draft. */
 export async function removeFile(
   parts: RegistrationParts,
   asked: Asked,

@@ -98,14 +98,14 @@ describe('no place is held', () => {
     const batch = await lastPlace()
     const one = await givenApplication(house, projectId, batch, { upTo: 'begun' })
     await one.ask('PATCH', '/answers', { baseVersion: 0, changes: { address: '杭州市西湖区文三路 1 号' } })
-    expect(await choose(one, batch)).toMatchObject({ message: 'EREG_STATION_01', data: { station: 'notes' } })
+    expect(await choose(one, batch)).toMatchObject({ message: 'EREG_STEP_01', data: { step: 'notes' } })
     expect(await held(batch)).toEqual([])
   })
 
   test('before the form is filled in', async () => {
     const batch = await lastPlace()
     const one = await givenApplication(house, projectId, batch, { upTo: 'agreed' })
-    expect(await choose(one, batch)).toMatchObject({ message: 'EREG_STATION_01', data: { station: 'base' } })
+    expect(await choose(one, batch)).toMatchObject({ message: 'EREG_STEP_01', data: { step: 'base' } })
     expect(await held(batch)).toEqual([])
   })
 
@@ -128,8 +128,8 @@ describe('no place is held', () => {
     expect(await choose(idle, asking)).toMatchObject({
       ...{ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason], fields: ['working'] } },
     })
-    const { done, nextStation } = (await idle.ask<Application>('GET')).data
-    expect([done, nextStation]).toEqual([['notes'], 'base'])
+    const { done, nextFlowStep } = (await idle.ask<Application>('GET')).data
+    expect([done, nextFlowStep]).toEqual([['notes'], 'base'])
     expect(await held(asking)).toEqual([])
   })
 })

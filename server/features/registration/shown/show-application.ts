@@ -5,10 +5,10 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { isEditable, ownSteps } from '#contract/registration/application-steps.ts'
-import { doneStations } from '#contract/registration/done-stations.ts'
-import type { FlowStation } from '#contract/registration/flow.ts'
+import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
-import { nextStationOf, returnedParts } from '#contract/registration/returned-parts.ts'
+import { nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import type { Person } from '#server/features/account/account.ts'
 import { ownedOf } from '../application-row.ts'
 import { changeableUntil } from '../refuse-closed.ts'
@@ -38,7 +38,7 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
     known: factsOf(shown.person, now),
     notesVersion: current.notesVersion,
     photo: files.find(({ ruleId }) => ruleId === 'photo') ?? null,
-    files: files.filter(({ ruleId }) => ruleId !== 'photo'),
+    attachments: files.filter(({ ruleId }) => ruleId !== 'photo'),
     wish: current.wish,
     choice: [...current.choice],
     done,
@@ -63,9 +63,9 @@ export function judgeApplication(
   return judgeAnswers(batch.form, answers, { today: dayOf(now), rules, account: factsOf(person, now) })
 }
 
-/** What was handed in has passed every station, and is not judged again. */
-function doneOf(current: WholeApplication, shown: Shown): FlowStation[] {
-  return doneStations(shown.batch, {
+/** What was handed in has passed every step, and is not judged again. */
+function doneOf(current: WholeApplication, shown: Shown): FlowStep[] {
+  return doneFlowSteps(shown.batch, {
     ...current,
     answersSound: isEditable(current.state) && isSound(current, shown),
     fileRuleIds: countingRuleIds(current),
@@ -78,7 +78,7 @@ export function isSound(current: WholeApplication, shown: Shown): boolean {
   return Object.keys(flaws).length === 0 && unmetConditions(shown.batch.who, kept).length === 0
 }
 
-/** The rules of the photo and the papers that the review returned and that are still the ones it saw. */
+/** The rules of the photo and the attachments that the review returned and that are still the ones it saw. */
 export function filesToReplace(current: WholeApplication): string[] {
   const reviewedAt = current.audits[0]?.at ?? ''
   const ruleIds = [...new Set(current.files.map(({ ruleId }) => ruleId))]
@@ -106,7 +106,7 @@ export function asOf(stored: WholeApplication, now: Date): WholeApplication {
 export const submittedNumber = ({ number, submittedAt }: Pick<WholeApplication, 'number' | 'submittedAt'>) =>
   submittedAt === null ? null : number
 
-function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStation[]): ApplicationLine {
+function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStep[]): ApplicationLine {
   const { batch } = shown
   const { state, feeFen } = current
   const paid = current.paidAt !== null
@@ -131,7 +131,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStat
     heldUntil: current.heldUntil?.toISOString() ?? null,
     restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,
-    nextStation: nextStationOf(batch, done, returnedParts(current)),
+    nextFlowStep: nextFlowStepOf(batch, done, returnedParts(current)),
     submittedAt: current.submittedAt?.toISOString() ?? null,
   }
 }

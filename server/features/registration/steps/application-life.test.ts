@@ -69,7 +69,13 @@ describe('a review', () => {
     await review(applicationId, fail)
     const failed = await get()
     expect(failed).toMatchObject({
-      ...{ state: 'failed', display: 'notPassed', auditCode: 3, reason: '照片不清晰', nextStation: 'submit' },
+      ...{
+        state: 'failed',
+        display: 'notPassed',
+        auditCode: 3,
+        reason: '照片不清晰',
+        nextFlowStep: 'submit',
+      },
       ...{ choice: givenLines(batch), heldUntil: null, steps: ['submitForReview', 'withdraw'] },
     })
     house.clock.set(new Date(batch.closesAt))

@@ -37,11 +37,11 @@ describe('handing in', () => {
   test('gives a number, keeps the places for good and leaves history', async () => {
     const batch = await batchOf()
     const { submit, get, applicationId } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
-    expect(await get()).toMatchObject({ heldUntil: later(30).toISOString(), nextStation: 'submit' })
+    expect(await get()).toMatchObject({ heldUntil: later(30).toISOString(), nextFlowStep: 'submit' })
     const { data } = await submit()
     expect(data).toMatchObject({
       ...{ state: 'auditing', display: 'pendingReview', auditCode: 1, heldUntil: null, feeFen: 12_000 },
-      ...{ submittedAt: noon.toISOString(), nextStation: 'confirm', steps: ['withdraw'] },
+      ...{ submittedAt: noon.toISOString(), nextFlowStep: 'confirm', steps: ['withdraw'] },
       choice: givenLines(batch),
     })
     expect(data.number).toMatch(/^2026\d{10}$/)
@@ -135,8 +135,8 @@ describe('what is missing or not right any more', () => {
     return [message, data]
   }
 
-  test('is told by its station', async () => {
-    expect(await told({}, 'answered')).toEqual(['EREG_STATION_01', { station: 'area' }])
+  test('is told by its step', async () => {
+    expect(await told({}, 'answered')).toEqual(['EREG_STEP_01', { step: 'area' }])
     const photo = {
       ...{
         formats: ['jpeg' as const],
@@ -147,8 +147,8 @@ describe('what is missing or not right any more', () => {
       },
       hint: all(''),
     }
-    expect(await told({ photo }, 'answered')).toEqual(['EREG_STATION_01', { station: 'photo' }])
-    const paper = {
+    expect(await told({ photo }, 'answered')).toEqual(['EREG_STEP_01', { step: 'photo' }])
+    const attachment = {
       id: 'degree',
       label: all('学历'),
       hint: all(''),
@@ -156,9 +156,9 @@ describe('what is missing or not right any more', () => {
       least: 1,
       most: 2,
     }
-    expect(await told({ attachments: [paper] }, 'answered')).toEqual([
-      'EREG_STATION_01',
-      { station: 'files' },
+    expect(await told({ attachments: [attachment] }, 'answered')).toEqual([
+      'EREG_STEP_01',
+      { step: 'attachments' },
     ])
   })
 
@@ -235,7 +235,7 @@ describe('the clock', () => {
   test('takes the places of a draft that was left, however late the job is', async () => {
     const { submit, get } = await chosenIn()
     house.clock.set(later(30))
-    expect(await get()).toMatchObject({ choice: [], heldUntil: null, feeFen: null, nextStation: 'subject' })
+    expect(await get()).toMatchObject({ choice: [], heldUntil: null, feeFen: null, nextFlowStep: 'subject' })
     expect((await submit()).message).toBe('E_REG_PLACES_02')
   })
 

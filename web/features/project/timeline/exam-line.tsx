@@ -23,26 +23,26 @@ export function ExamLine({ own }: ExamLineProps) {
   const milestones = timelineAt(settings, now)
   if (milestones.length === 0) return null
   const places = whatNow(milestones)
-  const ownStation = milestones.find(({ kind }) => kind === own)
+  const ownMilestone = milestones.find(({ kind }) => kind === own)
   // The mark has its room before it is known whose it is: the screen beneath stays where it is.
-  const marked = ownStation ?? places.now ?? places.next ?? places.last
+  const marked = ownMilestone ?? places.now ?? places.next ?? places.last
   return (
     <ol className={styles.line} aria-label={say('timeline.title')}>
       {milestones.map((milestone) => (
         <li
           key={milestone.kind}
-          className={styles.station}
+          className={styles.milestone}
           data-state={milestone.state}
           data-place={placeOf(milestone, places)}
           data-first={milestone === marked || undefined}
-          aria-current={milestone === ownStation ? 'step' : undefined}
+          aria-current={milestone === ownMilestone ? 'step' : undefined}
           title={datesText(milestone, say, language)}
         >
           <StateIcon state={milestone.state} />
           <span className={styles.name}>{say(`milestones.${milestone.kind}`)}</span>
           <span className={styles.status}>{statusText(milestone, say, now)}</span>
           {milestone === marked && (
-            <span className={styles.own} data-known={milestone === ownStation}>
+            <span className={styles.own} data-known={milestone === ownMilestone}>
               {say('timeline.own')}
             </span>
           )}

@@ -16,7 +16,7 @@ interface ExamTimelineProps {
 }
 
 /**
- * The portal's signature: the stations of the exam as a timetable drawn to scale, with today marked. On a phone all that
+ * The portal's signature: the milestones of the exam as a timetable drawn to scale, with today marked. On a phone all that
  * is open, the next and the last; the rest unfolds.
  */
 export function ExamTimeline({ milestones, now, asChart }: ExamTimelineProps) {

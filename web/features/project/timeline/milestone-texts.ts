@@ -5,7 +5,7 @@ import type { Phrases } from '#web/platform/language/phrases.ts'
 import { daysBetween, lastDayOf, rangeDays } from '#web/platform/time/deadline-text.ts'
 import { isDay } from './timeline-chart.ts'
 
-/** The dates of a station: a day, a range, or the side that is known. */
+/** The dates of a milestone: a day, a range, or the side that is known. */
 export function datesText(milestone: Milestone, say: Phrases<'project'>, language: Language): string {
   const { startsAt, endsAt } = milestone
   const start = startsAt === null ? null : new Date(startsAt)
@@ -16,7 +16,7 @@ export function datesText(milestone: Milestone, say: Phrases<'project'>, languag
   return say('timeline.range', rangeDays(start, end, language))
 }
 
-/** How a station stands, in a word or two: how many days are left, or until it starts. */
+/** How a milestone stands, in a word or two: how many days are left, or until it starts. */
 export function statusText(milestone: Milestone, say: Phrases<'project'>, now: Date): string {
   const { kind, state, startsAt, endsAt } = milestone
   if (state === 'closed') return kind === 'notice' ? say('timeline.published') : say('timeline.closed')

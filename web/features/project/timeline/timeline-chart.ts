@@ -8,7 +8,7 @@ export interface Tick {
   readonly labelled: boolean
 }
 
-/** Where a station stands on the chart: a bar from `start` to `end`, or a day where they are the same. */
+/** Where a milestone stands on the chart: a bar from `start` to `end`, or a day where they are the same. */
 export interface Bar {
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ const mostLabels = 3
 const farShare = 0.5
 const openEndShare = 0.15
 
-/** Lays the stations on whole months; one bar a milestone, in their order. */
+/** Lays the milestones on whole months; one bar a milestone, in their order. */
 export function chartOf(milestones: readonly Milestone[], now: Date): TimelineChart {
   const instants = milestones
     .flatMap((milestone) => [milestone.startsAt, milestone.endsAt])
@@ -103,7 +103,7 @@ function isOpenEnded(milestone: Milestone): boolean {
   return milestone.endsAt === null && !isDay(milestone)
 }
 
-/** A station that happens on a day and is not open for a while. */
+/** A milestone that happens on a day and is not open for a while. */
 export function isDay({ kind, endsAt }: Milestone): boolean {
   return endsAt === null && (kind === 'notice' || kind === 'exam')
 }

@@ -1,6 +1,6 @@
 import type { Milestone } from '#contract/project/timeline.ts'
 
-/** Where a station stands in a person's view: the one that counts now, the one after, the one before. */
+/** Where a milestone stands in a person's view: the one that counts now, the one after, the one before. */
 export type Place = 'now' | 'next' | 'last'
 
 /** What counts at this moment of the exam. */

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { Text } from '#web/ui/text/text.tsx'
-import { batchHref, registrationsHref, stationHref } from '../flow/flow-place.ts'
+import { batchHref, flowStepHref, registrationsHref } from '../flow/flow-place.ts'
 import { LoadFailure } from '../flow/load-failure.tsx'
 import styles from './opened-batch.module.css'
 import { useBeginning } from './use-beginning.ts'
@@ -63,7 +63,7 @@ function Door({ line, onStale }: OpenedBatchProps) {
       <WaitingLine seconds={waitSeconds} />
       <div className={styles.actions}>
         {applicationId && (
-          <Button component="a" size="md" href={stationHref('confirm', { domain, applicationId, mode })}>
+          <Button component="a" size="md" href={flowStepHref('confirm', { domain, applicationId, mode })}>
             {say('batches.toMine')}
           </Button>
         )}

@@ -10,10 +10,10 @@ import { useProject } from '#web/platform/project.tsx'
 import { clearState, writeState } from '#web/platform/state/client-state.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { focusRefusal } from '#web/ui/errors/focus-in-view.ts'
-import { stationHref } from '../flow/flow-place.ts'
+import { flowStepHref } from '../flow/flow-place.ts'
 import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 
-/** Begins an application in this batch and goes to its first station; the one that there is, if there is one. */
+/** Begins an application in this batch and goes to its first step; the one that there is, if there is one. */
 export function useBeginning(line: BatchLine, onStale: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useBeginning(line: BatchLine, onStale: () => void) {
     writeState('examRegId', applicationId)
     void queries.invalidateQueries({ queryKey: [listApplications.path] })
     void queries.invalidateQueries({ queryKey: [listBatches.path] })
-    await navigate({ href: stationHref('notes', { domain, applicationId, mode }) })
+    await navigate({ href: flowStepHref('notes', { domain, applicationId, mode }) })
   }
   return { busy, waitSeconds, errors, begin }
 }

@@ -18,7 +18,7 @@ interface ChoiceBodyProps {
   readonly children: (count: PlaceCount) => ReactNode
 }
 
-/** What stands at both stations of choosing: free places loaded, or why nothing can be chosen any more. */
+/** What stands at both steps of choosing: free places loaded, or why nothing can be chosen any more. */
 export function ChoiceBody({ flow, children }: ChoiceBodyProps) {
   const { application, batch } = flow
   const places = usePlaces(batch)

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
-import { stationHref } from '../flow/flow-place.ts'
+import { flowStepHref } from '../flow/flow-place.ts'
 import { FlowScreen } from '../flow/flow-screen.tsx'
 import { ofFields } from '../flow/refusal-lines.ts'
 import { areaFieldId } from './areas/area-field-id.ts'
@@ -25,7 +25,7 @@ import { useWish } from './use-wish.ts'
 /** Mode 1: what is taken in the area; with it the places are held. */
 export function SubjectScreen() {
   return (
-    <FlowScreen station="subject">
+    <FlowScreen step="subject">
       {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
     </FlowScreen>
   )
@@ -116,7 +116,7 @@ function Where({ flow: { application, batch }, areaId }: { flow: Flow; areaId: s
           <AreaName areaId={areaId} areas={batch.areas} />
         </strong>
       </span>
-      <a href={stationHref('area', place)}>{say('area.change')}</a>
+      <a href={flowStepHref('area', place)}>{say('area.change')}</a>
     </p>
   )
 }

@@ -7,8 +7,8 @@ import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
+import styles from '../flow/flow-step-text.module.css'
 import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
-import styles from '../flow/station-text.module.css'
 import { ChoiceBody } from './choice-body.tsx'
 import { subjectFlaws, subjectListId } from './choice-flaws.ts'
 import { SubjectList } from './subjects/subject-list.tsx'
@@ -18,7 +18,7 @@ import { useWish } from './use-wish.ts'
 /** Mode 2: first the subjects, then where each is taken. */
 export function Subject2Screen() {
   return (
-    <FlowScreen station="subject">
+    <FlowScreen step="subject">
       {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
     </FlowScreen>
   )

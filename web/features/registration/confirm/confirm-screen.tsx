@@ -28,7 +28,7 @@ import { Withdrawal } from './withdrawal.tsx'
 
 /** What became of it: number, status, the next thing; everything that was handed in, to be printed. */
 export function ConfirmScreen() {
-  return <FlowScreen station="confirm">{(flow) => <Confirm flow={flow} />}</FlowScreen>
+  return <FlowScreen step="confirm">{(flow) => <Confirm flow={flow} />}</FlowScreen>
 }
 
 function Confirm({ flow }: { flow: Flow }) {

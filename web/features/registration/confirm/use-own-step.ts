@@ -9,7 +9,7 @@ import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 
 const endpoints = { withdraw: withdrawApplication, reopen: reopenApplication } as const
 
-/** Withdraws an application, or begins it again. What is reopened leads to its first station by itself. */
+/** Withdraws an application, or begins it again. What is reopened leads to its first step by itself. */
 export function useOwnStep({ application, reload }: Flow) {
   const { busy, run } = useAttempt()
   const [errors, setErrors] = useState<readonly FieldError[]>([])

@@ -1,6 +1,6 @@
 import { FlowScreen } from '../flow/flow-screen.tsx'
-import { PaperStation } from './paper-station.tsx'
+import { AttachmentsStep } from './attachments-step.tsx'
 
 export function FilesScreen() {
-  return <FlowScreen station="files">{() => <PaperStation />}</FlowScreen>
+  return <FlowScreen step="attachments">{() => <AttachmentsStep />}</FlowScreen>
 }

@@ -15,7 +15,7 @@ interface FlowActionsProps {
   readonly busy: boolean
   /** Saves what must be saved, then `flow.next()`. */
   readonly onNext: () => void
-  /** "Save and continue", unless the station says it better. */
+  /** "Save and continue", unless the step says it better. */
   readonly nextLabel?: string
   /** What refused the press and is about no field of this screen: it stands beside the button that was pressed. */
   readonly errors?: readonly FieldError[]
@@ -26,7 +26,7 @@ interface FlowActionsProps {
 /** Back, and the one next thing; always in view. */
 export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: FlowActionsProps) {
   const say = usePhrases('flow')
-  const { application, station, stations, back, refusal } = useFlow()
+  const { application, step, steps, back, refusal } = useFlow()
   const arrived = useCarriedErrors(application)
   const told = [
     ...arrived.errors,
@@ -41,7 +41,7 @@ export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: Flo
     arrived.forget()
     onNext()
   }
-  const isFirst = stations.indexOf(station) === 0
+  const isFirst = steps.indexOf(step) === 0
   return (
     <ActionBar
       stays

@@ -11,7 +11,7 @@ import { HoldLine } from './hold-line.tsx'
 export function FlowHead() {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const { application, batch, station } = useFlow()
+  const { application, batch, step } = useFlow()
   const closesAt = new Date(application.closesAt)
   const heldUntil = application.heldUntil === null ? null : new Date(application.heldUntil)
   const isClosed = new Date() >= closesAt
@@ -28,7 +28,7 @@ export function FlowHead() {
       {application.state === 'draft' && application.choice.length > 0 && heldUntil && !isClosed && (
         <HoldLine until={heldUntil < closesAt ? heldUntil : closesAt} />
       )}
-      {station !== 'confirm' && application.state === 'failed' && application.reason && (
+      {step !== 'confirm' && application.state === 'failed' && application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>{' '}
           <span lang={languageOfText(application.reason, language)}>{application.reason}</span>

@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import type { FlowStation } from '#contract/registration/flow.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -22,28 +22,28 @@ import { useChosenApplication } from './use-chosen-application.ts'
 import { useFlowMoves } from './use-flow-moves.ts'
 import { usePlaceInstead } from './use-place-instead.ts'
 
-interface StationProps {
-  readonly station: FlowStation
+interface FlowStepProps {
+  readonly step: FlowStep
   readonly children: (flow: Flow) => ReactNode
 }
 
-/** The frame of every station: what is being registered for, the steps, and the station where it may be entered. */
-export function FlowScreen(props: StationProps) {
+/** The frame of every step: what is being registered for, the steps, and the step where it may be entered. */
+export function FlowScreen(props: FlowStepProps) {
   const say = usePhrases('flow')
   const { domain } = useProject().info
-  const chosen = useChosenApplication(props.station)
+  const chosen = useChosenApplication(props.step)
   if (chosen.applicationId) {
     return <ChosenApplication key={chosen.applicationId} applicationId={chosen.applicationId} {...props} />
   }
   if (!chosen.error && !chosen.isPending) return <Redirect href={registrationsHref(domain)} />
   return (
-    <TitledState title={say(`stations.${props.station}`)}>
+    <TitledState title={say(`flowSteps.${props.step}`)}>
       {chosen.error ? <LoadFailure error={chosen.error} onRetry={chosen.retry} /> : <LoadingState whole />}
     </TitledState>
   )
 }
 
-function ChosenApplication({ applicationId, ...props }: StationProps & { applicationId: string }) {
+function ChosenApplication({ applicationId, ...props }: FlowStepProps & { applicationId: string }) {
   const say = usePhrases('flow')
   const loaded = useApplication(applicationId)
   const batchId = loaded.application?.batchId ?? loaded.likelyBatchId
@@ -54,7 +54,7 @@ function ChosenApplication({ applicationId, ...props }: StationProps & { applica
   }
   const failure = loaded.error ?? batch.error
   return (
-    <TitledState title={say(`stations.${props.station}`)}>
+    <TitledState title={say(`flowSteps.${props.step}`)}>
       {failure ? (
         <LoadFailure error={failure} onRetry={loaded.error ? loaded.retry : () => void batch.refetch()} />
       ) : (
@@ -74,12 +74,12 @@ function Absent() {
   )
 }
 
-type GuardedProps = StationProps & { readonly loaded: LoadedApplication; readonly batch: Batch }
+type GuardedProps = FlowStepProps & { readonly loaded: LoadedApplication; readonly batch: Batch }
 
-/** Nobody gets past a station that wants something by typing an address. */
-function Guarded({ station, children, loaded, batch }: GuardedProps) {
+/** Nobody gets past a step that wants something by typing an address. */
+function Guarded({ step, children, loaded, batch }: GuardedProps) {
   const say = usePhrases('flow')
-  const flow = useFlowMoves(station, loaded, batch)
+  const flow = useFlowMoves(step, loaded, batch)
   useEffect(() => {
     const { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode } = batch
     writeState('batch', { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode })
@@ -88,11 +88,11 @@ function Guarded({ station, children, loaded, batch }: GuardedProps) {
   if (instead) return <Redirect href={instead} />
   return (
     <FlowProvider value={flow}>
-      <div className={styles.flow} data-station={station}>
+      <div className={styles.flow} data-flow-step={step}>
         <FlowHead />
-        {station === 'confirm' ? <LifeSteps /> : <FlowSteps />}
+        {step === 'confirm' ? <LifeSteps /> : <FlowSteps />}
         <div className={styles.column}>
-          <h1 className={styles.title}>{say(`stations.${station}`)}</h1>
+          <h1 className={styles.title}>{say(`flowSteps.${step}`)}</h1>
           {children(flow)}
         </div>
       </div>

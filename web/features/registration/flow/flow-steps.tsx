@@ -1,21 +1,21 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type FlowStation, mayEnter } from '#contract/registration/flow.ts'
+import { type FlowStep, mayEnter } from '#contract/registration/flow.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useFlow } from './flow.ts'
-import { stationHref } from './flow-place.ts'
+import { flowStepHref } from './flow-place.ts'
+import { useFlowStepNote } from './flow-step-note.ts'
 import styles from './flow-steps.module.css'
-import { useStationNote } from './station-note.ts'
 
-/** The stations with ticks and what is missing; on a phone one line and a bar, which opens into the same list. */
+/** The steps with ticks and what is missing; on a phone one line and a bar, which opens into the same list. */
 export function FlowSteps() {
   const say = usePhrases('flow')
-  const { station, stations } = useFlow()
+  const { step, steps } = useFlow()
   const [isOpen, setIsOpen] = useState(false)
   const list = useId()
-  const at = stations.indexOf(station)
-  const missing = useStationNote()
+  const at = steps.indexOf(step)
+  const missing = useFlowStepNote()
   return (
     <nav className={styles.steps} aria-label={say('steps.label')}>
       <button
@@ -26,23 +26,18 @@ export function FlowSteps() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.count}>
-          {at + 1}/{stations.length}
+          {at + 1}/{steps.length}
         </span>
-        <strong>{say(`stations.${station}`)}</strong>
+        <strong>{say(`flowSteps.${step}`)}</strong>
         <span className={styles.all}>{say('steps.all')}</span>
         <ChevronDown size="1.125em" aria-hidden="true" />
       </button>
       <div className={styles.track} aria-hidden="true">
-        <div style={{ inlineSize: `${((at + 1) / stations.length) * 100}%` }} />
+        <div style={{ inlineSize: `${((at + 1) / steps.length) * 100}%` }} />
       </div>
       <ol id={list} className={styles.list} data-open={isOpen || undefined}>
-        {stations.map((one, number) => (
-          <Step
-            key={one}
-            one={one}
-            number={number + 1}
-            note={missing?.station === one ? missing.note : null}
-          />
+        {steps.map((one, number) => (
+          <Step key={one} one={one} number={number + 1} note={missing?.step === one ? missing.note : null} />
         ))}
       </ol>
     </nav>
@@ -50,7 +45,7 @@ export function FlowSteps() {
 }
 
 interface StepProps {
-  readonly one: FlowStation
+  readonly one: FlowStep
   readonly number: number
   /** What it still wants. */
   readonly note: string | null
@@ -59,15 +54,15 @@ interface StepProps {
 function Step({ one, number, note }: StepProps) {
   const say = usePhrases('flow')
   const { domain } = useProject().info
-  const { station, stations, application, batch } = useFlow()
+  const { step, steps, application, batch } = useFlow()
   const isDone = application.done.includes(one)
-  const isHere = one === station
+  const isHere = one === step
   const { applicationId, state, done } = application
-  const mayGo = one !== 'confirm' && mayEnter(one, stations, done, state === 'failed')
-  const leads = !isHere && station !== 'confirm' && mayGo
+  const mayGo = one !== 'confirm' && mayEnter(one, steps, done, state === 'failed')
+  const leads = !isHere && step !== 'confirm' && mayGo
   const words = (
     <span>
-      {say(`stations.${one}`)}
+      {say(`flowSteps.${one}`)}
       {isDone && <span className="read-aloud-only">{say('steps.done')}</span>}
     </span>
   )
@@ -78,7 +73,7 @@ function Step({ one, number, note }: StepProps) {
       </span>
       <span className={styles.words}>
         {leads ? (
-          <a href={stationHref(one, { domain, applicationId, mode: batch.registrationMode })}>{words}</a>
+          <a href={flowStepHref(one, { domain, applicationId, mode: batch.registrationMode })}>{words}</a>
         ) : (
           words
         )}

@@ -12,7 +12,7 @@ import { useBaseForm } from './use-base-form.ts'
 
 /** Basic information: the form of the batch, kept as it is typed. */
 export function BaseScreen() {
-  return <FlowScreen station="base">{(flow) => <BaseForm flow={flow} />}</FlowScreen>
+  return <FlowScreen step="base">{(flow) => <BaseForm flow={flow} />}</FlowScreen>
 }
 
 function BaseForm({ flow }: { readonly flow: Flow }) {

@@ -22,7 +22,7 @@ import { useWasInView } from './use-was-in-view.ts'
 
 /** What everybody reads to the end and agrees to; which version it was is kept. */
 export function NotesScreen() {
-  return <FlowScreen station="notes">{(flow) => <Notes flow={flow} />}</FlowScreen>
+  return <FlowScreen step="notes">{(flow) => <Notes flow={flow} />}</FlowScreen>
 }
 
 const fieldId = 'notes-agreed'

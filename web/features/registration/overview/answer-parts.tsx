@@ -15,7 +15,7 @@ export function AnswerParts({ isEditable }: { readonly isEditable: boolean }) {
     const visible = fields.filter((field) => shown.includes(field.id))
     if (visible.length === 0) return null
     return (
-      <OverviewPart key={id} title={title} station={isEditable ? 'base' : undefined}>
+      <OverviewPart key={id} title={title} step={isEditable ? 'base' : undefined}>
         <dl className={styles.answers}>
           {visible.map((field) => {
             const isWrong = isEditable && flaws[field.id] !== undefined

@@ -6,14 +6,11 @@ import { OverviewPart } from './overview-part.tsx'
 /** Subjects and areas, with what they cost. */
 export function ChoicePart({ isEditable }: { readonly isEditable: boolean }) {
   const say = usePhrases('flow')
-  const { application, batch, stations } = useFlow()
-  const first = stations.find((station) => station === 'area' || station === 'subject')
+  const { application, batch, steps } = useFlow()
+  const first = steps.find((step) => step === 'area' || step === 'subject')
   if (application.choice.length === 0) return null
   return (
-    <OverviewPart
-      title={say('overview.choice')}
-      station={isEditable && !application.paid ? first : undefined}
-    >
+    <OverviewPart title={say('overview.choice')} step={isEditable && !application.paid ? first : undefined}>
       <ChoiceTable batch={batch} choice={application.choice} />
     </OverviewPart>
   )

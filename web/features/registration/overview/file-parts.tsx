@@ -13,23 +13,23 @@ export function PhotoPart({ isEditable }: { readonly isEditable: boolean }) {
   const { photo } = application
   if (!batch.photo) return null
   return (
-    <OverviewPart title={say('stations.photo')} station={isEditable ? 'photo' : undefined}>
+    <OverviewPart title={say('flowSteps.photo')} step={isEditable ? 'photo' : undefined}>
       {photo ? <PrintedPhoto photo={photo} rule={batch.photo} /> : <p>{say('missing.photo')}</p>}
     </OverviewPart>
   )
 }
 
-/** The papers, kind by kind. */
+/** The attachments, kind by kind. */
 export function FilesPart({ isEditable }: { readonly isEditable: boolean }) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const { application, batch } = useFlow()
   if (batch.attachments.length === 0) return null
   return (
-    <OverviewPart title={say('stations.files')} station={isEditable ? 'files' : undefined}>
+    <OverviewPart title={say('flowSteps.attachments')} step={isEditable ? 'attachments' : undefined}>
       <dl className={styles.files}>
         {batch.attachments.map(({ id, label }) => {
-          const files = application.files.filter(({ ruleId }) => ruleId === id)
+          const files = application.attachments.filter(({ ruleId }) => ruleId === id)
           return (
             <div key={id}>
               <dt>

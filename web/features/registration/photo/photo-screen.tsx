@@ -1,10 +1,8 @@
 import { FlowScreen } from '../flow/flow-screen.tsx'
-import { PhotoStation } from './photo-station.tsx'
+import { PhotoStep } from './photo-step.tsx'
 
 export function PhotoScreen() {
   return (
-    <FlowScreen station="photo">
-      {({ batch }) => batch.photo && <PhotoStation rule={batch.photo} />}
-    </FlowScreen>
+    <FlowScreen step="photo">{({ batch }) => batch.photo && <PhotoStep rule={batch.photo} />}</FlowScreen>
   )
 }

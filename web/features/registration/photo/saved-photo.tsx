@@ -31,7 +31,7 @@ export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps
   const [problem, setProblem] = useState<Sentence | null>(null)
   const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // What was pressed to come here is gone; whoever has just arrived at the station has pressed nothing.
+    // What was pressed to come here is gone; whoever has just arrived at the step has pressed nothing.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   const remove = async () => {

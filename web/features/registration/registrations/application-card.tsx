@@ -21,7 +21,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
   const thing = nextThingOf(application, new Date())
   const href = useNextHref(application, thing)
   const urgent = thing === 'goOn' || thing === 'mend' || thing === 'pay'
-  const station = say(`stations.${application.nextStation}`)
+  const step = say(`flowSteps.${application.nextFlowStep}`)
   return (
     <article className={styles.card} data-tone={faces[application.display].tone}>
       <div className={styles.state}>
@@ -42,7 +42,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
       <p className={styles.advice}>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
       {href && thing !== 'tooLate' && (
         <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
-          {thing === 'goOn' ? say('card.things.goOn', { station }) : say(`card.things.${thing}`)}
+          {thing === 'goOn' ? say('card.things.goOn', { step }) : say(`card.things.${thing}`)}
         </Button>
       )}
     </article>

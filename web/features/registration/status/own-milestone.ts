@@ -3,7 +3,7 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 
 type Standing = Pick<ApplicationLine, 'state' | 'examEndsAt'>
 
-/** At which station of the exam somebody stands with the newest of their applications that still goes on. */
+/** At which step of the exam somebody stands with the newest of their applications that still goes on. */
 export function ownMilestone(applications: readonly Standing[], now: Date): MilestoneKind | null {
   const going = applications.find(
     ({ state, examEndsAt }) =>

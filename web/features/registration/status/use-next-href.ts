@@ -2,17 +2,17 @@ import { registrationMode } from '#contract/batch/batch.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { stationHref } from '../flow/flow-place.ts'
+import { flowStepHref } from '../flow/flow-place.ts'
 import type { NextThing } from './next-thing.ts'
 
 /** Where the next thing is done. The flow itself corrects the address to the batch's mode. */
 export function useNextHref(application: ApplicationLine, thing: NextThing): string | null {
   const { domain } = useProject().info
-  const { applicationId, nextStation } = application
+  const { applicationId, nextFlowStep } = application
   if (thing === 'tooLate') return null
   if (thing === 'pay') {
     return hrefOf('/default/examReg/payOrder', { project: domain, application: applicationId })
   }
-  const station = thing === 'goOn' || thing === 'mend' ? nextStation : 'confirm'
-  return stationHref(station, { domain, applicationId, mode: registrationMode.areaThenSubject })
+  const step = thing === 'goOn' || thing === 'mend' ? nextFlowStep : 'confirm'
+  return flowStepHref(step, { domain, applicationId, mode: registrationMode.areaThenSubject })
 }

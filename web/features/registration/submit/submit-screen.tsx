@@ -16,7 +16,7 @@ import { promiseFieldId, useSubmission } from './use-submission.ts'
 
 /** Everything at one glance, each part with its way back; a promise, and what happens then. */
 export function SubmitScreen() {
-  return <FlowScreen station="submit">{(flow) => <Submit flow={flow} />}</FlowScreen>
+  return <FlowScreen step="submit">{(flow) => <Submit flow={flow} />}</FlowScreen>
 }
 
 function Submit({ flow }: { flow: Flow }) {

@@ -40,7 +40,7 @@ export function AreaSelect({ id, label, batch, count, subjectId, chosen, error, 
               {say('area.prompt')}
             </option>
             {areaGroups(batch.areas, examining).map((group) => (
-              <optgroup key={group.id} label={pathText(group.path, language) || say('stations.area')}>
+              <optgroup key={group.id} label={pathText(group.path, language) || say('flowSteps.area')}>
                 {group.areas.map(({ areaId, name }) => {
                   const free = count.at(areaId, subjectId)?.free ?? 0
                   const words = { area: pickText(name, language), free }

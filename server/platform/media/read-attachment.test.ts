@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mostAttachmentBytes } from '#contract/batch/file-rules.ts'
-import { readPaper } from './read-paper.ts'
+import { readAttachment } from './read-attachment.ts'
 import { sender } from './test/four-corners.ts'
 import { pngOf } from './test/png-of.ts'
 
@@ -14,14 +14,14 @@ const pdf = (body = '1 0 obj\n<< /Type /Catalog >>\nendobj\n') =>
 const all = ['pdf', 'jpeg', 'png'] as const
 const picture = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#a03020' } })
 const errorOf = (bytes: Buffer) =>
-  readPaper(bytes, all, sender).then(
+  readAttachment(bytes, all, sender).then(
     () => null,
     ({ error }) => error,
   )
 
 test('a document stays as it is, also with what may run in it', async () => {
   const document = pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n')
-  expect(await readPaper(document, ['pdf'], sender)).toEqual({
+  expect(await readAttachment(document, ['pdf'], sender)).toEqual({
     bytes: document,
     mediaType: 'application/pdf',
     ending: 'pdf',
@@ -69,17 +69,17 @@ test('line ends and zeros behind a document harm nothing', async () => {
   expect(await errorOf(Buffer.concat([pdf(), Buffer.from('\r\n\0\0\0')]))).toBe(null)
 })
 
-test('a picture of a paper is drawn anew: upright, without the place where it was taken', async () => {
+test('a picture of an attachment is drawn anew: upright, without the place where it was taken', async () => {
   const file = await picture()
     .withExif({ IFD0: { Copyright: 'Lin Xiao' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { bytes, mediaType, ending } = await readPaper(Buffer.concat([file, zipEnd()]), all, sender)
+  const { bytes, mediaType, ending } = await readAttachment(Buffer.concat([file, zipEnd()]), all, sender)
   expect([mediaType, ending]).toEqual(['image/jpeg', 'jpg'])
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   expect(bytes.includes('PK\x05\x06') || bytes.includes('Exif')).toBe(false)
-  const png = await readPaper(await picture().png().toBuffer(), all, sender)
+  const png = await readAttachment(await picture().png().toBuffer(), all, sender)
   expect([png.mediaType, png.ending, (await sharp(png.bytes).metadata()).format]).toEqual([
     'image/png',
     'png',
@@ -87,9 +87,9 @@ test('a picture of a paper is drawn anew: upright, without the place where it wa
   ])
 })
 
-test('a picture of a paper is no larger than anybody reads', async () => {
+test('a picture of an attachment is no larger than anybody reads', async () => {
   const large = sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#ffffff' } })
-  const { bytes } = await readPaper(await large.jpeg().toBuffer(), all, sender)
+  const { bytes } = await readAttachment(await large.jpeg().toBuffer(), all, sender)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 4000, height: 2000 })
 })
 
@@ -101,14 +101,14 @@ function greyLines(bytesOfLine: number, high: number): Buffer {
 }
 
 test.each(['jpeg', 'png'] as const)(
-  'a picture of a paper is no larger than any paper may be, also where it grows as it is drawn anew: %s',
+  'a picture of an attachment is no larger than any attachment may be, also where it grows as it is drawn anew: %s',
   async (format) => {
     const [wide, high] = [3600, 2400]
     // Sixteen greys by chance: what takes half a byte a pixel here takes more when it is drawn anew.
     const rough = pngOf({ wide, high, depth: 4, colour: 0, lines: greyLines(wide / 2, high) })
     const file = format === 'png' ? rough : await sharp(rough).jpeg({ quality: 50 }).toBuffer()
     expect(file.length).toBeLessThan(mostAttachmentBytes)
-    const { bytes } = await readPaper(file, all, sender)
+    const { bytes } = await readAttachment(file, all, sender)
     expect(bytes.length).toBeLessThanOrEqual(mostAttachmentBytes)
     const { width } = await sharp(bytes).metadata()
     expect(width).toBeGreaterThan(1000)

@@ -7,27 +7,27 @@ import { DropZone } from '#web/ui/fields/drop-zone.tsx'
 import { FieldNote, noteId } from '#web/ui/fields/field.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { useFlow } from '../flow/flow.ts'
-import styles from './paper.module.css'
-import { paperFieldId } from './paper-flaws.ts'
-import { acceptOf } from './paper-formats.ts'
-import { SavedPaper } from './saved-paper.tsx'
-import { SendingPaper } from './sending-paper.tsx'
-import { type PaperUploads, takesRoom } from './use-paper-uploads.ts'
+import styles from './attachment.module.css'
+import { attachmentFieldId } from './attachment-flaws.ts'
+import { acceptOf } from './attachment-formats.ts'
+import { SavedAttachment } from './saved-attachment.tsx'
+import { SendingAttachment } from './sending-attachment.tsx'
+import { type AttachmentUploads, takesRoom } from './use-attachment-uploads.ts'
 
-interface PaperSectionProps {
+interface AttachmentSectionProps {
   readonly rule: AttachmentRule
-  readonly uploads: PaperUploads
+  readonly uploads: AttachmentUploads
   readonly error: string | undefined
 }
 
-/** One kind of paper: what it must be, what is there, what is on its way, and room for more. */
-export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
+/** One kind of attachment: what it must be, what is there, what is on its way, and room for more. */
+export function AttachmentSection({ rule, uploads, error }: AttachmentSectionProps) {
   const say = usePhrases('upload')
   const { language } = useLanguage()
   const { application } = useFlow()
-  const id = paperFieldId(rule)
+  const id = attachmentFieldId(rule)
   const label = pickText(rule.label, language)
-  const there = application.files.filter(({ ruleId }) => ruleId === rule.id)
+  const there = application.attachments.filter(({ ruleId }) => ruleId === rule.id)
   const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
   const room = rule.most - there.length - underWay.filter(takesRoom).length
   const formats = rule.formats.map((format) => say(`formats.${format}`)).join(' / ')
@@ -44,14 +44,14 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
           <Text of={rule.hint} />
         </p>
       )}
-      <p className={styles.rule}>{say('papers.rule', { formats })}</p>
+      <p className={styles.rule}>{say('attachments.rule', { formats })}</p>
       {there.length + underWay.length > 0 && (
         <ul className={styles.list}>
           {there.map((file) => (
-            <SavedPaper key={file.fileId} file={file} rule={rule} uploads={uploads} />
+            <SavedAttachment key={file.fileId} file={file} rule={rule} uploads={uploads} />
           ))}
           {underWay.map((upload) => (
-            <SendingPaper key={upload.key} upload={upload} uploads={uploads} />
+            <SendingAttachment key={upload.key} upload={upload} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -62,18 +62,18 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
             accept={acceptOf(rule)}
             multiple={room > 1}
             variant="default"
-            spoken={say('papers.chooseFor', { label })}
+            spoken={say('attachments.chooseFor', { label })}
             note={error && noteId(id)}
             leftSection={<FilePlus2 size="1.125em" aria-hidden="true" />}
             onFiles={(files) => uploads.start(rule, files)}
           >
-            {say('papers.choose')}
+            {say('attachments.choose')}
           </FileButton>
-          <span className={styles.drop}>{say('papers.drop')}</span>
+          <span className={styles.drop}>{say('attachments.drop')}</span>
         </DropZone>
       ) : (
         <p id={id} tabIndex={-1} className={styles.rule}>
-          {say('papers.full')}
+          {say('attachments.full')}
         </p>
       )}
       <FieldNote id={id} error={error} />
@@ -82,6 +82,6 @@ export function PaperSection({ rule, uploads, error }: PaperSectionProps) {
 }
 
 function neededWords({ least, most }: AttachmentRule, say: ReturnType<typeof usePhrases<'upload'>>): string {
-  if (least === 0) return say('papers.optional', { most })
-  return least === most ? say('papers.exactly', { most }) : say('papers.needed', { least, most })
+  if (least === 0) return say('attachments.optional', { most })
+  return least === most ? say('attachments.exactly', { most }) : say('attachments.needed', { least, most })
 }

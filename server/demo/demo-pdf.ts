@@ -1,5 +1,5 @@
 /** A paper of one page, as the simplest PDF there is (ISO 32000-1): Latin letters in a font that every reader has. */
-export function paperOf(lines: readonly string[]): Buffer {
+export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ')
   const content = `BT /F1 16 Tf 72 740 Td 28 TL ${text} ET`
   const objects = [

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 
 /** A file as a person has it. */
-export interface Paper {
+export interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
 /** A picture as a phone takes it: larger than is asked for, of another ratio, and grainy like every photograph. */
-export async function takePhoto(name = '我的照片.jpg'): Promise<Paper> {
+export async function takePhoto(name = '我的照片.jpg'): Promise<GivenFile> {
   const noise = { type: 'gaussian', mean: 150, sigma: 20 } as const
   const create = { width: 720, height: 960, channels: 3, background: '#ffffff', noise } as const
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg({ quality: 80 }).toBuffer() }
 }
 
-/** A paper of one empty page. */
-export const diploma: Paper = {
+/** An attachment of one empty page. */
+export const diploma: GivenFile = {
   name: '毕业证书.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(

@@ -4,18 +4,18 @@ import { refusedHere } from '#web/platform/call/call-refused.ts'
 import { blobOf } from '../photo/cut-photo.ts'
 import { drawSmaller, openImage } from '../photo/open-photo.ts'
 
-/** A paper ready to be sent. */
-export interface PreparedPaper {
+/** An attachment ready to be sent. */
+export interface PreparedAttachment {
   readonly file: Blob
   readonly name: string
 }
 
-/** Beyond this a photograph of a paper has more in it than anybody reads. */
+/** Beyond this a photograph of an attachment has more in it than anybody reads. */
 const largeBytes = 3 * 1024 * 1024
 const mostSidePixels = 3200
 
-/** Says at once what the server would only say later, and makes a photograph of a paper small enough for a poor line. */
-export async function preparePaper(file: File, rule: AttachmentRule): Promise<PreparedPaper> {
+/** Says at once what the server would only say later, and makes a photograph of an attachment small enough for a poor line. */
+export async function prepareAttachment(file: File, rule: AttachmentRule): Promise<PreparedAttachment> {
   if (file.size === 0) throw refusedHere('fileEmpty')
   const format = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()))
   const takesPhotos = rule.formats.includes('jpeg')
@@ -28,7 +28,10 @@ export async function preparePaper(file: File, rule: AttachmentRule): Promise<Pr
   return { file, name: file.name }
 }
 
-async function shrink(file: File, format: 'heic' | 'jpeg' | 'png' | 'webp' | null): Promise<PreparedPaper> {
+async function shrink(
+  file: File,
+  format: 'heic' | 'jpeg' | 'png' | 'webp' | null,
+): Promise<PreparedAttachment> {
   const image = await openImage(file, format === 'heic' ? 'photoHeic' : 'fileBroken')
   const side = Math.max(image.naturalWidth, image.naturalHeight)
   const smaller = await blobOf(drawSmaller(image, Math.min(1, mostSidePixels / side)), 'jpeg', 0.85)

@@ -10,7 +10,7 @@ import { SavedPhoto } from './saved-photo.tsx'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** The portrait: chosen or taken, turned and cut, sent, and seen as it will be printed. */
-export function PhotoStation({ rule }: { readonly rule: PhotoRule }) {
+export function PhotoStep({ rule }: { readonly rule: PhotoRule }) {
   const say = usePhrases('upload')
   const { application, next } = useFlow()
   const { working, setWorking, bytes, isOpening, problem, setProblem, choose } = usePhotoChoice(rule)

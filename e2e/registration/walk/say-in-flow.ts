@@ -2,7 +2,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { catalogue } from '#phrases/catalogue.ts'
 
 /** Every sentence by which a reader of this language finds their way through registering. */
-export async function sayAtStations(language: Language) {
+export async function sayInFlow(language: Language) {
   const [flow, form, identity, kit, project, registration, upload] = await Promise.all([
     catalogue.flow[language](),
     catalogue.form[language](),
@@ -14,4 +14,4 @@ export async function sayAtStations(language: Language) {
   ])
   return { flow, form, identity, kit, project, registration, upload }
 }
-export type SayAtStations = Awaited<ReturnType<typeof sayAtStations>>
+export type SayInFlow = Awaited<ReturnType<typeof sayInFlow>>

@@ -4,21 +4,21 @@ import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { useFlow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
-import { paperFieldId, paperFlaws } from './paper-flaws.ts'
-import { PaperSection } from './paper-section.tsx'
+import { attachmentFieldId, attachmentFlaws } from './attachment-flaws.ts'
+import { AttachmentSection } from './attachment-section.tsx'
+import { useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useFreshAddresses } from './use-fresh-addresses.ts'
-import { usePaperUploads } from './use-paper-uploads.ts'
 
-/** The papers that the batch asks for, kind by kind. */
-export function PaperStation() {
+/** The attachments that the batch asks for, kind by kind. */
+export function AttachmentsStep() {
   const { batch, application, next } = useFlow()
-  const uploads = usePaperUploads()
+  const uploads = useAttachmentUploads()
   useFreshAddresses()
   const reader = useLanguage()
   const [told, setTold] = useState<readonly string[]>([])
   const [isLeaving, setIsLeaving] = useState(false)
 
-  const flaws = batch.attachments.flatMap((rule) => paperFlaws(rule, application, uploads.running))
+  const flaws = batch.attachments.flatMap((rule) => attachmentFlaws(rule, application, uploads.running))
   // What was told when somebody wanted to go on, as long as it is so.
   const errors = flaws.filter(({ key }) => told.includes(key))
   const at = (id: string) => errors.find((error) => error.id === id)?.sentence(reader)
@@ -34,7 +34,7 @@ export function PaperStation() {
     <>
       <ErrorSummary errors={errors} />
       {batch.attachments.map((rule) => (
-        <PaperSection key={rule.id} rule={rule} uploads={uploads} error={at(paperFieldId(rule))} />
+        <AttachmentSection key={rule.id} rule={rule} uploads={uploads} error={at(attachmentFieldId(rule))} />
       ))}
       <p role="status" className="read-aloud-only">
         {uploads.said}

@@ -3,34 +3,34 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { FieldNote } from '#web/ui/fields/field.tsx'
 import { ProgressLine } from '#web/ui/states/progress-line.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
-import styles from './paper.module.css'
-import type { PaperUpload, PaperUploads } from './use-paper-uploads.ts'
+import styles from './attachment.module.css'
+import type { AttachmentUpload, AttachmentUploads } from './use-attachment-uploads.ts'
 
-interface SendingPaperProps {
-  readonly upload: PaperUpload
-  readonly uploads: PaperUploads
+interface SendingAttachmentProps {
+  readonly upload: AttachmentUpload
+  readonly uploads: AttachmentUploads
 }
 
-/** A paper on its way, or why it did not arrive. */
-export function SendingPaper({ upload, uploads }: SendingPaperProps) {
+/** An attachment on its way, or why it did not arrive. */
+export function SendingAttachment({ upload, uploads }: SendingAttachmentProps) {
   const say = usePhrases('upload')
   const reader = useLanguage()
   const { key, name, share, waitSeconds, problem, mayRetry } = upload
-  const spoken = (action: string) => say('papers.of', { action, name })
+  const spoken = (action: string) => say('attachments.of', { action, name })
   return (
-    <li className={styles.paper}>
+    <li className={styles.attachment}>
       <div className={styles.way}>
         <span className={styles.name}>
           {name}{' '}
           {problem === null && (
             <small>
               {share === null
-                ? say('papers.preparing')
+                ? say('attachments.preparing')
                 : say('percent', { percent: Math.round(share * 100) })}
             </small>
           )}
         </span>
-        {problem === null && <ProgressLine label={say('papers.sending', { name })} share={share} />}
+        {problem === null && <ProgressLine label={say('attachments.sending', { name })} share={share} />}
         <WaitingLine seconds={waitSeconds} />
         <div role="alert">
           <FieldNote id={`upload-${key}`} error={problem?.(reader)} />
@@ -50,10 +50,10 @@ export function SendingPaper({ upload, uploads }: SendingPaperProps) {
         <Button
           size="compact-md"
           variant="subtle"
-          aria-label={spoken(say(problem === null ? 'cancel' : 'papers.dismiss'))}
+          aria-label={spoken(say(problem === null ? 'cancel' : 'attachments.dismiss'))}
           onClick={() => uploads.dismiss(key)}
         >
-          {say(problem === null ? 'cancel' : 'papers.dismiss')}
+          {say(problem === null ? 'cancel' : 'attachments.dismiss')}
         </Button>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { Batch } from '../batch/batch-shapes.ts'
 import type { ApplicationState } from './application.ts'
 import type { ChoiceLine, Wish } from './application-shapes.ts'
 import { isEditable } from './application-steps.ts'
-import { type FlowStation, stationsOf } from './flow.ts'
+import { type FlowStep, flowStepsOf } from './flow.ts'
 
 /** What an application has so far. */
 export interface Progress {
@@ -18,24 +18,22 @@ export interface Progress {
   readonly choice: readonly ChoiceLine[]
 }
 
-/** Which stations have all that they ask for. What was handed in has passed them all. */
-export function doneStations(batch: Batch, progress: Progress): FlowStation[] {
-  const stations = stationsOf(batch)
-  return isEditable(progress.state)
-    ? stations.filter((station) => isDone(station, batch, progress))
-    : stations
+/** Which steps have all that they ask for. What was handed in has passed them all. */
+export function doneFlowSteps(batch: Batch, progress: Progress): FlowStep[] {
+  const steps = flowStepsOf(batch)
+  return isEditable(progress.state) ? steps.filter((step) => isDone(step, batch, progress)) : steps
 }
 
-function isDone(station: FlowStation, batch: Batch, progress: Progress): boolean {
+function isDone(step: FlowStep, batch: Batch, progress: Progress): boolean {
   const areaFirst = batch.registrationMode === registrationMode.areaThenSubject
-  switch (station) {
+  switch (step) {
     case 'notes':
       return progress.notesVersion === batch.notes.version
     case 'base':
       return progress.answersSound
     case 'photo':
       return progress.fileRuleIds.includes('photo')
-    case 'files':
+    case 'attachments':
       return batch.attachments.every(
         ({ id, least }) => progress.fileRuleIds.filter((ruleId) => ruleId === id).length >= least,
       )

@@ -9,8 +9,8 @@ import { TextIn } from '#web/ui/text/text.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
+import styles from '../flow/flow-step-text.module.css'
 import { ofFields } from '../flow/refusal-lines.ts'
-import styles from '../flow/station-text.module.css'
 import { AreaList } from './areas/area-list.tsx'
 import { AreaOfSubjects } from './areas/area-of-subjects.tsx'
 import { ChoiceBody } from './choice-body.tsx'
@@ -22,17 +22,17 @@ import { useChoosing } from './use-choosing.ts'
 import { useWish } from './use-wish.ts'
 
 /** Mode 2: where the chosen subjects are taken, one area for all or one for each; with it the places are held. */
-export function Region2Screen() {
+export function Area2Screen() {
   return (
-    <FlowScreen station="area">
-      {(flow) => <ChoiceBody flow={flow}>{(count) => <Regions flow={flow} count={count} />}</ChoiceBody>}
+    <FlowScreen step="area">
+      {(flow) => <ChoiceBody flow={flow}>{(count) => <Areas flow={flow} count={count} />}</ChoiceBody>}
     </FlowScreen>
   )
 }
 
 const listId = 'areas'
 
-function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
+function Areas({ flow, count }: { flow: Flow; count: PlaceCount }) {
   const say = usePhrases('flow')
   const { batch } = flow
   const { wish, change, flush } = useWish(flow)
@@ -76,7 +76,7 @@ function Regions({ flow, count }: { flow: Flow; count: PlaceCount }) {
       {batch.oneArea ? (
         <AreaList
           id={listId}
-          label={say('stations.area')}
+          label={say('flowSteps.area')}
           batch={batch}
           areaIds={count.areaIds}
           roomOf={(areaId) => roomIn(areaId, subjectIds, subjectIds.length, batch.subjects, count)}

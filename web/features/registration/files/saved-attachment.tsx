@@ -7,31 +7,31 @@ import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { OwnPicture } from '../photo/own-picture.tsx'
-import styles from './paper.module.css'
-import { acceptOf, sizeText } from './paper-formats.ts'
-import type { PaperUploads } from './use-paper-uploads.ts'
+import styles from './attachment.module.css'
+import { acceptOf, sizeText } from './attachment-formats.ts'
+import type { AttachmentUploads } from './use-attachment-uploads.ts'
 
-interface SavedPaperProps {
+interface SavedAttachmentProps {
   readonly file: ShownFile
   readonly rule: AttachmentRule
-  readonly uploads: PaperUploads
+  readonly uploads: AttachmentUploads
 }
 
-/** A paper that is there: seen, replaced, removed. */
-export function SavedPaper({ file, rule, uploads }: SavedPaperProps) {
+/** An attachment that is there: seen, replaced, removed. */
+export function SavedAttachment({ file, rule, uploads }: SavedAttachmentProps) {
   const say = usePhrases('upload')
   const { language } = useLanguage()
   const [isRemoving, setIsRemoving] = useState(false)
   const { name } = file
   const isReplaced = uploads.running.some(({ replaces }) => replaces === file.fileId)
-  const spoken = (action: string) => say('papers.of', { action, name })
+  const spoken = (action: string) => say('attachments.of', { action, name })
   const remove = async () => {
     setIsRemoving(true)
     await uploads.remove(file)
     setIsRemoving(false)
   }
   return (
-    <li className={styles.paper}>
+    <li className={styles.attachment}>
       <a href={file.address} target="_blank" rel="noreferrer" className={styles.look}>
         {file.mediaType.startsWith('image/') ? (
           <OwnPicture file={file} alt="" className={styles.thumb} />
@@ -41,7 +41,7 @@ export function SavedPaper({ file, rule, uploads }: SavedPaperProps) {
           </span>
         )}
         <span className={styles.name}>
-          <span className="read-aloud-only">{say('papers.view')}</span>{' '}
+          <span className="read-aloud-only">{say('attachments.view')}</span>{' '}
           <span lang={languageOfText(name, language)}>{name}</span> <small>{sizeText(file.bytes)}</small>
         </span>
       </a>
@@ -50,21 +50,21 @@ export function SavedPaper({ file, rule, uploads }: SavedPaperProps) {
           accept={acceptOf(rule)}
           size="compact-md"
           variant="subtle"
-          spoken={spoken(say('papers.replace'))}
+          spoken={spoken(say('attachments.replace'))}
           disabled={isReplaced}
           onFiles={(files) => uploads.start(rule, files.slice(0, 1), file.fileId)}
         >
-          {say('papers.replace')}
+          {say('attachments.replace')}
         </FileButton>
         <BusyButton
           size="compact-md"
           variant="subtle"
-          aria-label={spoken(say('papers.remove'))}
+          aria-label={spoken(say('attachments.remove'))}
           busy={isRemoving}
           disabled={isReplaced}
           onClick={() => void remove()}
         >
-          {say('papers.remove')}
+          {say('attachments.remove')}
         </BusyButton>
       </div>
     </li>

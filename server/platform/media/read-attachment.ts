@@ -4,8 +4,8 @@ import { checkPdf } from './check-pdf.ts'
 import { decodePicture, type OpenedPicture } from './open-picture.ts'
 import { requireFormat } from './require-format.ts'
 
-/** A paper as it is kept. */
-export interface ReadPaper {
+/** An attachment as it is kept. */
+export interface ReadAttachment {
   readonly bytes: Buffer
   readonly mediaType: string
   /** The usual end of its name. */
@@ -13,11 +13,11 @@ export interface ReadPaper {
 }
 
 /** A document stays as it is; a picture of one is drawn anew, without what the camera wrote into it. */
-export async function readPaper(
+export async function readAttachment(
   bytes: Buffer,
   formats: readonly AttachmentFormat[],
   sender: string,
-): Promise<ReadPaper> {
+): Promise<ReadAttachment> {
   const format = requireFormat(bytes, formats)
   if (format === 'jpeg' || format === 'png')
     return decodePicture(bytes, sender, (opened) => redraw(opened, format))
@@ -31,8 +31,8 @@ const mostSidePixels = 4000
 const leastSidePixels = 1000
 const quality = 88
 
-/** Smaller until it is no larger than any paper may be: drawn anew, a file can grow. */
-async function redraw(opened: OpenedPicture, format: 'jpeg' | 'png'): Promise<ReadPaper> {
+/** Smaller until it is no larger than any attachment may be: drawn anew, a file can grow. */
+async function redraw(opened: OpenedPicture, format: 'jpeg' | 'png'): Promise<ReadAttachment> {
   let side = Math.min(mostSidePixels, Math.max(opened.widthPixels, opened.heightPixels))
   for (;;) {
     const bytes = await draw(opened, format, side)

@@ -11,10 +11,10 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
 import { useFlow } from '../flow/flow.ts'
 import { uploadSentence } from '../photo/upload-sentence.ts'
-import { type PreparedPaper, preparePaper } from './prepare-paper.ts'
+import { type PreparedAttachment, prepareAttachment } from './prepare-attachment.ts'
 
-/** A paper on its way. */
-export interface PaperUpload {
+/** An attachment on its way. */
+export interface AttachmentUpload {
   readonly key: number
   readonly ruleId: string
   readonly name: string
@@ -30,8 +30,8 @@ export interface PaperUpload {
   readonly mayRetry: boolean
 }
 
-export interface PaperUploads {
-  readonly running: readonly PaperUpload[]
+export interface AttachmentUploads {
+  readonly running: readonly AttachmentUpload[]
   /** What was done last; spoken. */
   readonly said: string
   readonly start: (rule: AttachmentRule, files: readonly File[], replaces?: string) => void
@@ -41,7 +41,7 @@ export interface PaperUploads {
 }
 
 /** What was refused for good takes none, nor what stands in for another. */
-export function takesRoom({ replaces, problem, mayRetry }: PaperUpload): boolean {
+export function takesRoom({ replaces, problem, mayRetry }: AttachmentUpload): boolean {
   return replaces === null && (problem === null || mayRetry)
 }
 
@@ -51,17 +51,17 @@ interface Work {
   readonly replaces: string | null
   readonly stopping: AbortController
   /** Kept for another try: the same file is the same upload. */
-  prepared: PreparedPaper | null
+  prepared: PreparedAttachment | null
 }
 
 const nothingYet = { share: null, waitSeconds: null, problem: null, mayRetry: false } as const
 
-/** Sends papers side by side, and looks how the application stands after each. */
-export function usePaperUploads(): PaperUploads {
+/** Sends attachments side by side, and looks how the application stands after each. */
+export function useAttachmentUploads(): AttachmentUploads {
   const say = usePhrases('upload')
   const { application, reload } = useFlow()
   const { applicationId } = application
-  const [running, setRunning] = useState<readonly PaperUpload[]>([])
+  const [running, setRunning] = useState<readonly AttachmentUpload[]>([])
   const [said, setSaid] = useState('')
   const works = useRef(new Map<number, Work>())
   useEffect(() => {
@@ -71,7 +71,7 @@ export function usePaperUploads(): PaperUploads {
     }
   }, [])
 
-  const change = (key: number, fields: Partial<PaperUpload>) =>
+  const change = (key: number, fields: Partial<AttachmentUpload>) =>
     setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)))
   const dismiss = (key: number) => {
     works.current.get(key)?.stopping.abort()
@@ -81,10 +81,10 @@ export function usePaperUploads(): PaperUploads {
   const run = async (key: number, work: Work) => {
     change(key, nothingYet)
     try {
-      const { name } = await sendPaper(applicationId, work, (fields) => change(key, fields))
+      const { name } = await sendAttachment(applicationId, work, (fields) => change(key, fields))
       await reload()
       dismiss(key)
-      setSaid(say('papers.added', { name }))
+      setSaid(say('attachments.added', { name }))
     } catch (cause) {
       if (work.stopping.signal.aborted) return
       if (!(cause instanceof CallRefused)) throw cause
@@ -93,7 +93,7 @@ export function usePaperUploads(): PaperUploads {
     }
   }
   const start = (rule: AttachmentRule, files: readonly File[], replaces: string | null = null) => {
-    const there = application.files.filter(({ ruleId }) => ruleId === rule.id).length
+    const there = application.attachments.filter(({ ruleId }) => ruleId === rule.id).length
     const coming = running.filter((one) => one.ruleId === rule.id && takesRoom(one)).length
     const room = replaces === null ? rule.most - there - coming : 1
     files.forEach((file, at) => {
@@ -114,7 +114,7 @@ export function usePaperUploads(): PaperUploads {
   const remove = async ({ fileId, name }: ShownFile) => {
     try {
       await call(removeFile, { params: { applicationId, fileId } }, { handled: true, quiet: true })
-      setSaid(say('papers.removed', { name }))
+      setSaid(say('attachments.removed', { name }))
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
       reportRefusal(cause, false)
@@ -124,13 +124,13 @@ export function usePaperUploads(): PaperUploads {
   return { running, said, start, retry, dismiss, remove }
 }
 
-async function sendPaper(
+async function sendAttachment(
   applicationId: string,
   work: Work,
-  onChange: (fields: Partial<PaperUpload>) => void,
+  onChange: (fields: Partial<AttachmentUpload>) => void,
 ): Promise<ShownFile> {
   const { file, rule, replaces, stopping } = work
-  work.prepared ??= await preparePaper(file, rule)
+  work.prepared ??= await prepareAttachment(file, rule)
   const params = { applicationId, ruleId: rule.id }
   const sending = { params, ...(replaces && { query: { replaces } }), ...work.prepared }
   const { signal } = stopping

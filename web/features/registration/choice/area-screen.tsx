@@ -9,16 +9,16 @@ import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
+import styles from '../flow/flow-step-text.module.css'
 import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
-import styles from '../flow/station-text.module.css'
 import { AreaList } from './areas/area-list.tsx'
 import { ChoiceBody } from './choice-body.tsx'
 import { useWish } from './use-wish.ts'
 
 /** Mode 1: first the area, then what is taken in it. */
-export function RegionScreen() {
+export function AreaScreen() {
   return (
-    <FlowScreen station="area">
+    <FlowScreen step="area">
       {(flow) => <ChoiceBody flow={flow}>{(count) => <Region flow={flow} count={count} />}</ChoiceBody>}
     </FlowScreen>
   )
@@ -49,7 +49,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
       <ErrorSummary errors={ofFields(errors)} />
       <AreaList
         id={listId}
-        label={say('stations.area')}
+        label={say('flowSteps.area')}
         batch={batch}
         areaIds={count.areaIds}
         roomOf={(areaId) => roomIn(areaId, required, batch.leastSubjects, batch.subjects, count)}

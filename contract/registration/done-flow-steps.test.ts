@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from '../batch/batch-shapes.ts'
-import { doneStations, type Progress } from './done-stations.ts'
-import { firstOpenStation, mayEnter, stationsOf } from './flow.ts'
+import { doneFlowSteps, type Progress } from './done-flow-steps.ts'
+import { firstOpenFlowStep, flowStepsOf, mayEnter } from './flow.ts'
 
 const texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 const rule = { label: texts, hint: texts, formats: ['pdf'] as const, most: 3 }
@@ -34,36 +34,36 @@ const all: Progress = {
   fileRuleIds: ['photo', 'degree', 'degree'],
   choice: [{ subjectId: subject, areaId: area }],
 }
-const before = ['notes', 'base', 'photo', 'files', 'area', 'subject']
+const before = ['notes', 'base', 'photo', 'attachments', 'area', 'subject']
 
 describe('what is done', () => {
   test('is nothing at first, and everything but submitting at last', () => {
-    expect(doneStations(asking, nothing)).toEqual([])
-    expect(doneStations(asking, all)).toEqual(before)
-    expect(firstOpenStation(stationsOf(asking), doneStations(asking, all))).toBe('submit')
+    expect(doneFlowSteps(asking, nothing)).toEqual([])
+    expect(doneFlowSteps(asking, all)).toEqual(before)
+    expect(firstOpenFlowStep(flowStepsOf(asking), doneFlowSteps(asking, all))).toBe('submit')
   })
 
   test.each([
     ['notes of an older version', { notesVersion: 1 }, 'notes'],
     ['answers with a flaw', { answersSound: false }, 'base'],
     ['no portrait', { fileRuleIds: ['degree', 'degree'] }, 'photo'],
-    ['too few papers', { fileRuleIds: ['photo', 'degree', 'letter'] }, 'files'],
+    ['too few attachments', { fileRuleIds: ['photo', 'degree', 'letter'] }, 'attachments'],
     ['no places', { choice: [] }, 'area'],
-  ] as const)('lacks with %s', (_, change, station) => {
-    const done = doneStations(asking, { ...all, ...change })
-    expect(done).not.toContain(station)
-    expect(firstOpenStation(stationsOf(asking), done)).toBe(station)
+  ] as const)('lacks with %s', (_, change, step) => {
+    const done = doneFlowSteps(asking, { ...all, ...change })
+    expect(done).not.toContain(step)
+    expect(firstOpenFlowStep(flowStepsOf(asking), done)).toBe(step)
   })
 
   test('an area that is ticked leads on to subjects, whose places close the matter', () => {
-    const done = doneStations(asking, { ...all, choice: [], wish: { ...nothing.wish, areaId: area } })
+    const done = doneFlowSteps(asking, { ...all, choice: [], wish: { ...nothing.wish, areaId: area } })
     expect(done).toContain('area')
     expect(done).not.toContain('subject')
   })
 
   test('in the other mode enough subjects lead on to areas', () => {
     const ticked = (subjectIds: string[]) =>
-      doneStations(subjectFirst, { ...all, choice: [], wish: { ...nothing.wish, subjectIds } })
+      doneFlowSteps(subjectFirst, { ...all, choice: [], wish: { ...nothing.wish, subjectIds } })
     expect(ticked([subject])).not.toContain('subject')
     expect(ticked([subject, other])).toContain('subject')
     expect(ticked([subject, other])).not.toContain('area')
@@ -72,20 +72,19 @@ describe('what is done', () => {
 
   test('what is not asked for is not missing', () => {
     const modest: Batch = { ...asking, photo: null, attachments: [] }
-    expect(doneStations(modest, { ...all, fileRuleIds: [] })).toEqual(['notes', 'base', 'area', 'subject'])
+    expect(doneFlowSteps(modest, { ...all, fileRuleIds: [] })).toEqual(['notes', 'base', 'area', 'subject'])
   })
 
-  test('what was handed in has passed every station; what was returned is to be submitted again', () => {
-    expect(doneStations(asking, { ...all, state: 'auditing' })).toEqual(stationsOf(asking))
-    expect(doneStations(asking, { ...all, state: 'failed' })).toEqual(before)
+  test('what was handed in has passed every step; what was returned is to be submitted again', () => {
+    expect(doneFlowSteps(asking, { ...all, state: 'auditing' })).toEqual(flowStepsOf(asking))
+    expect(doneFlowSteps(asking, { ...all, state: 'failed' })).toEqual(before)
   })
 })
 
 test('nobody gets past what is missing by typing an address', () => {
-  const stations = stationsOf(asking)
-  const done = doneStations(asking, { ...all, answersSound: false })
-  const open = (isReturned: boolean) =>
-    stations.filter((station) => mayEnter(station, stations, done, isReturned))
+  const steps = flowStepsOf(asking)
+  const done = doneFlowSteps(asking, { ...all, answersSound: false })
+  const open = (isReturned: boolean) => steps.filter((step) => mayEnter(step, steps, done, isReturned))
   expect(open(false)).toEqual(['notes', 'base'])
   expect(open(true)).toEqual([...before, 'submit'])
 })
