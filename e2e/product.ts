@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-const patienceMs = 120_000
+const startTimeoutMs = 120_000
 
 /** What the portal of the journeys logs. */
 export const productLog = join(import.meta.dirname, '..', 'test-results', 'product.log')
@@ -63,14 +63,14 @@ export async function makeDataDir(): Promise<string> {
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  const patience = AbortSignal.timeout(patienceMs)
-  while (child.exitCode === null && child.signalCode === null && !patience.aborted) {
+  const timeout = AbortSignal.timeout(startTimeoutMs)
+  while (child.exitCode === null && child.signalCode === null && !timeout.aborted) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(
-    patience.aborted ? `Not ready after ${patienceMs / 1000} s` : 'The portal ended while it started',
+    timeout.aborted ? `Not ready after ${startTimeoutMs / 1000} s` : 'The portal ended while it started',
   )
 }
 

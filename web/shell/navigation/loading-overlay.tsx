@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import classes from './loading-overlay.module.css'
 
-const patienceMs = 300
+const showAfterMs = 300
 
 /** Says that the page waits for an answer; quick answers do not make it flicker. */
 export function LoadingOverlay() {
@@ -16,7 +16,7 @@ export function LoadingOverlay() {
       setShown(false)
       return
     }
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => setShown(true), showAfterMs)
     return () => clearTimeout(timer)
   }, [running])
   return (

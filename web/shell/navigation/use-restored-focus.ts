@@ -20,7 +20,7 @@ export function useRestoredFocus(): void {
     // A screen that knows better has had its turn by then.
     const watcher = new MutationObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(look, patienceMs)
+      timer = setTimeout(look, settleMs)
     })
     document.addEventListener('focusin', remember)
     watcher.observe(document.body, { childList: true, subtree: true })
@@ -32,7 +32,7 @@ export function useRestoredFocus(): void {
   }, [])
 }
 
-const patienceMs = 120
+const settleMs = 120
 
 /** The element itself and what it stands in, up to the content of the page. */
 function ancestorsOf(element: Element): Element[] {
