@@ -32,8 +32,10 @@ async function signOnAtSite(page: Page, issue: (nonce: string) => Promise<string
   return issued
 }
 
+/** Says that it is them who would be signed in, and is in. */
 async function confirm(page: Page, language: Language) {
   await page.getByRole('button', { name: sayIn(language).account.signOn.askYes }).click()
+  await page.waitForURL('**/default/examReg/examineeReg')
 }
 
 async function expectRefusal(page: Page, language: Language, sentence: string) {
@@ -91,7 +93,6 @@ test('somebody whom the site vouches for finds the account of their phone where 
   await enrol(newcomer)
   await page.goto(arrivalAt(domain, await token({ sub: 'member-7', ...phoneOf(newcomer) })))
   await confirm(page, language)
-  await page.waitForURL('**/default/examReg/examineeReg')
   const say = sayIn(language)
   await expect(page.getByRole('heading', { level: 1, name: say.flow.registrations.title })).toBeVisible()
   expect(JSON.parse((await readSession(page)).currentUser ?? '')).toMatchObject({
@@ -112,7 +113,6 @@ test('whoever is signed in already is asked before somebody else is', async ({
   const say = sayIn(language).account.signOn
   await page.goto(arrivalAt(domain, await token({ sub: 'first', name: '王敏' })))
   await confirm(page, language)
-  await page.waitForURL('**/default/examReg/examineeReg')
   const first = (await readSession(page)).user_id
   const arrive = async () => page.goto(arrivalAt(domain, await token({ sub: 'second', name: '李强' })))
   await arrive()
@@ -125,7 +125,6 @@ test('whoever is signed in already is asked before somebody else is', async ({
   expect((await readSession(page)).user_id).toBe(first)
   await arrive()
   await confirm(page, language)
-  await page.waitForURL('**/default/examReg/examineeReg')
   expect((await readSession(page)).user_id).not.toBe(first)
 })
 
@@ -175,7 +174,6 @@ test('a token that was traded once leads nobody in again', async ({
   const bearer = await token({ sub: newcomer.accountName, name: newcomer.name })
   await page.goto(arrivalAt(domain, bearer))
   await confirm(page, language)
-  await page.waitForURL('**/default/examReg/examineeReg')
   await page.evaluate(() => window.sessionStorage.clear())
   await page.goto(arrivalAt(domain, bearer))
   await expectRefusal(page, language, sayIn(language).account.errors.signOnRefused)

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
+import type { FlowStep } from '#contract/registration/flow.ts'
+import { flowStepHref } from '#web/features/registration/flow/flow-place.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { type Newcomer, noteTyped } from '../newcomer.ts'
@@ -12,11 +14,21 @@ import { candidateAt } from './walk/candidate.ts'
 const [mine, theirs] = ['杭州市上城区望江路1号101室', '杭州市上城区秋涛路2号202室'] as const
 
 /** A page at a step of this application. */
-async function openAt(page: Page, screen: string, session: OpenedSession, { applicationId, batch }: Begun) {
+async function openAt(page: Page, step: FlowStep, session: OpenedSession, { applicationId, batch }: Begun) {
   await speak(page, 'en', 'http://127.0.0.1')
   await carry(page, session)
-  await page.goto(`/default/examReg/${screen}?project=demo&application=${applicationId}`)
-  return candidateAt({ page, language: 'en', batch })
+  await page.goto(flowStepHref(step, { domain: 'demo', applicationId, mode: batch.registrationMode }))
+  const she = await candidateAt({ page, language: 'en', batch })
+  await she.landsAt(step)
+  return she
+}
+
+/** Why a press did nothing, in view of what was pressed, with the focus. */
+async function expectTold(page: Page, sentence: string) {
+  const told = page.getByRole('alert').filter({ hasText: sentence })
+  await expect(told).toBeInViewport({ ratio: 0.9 })
+  await expect(told.locator(':focus')).toHaveCount(1)
+  await expectNoBarriers(page)
 }
 
 interface Arrival {
@@ -49,10 +61,8 @@ test('in two browsers at once different fields come together, and of the same on
   trouble.forgive(/^409 .*answers/)
   await noteTyped(mine, theirs)
   const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'photo')
-  const here = await openAt(page, 'baseCollection', session, begun)
-  const there = await openAt(other, 'baseCollection', session, begun)
-  await here.landsAt('base')
-  await there.landsAt('base')
+  const here = await openAt(page, 'base', session, begun)
+  const there = await openAt(other, 'base', session, begun)
 
   await there.field('telephone').fill('0571-88001234')
   await expect.poll(async () => (await begun.read()).answers.telephone).toBe('0571-88001234')
@@ -85,10 +95,8 @@ test('what was changed in another browser is not handed in unseen', async ({
   trouble.forgive(/^409 .*submission/)
   await noteTyped(theirs)
   const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'submit')
-  const here = await openAt(page, 'submitRegInfo', session, begun)
-  await here.landsAt('submit')
-  const there = await openAt(other, 'baseCollection', session, begun)
-  await there.landsAt('base')
+  const here = await openAt(page, 'submit', session, begun)
+  const there = await openAt(other, 'base', session, begun)
   await there.field('address').fill(theirs)
   await there.goesOn()
   await there.landsAt('photo')
@@ -102,13 +110,9 @@ test('what was changed in another browser is not handed in unseen', async ({
 
   await expect(page.getByRole('row', { name: 'Foundations' })).toContainText('Hangzhou')
   await here.handsIn()
-  const { changedElsewhere } = here.say.flow.submit
-  const told = page.getByRole('alert').filter({ hasText: changedElsewhere })
-  await expect(told, 'in view of the button that was pressed').toBeInViewport({ ratio: 0.9 })
-  await expect(told.locator(':focus')).toHaveCount(1)
+  await expectTold(page, here.say.flow.submit.changedElsewhere)
   await expect(page.getByText(theirs)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Foundations' })).toContainText('Wuhan')
-  await expectNoBarriers(page)
   await here.handsIn()
   await here.seesResult('pendingReview')
 })
@@ -122,25 +126,19 @@ test('places that were taken in another browser are not given back unseen', asyn
 }) => {
   trouble.forgive(/^409 .*choice/)
   const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'area')
-  const here = await openAt(page, 'chooseExamRegion', session, begun)
-  await here.landsAt('area')
+  const here = await openAt(page, 'area', session, begun)
   await here.choosesArea('Hangzhou')
   await here.goesOn()
   await here.landsAt('subject')
   await here.choosesSubjects('Software Testing')
-  const there = await openAt(other, 'chooseSubject', session, begun)
-  await there.landsAt('subject')
+  const there = await openAt(other, 'subject', session, begun)
   await there.choosesSubjects('Programming Practice')
   await there.holdsPlaces()
   await there.landsAt('submit')
   const taken = (await begun.read()).choice
 
   await here.holdsPlaces()
-  const { changedElsewhere } = here.say.flow.choice
-  const told = page.getByRole('alert').filter({ hasText: changedElsewhere })
-  await expect(told).toBeInViewport({ ratio: 0.9 })
-  await expect(told.locator(':focus')).toHaveCount(1)
-  await expectNoBarriers(page)
+  await expectTold(page, here.say.flow.choice.changedElsewhere)
   expect((await begun.read()).choice).toEqual(taken)
   await here.holdsPlaces()
   await here.landsAt('submit')
@@ -156,10 +154,8 @@ test('what another browser has taken away leads there, and is said there too', a
 }) => {
   trouble.forgive(/^4(09|22) .*submission/)
   const { session, begun, other } = await arriveTwice({ browser, request, newcomer, trouble }, 'submit')
-  const here = await openAt(page, 'submitRegInfo', session, begun)
-  await here.landsAt('submit')
-  const there = await openAt(other, 'baseCollection', session, begun)
-  await there.landsAt('base')
+  const here = await openAt(page, 'submit', session, begun)
+  const there = await openAt(other, 'base', session, begun)
   await there.field('address').fill('')
   await there.field('postalCode').focus()
   await expect.poll(async () => (await begun.read()).done).not.toContain('base')

@@ -11,6 +11,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { ConsoleLine, LineName } from '../console-line.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
+import { AccountClosure } from './account-closure.tsx'
 import styles from './collective-line.module.css'
 
 interface CandidateLineProps {
@@ -30,9 +31,8 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
   const params = { domain, accountId }
   const closed = closedAt !== null
   const held = heldNames.filter((one) => candidate[one] !== '')
-  async function turn() {
-    const next = await call(closeCandidate, { params, body: { closed: !closed } }, { quiet: true })
-    onChanged(next, phrase('staff', closed ? 'collectives.wasReopened' : 'collectives.wasClosed', { name }))
+  async function turn(closed: boolean, done: Sentence) {
+    onChanged(await call(closeCandidate, { params, body: { closed } }, { quiet: true }), done)
   }
   async function release(one: HeldName) {
     const value = candidate[one]
@@ -55,15 +55,7 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
         </>
       }
     >
-      <InlineConfirm
-        key={closed ? 'reopen' : 'close'}
-        severe={!closed}
-        title={say(closed ? 'collectives.reopen' : 'collectives.close')}
-        lead={say(closed ? 'collectives.reopenLead' : 'candidates.closeLead')}
-        question={say(closed ? 'collectives.reopenAsk' : 'collectives.closeAsk', { name })}
-        yes={say(closed ? 'collectives.reopenYes' : 'collectives.closeYes')}
-        onYes={turn}
-      />
+      <AccountClosure name={name} isClosed={closed} closeLead={say('candidates.closeLead')} onTurn={turn} />
       {held.map((one) => (
         <InlineConfirm
           key={one}

@@ -5,11 +5,12 @@ import {
 } from '#contract/account/collective-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import type { Sentence } from '#web/platform/language/sentence.ts'
 import { ConsoleLine, LineName } from '../console-line.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
+import { AccountClosure } from './account-closure.tsx'
 import styles from './collective-line.module.css'
 
 interface CollectiveLineProps {
@@ -36,10 +37,10 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
     on.onPassword({ name, password: renewed.oneTimePassword, expiresAt })
     await on.onChanged()
   }
-  async function turn() {
-    await call(closeCollective, { params, body: { closed: !closed } }, { quiet: true })
+  async function turn(closed: boolean, done: Sentence) {
+    await call(closeCollective, { params, body: { closed } }, { quiet: true })
     await on.onChanged()
-    on.onDone(phrase('staff', closed ? 'collectives.wasReopened' : 'collectives.wasClosed', { name }))
+    on.onDone(done)
   }
   return (
     <ConsoleLine
@@ -63,15 +64,7 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
           onYes={renew}
         />
       )}
-      <InlineConfirm
-        key={closed ? 'reopen' : 'close'}
-        severe={!closed}
-        title={say(closed ? 'collectives.reopen' : 'collectives.close')}
-        lead={say(closed ? 'collectives.reopenLead' : 'collectives.closeLead')}
-        question={say(closed ? 'collectives.reopenAsk' : 'collectives.closeAsk', { name })}
-        yes={say(closed ? 'collectives.reopenYes' : 'collectives.closeYes')}
-        onYes={turn}
-      />
+      <AccountClosure name={name} isClosed={closed} closeLead={say('collectives.closeLead')} onTurn={turn} />
     </ConsoleLine>
   )
 }
