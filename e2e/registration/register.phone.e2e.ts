@@ -3,7 +3,6 @@ import { watchCaptcha } from '../account/captcha.ts'
 import { registerByApi } from '../by-api.ts'
 import { field } from '../field.ts'
 import { expect, test } from '../people.ts'
-import { answerOnce } from './walk/answer-once.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { candidateAt } from './walk/candidate.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
@@ -80,12 +79,6 @@ test('somebody with a phone registers, from the sign-in to the number of the app
   await she.withdraws()
   await she.seesResult('withdrawn')
   await expect(print, 'what is given up is nothing to show').toHaveCount(0)
-  await answerOnce(page, (own) => ({ ...own, state: 'lapsed', display: 'lapsed' }))
-  await page.reload()
-  await expect(page.getByText(she.say.registration.statuses.lapsed).first()).toBeVisible()
-  await expect(print, 'nor what has lapsed').toHaveCount(0)
-  await page.reload()
-  await she.seesResult('withdrawn')
   await she.presses(flow.confirm.reopen)
   await she.isAt('subject')
   await expect(she.subject('软件测试'), 'what was ticked is ticked').toBeChecked()

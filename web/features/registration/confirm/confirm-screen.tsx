@@ -23,6 +23,7 @@ import { nextThingOf } from '../status/next-thing.ts'
 import { faces } from '../status/status-tag.tsx'
 import { useNextHref } from '../status/use-next-href.ts'
 import styles from './confirm-screen.module.css'
+import { isPrintable } from './is-printable.ts'
 import { useOwnStep } from './use-own-step.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -39,7 +40,6 @@ function Confirm({ flow }: { flow: Flow }) {
   const steps = useOwnStep(flow)
   const { application } = flow
   const arrived = useCarriedErrors(application)
-  const isGivenUp = application.state === 'withdrawn' || application.state === 'lapsed'
   return (
     <div className={styles.confirm}>
       <p className={styles.form}>
@@ -60,7 +60,7 @@ function Confirm({ flow }: { flow: Flow }) {
         )}
       </div>
       <div className={styles.tools}>
-        {!isGivenUp && (
+        {isPrintable(application, new Date()) && (
           <Button
             variant="default"
             size="md"
