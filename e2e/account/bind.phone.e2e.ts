@@ -48,7 +48,7 @@ test('somebody binds what an organisation entered, once', async ({ page, request
 test('an organisation has nothing to bind', async ({ page, arriveAs }) => {
   await arriveAs({ name: 'demogroup01', kind: 'collective' })
   await page.goto('/default/safeProblem?project=demo')
-  await expect(page.getByRole('heading', { level: 1, name: say.account.security.title })).toBeVisible()
+  await expect(page.getByText(say.account.security.approved)).toBeVisible()
   await expect(page.getByRole('link', { name: bind.way, exact: true })).toHaveCount(0)
   await page.goto('/default/examReg/examineeBund?project=demo')
   await expect(page.getByText(bind.notForYou)).toBeVisible()
