@@ -1,6 +1,7 @@
 import { getBatch, listBatches, listOpenBatches, listPlaces } from '#contract/batch/batch-endpoints.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import { serve, serveFromMemory } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import { serveOwnFromMemory } from '#server/platform/http/serve-own-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'

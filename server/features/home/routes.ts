@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
-import { sendPrepared } from '#server/platform/http/serve.ts'
+import { sendPrepared } from '#server/platform/http/answers/send-prepared.ts'
 import type { Gate, Site } from '#server/platform/http/site.ts'
 import type { HomePainting, PaintedHome } from './home-painting.ts'
 

@@ -1,6 +1,6 @@
 import { getArticle, listArticles } from '#contract/notice/notice-endpoints.ts'
 import type { Prepared } from '#server/platform/http/answers/prepared.ts'
-import { serveFromMemory } from '#server/platform/http/serve.ts'
+import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { NoticeMemory } from './notice.ts'

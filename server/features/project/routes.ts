@@ -6,7 +6,7 @@ import {
   getProjectSettings,
 } from '#contract/project/project-endpoints.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
-import { serveFromMemory } from '#server/platform/http/serve.ts'
+import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { ProjectMemory, PublicProject } from './project.ts'

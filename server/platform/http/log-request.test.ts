@@ -5,7 +5,8 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openPlanted, type Planted } from '#server/test/planted.ts'
 import { prepare } from './answers/prepared.ts'
-import { serve, serveFromMemory } from './serve.ts'
+import { serve } from './serve.ts'
+import { serveFromMemory } from './serve-from-memory.ts'
 
 const anything = { summary: '', feature: 'planted', may: 'everyone', project: 'none' } as const
 const params = z.object({ kind: z.enum(['good', 'refused']) })

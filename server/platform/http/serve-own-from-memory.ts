@@ -9,9 +9,9 @@ import {
 import { admit, findActor, nobody } from './admission/admit.ts'
 import { answerFault } from './answers/answer-fault.ts'
 import type { Prepared } from './answers/prepared.ts'
+import { sendPrepared } from './answers/send-prepared.ts'
 import { readInput } from './input/read-input.ts'
 import { logRequest } from './log-request.ts'
-import { sendPrepared } from './serve.ts'
 import type { Site } from './site.ts'
 
 /** What lies ready, besides who asks for it. */

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import type { AnyEndpoint, BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
 import { succeed } from '#contract/kit/envelope.ts'
-import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'
 import {
@@ -11,16 +10,16 @@ import {
   refuseLooseEndpoint,
 } from '#server/platform/http/contract-check/check-contract.ts'
 import { replySchema } from '#server/platform/http/contract-check/reply-schema.ts'
-import { type Admitted, admit, domainOf, findActor, nobody, passGate } from './admission/admit.ts'
+import { type Admitted, admit, findActor, nobody } from './admission/admit.ts'
 import { answerFault } from './answers/answer-fault.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answers/answer-once.ts'
-import { pickEncoding } from './answers/encoding.ts'
-import type { Prepared } from './answers/prepared.ts'
 import { sendJson } from './answers/send-json.ts'
+import { languageOf } from './input/language-of.ts'
 import { readInput } from './input/read-input.ts'
 import { digestOf, readUpload, type Upload } from './input/read-upload.ts'
 import { logRequest } from './log-request.ts'
-import type { Gate, Site } from './site.ts'
+import type { MemoryCall } from './serve-from-memory.ts'
+import type { Site } from './site.ts'
 
 /** What an operation gets: valid input, who asks, and one transaction to do everything in. */
 export interface Call<E extends AnyEndpoint> extends Asked<E> {
@@ -58,16 +57,6 @@ export interface Client {
   readonly address: string
   /** The browser's own words; empty where it says nothing. */
   readonly userAgent: string
-}
-
-/** What an answer from memory gets. */
-export interface MemoryCall<E extends AnyEndpoint> {
-  readonly params: ParamsOf<E>
-  readonly query: QueryOf<E>
-  readonly now: Date
-  readonly language: Language
-  /** The project behind the `:domain` of the path or the actor's own; null where the endpoint has none. */
-  readonly projectId: string | null
 }
 
 type Awaitable<Value> = Value | Promise<Value>
@@ -210,80 +199,7 @@ function serialize(reply: FastifyReply, data: unknown): string {
   return String(reply.serialize(succeed(data)))
 }
 
-/** Binds an endpoint whose answer's bytes lie ready: no transaction, no serialising, one raw write. */
-export function serveFromMemory<E extends AnyEndpoint>(
-  site: Site,
-  endpoint: E,
-  answer: (call: MemoryCall<E>) => Awaitable<Prepared>,
-) {
-  refuseLooseEndpoint(endpoint)
-  if (endpoint.may !== 'everyone') throw new Error(`${nameOf(endpoint)} is guarded: memory serves everyone`)
-  const name = nameOf(endpoint)
-  const figures = site.metrics.figuresOf(name)
-
-  function respond(request: FastifyRequest, reply: FastifyReply, gate: Gate | null | undefined) {
-    const projectId = gate === undefined ? null : passGate(gate)
-    const input = readInput(endpoint, request)
-    const call = { ...input, projectId, now: site.clock(), language: languageOf(request) } as MemoryCall<E>
-    const prepared = answer(call)
-    if (!(prepared instanceof Promise)) return write(request, reply, prepared)
-    return prepared.then((ready) => write(request, reply, ready))
-  }
-
-  function write(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
-    if (site.onBreach) checkReply(endpoint, JSON.parse(prepared.body.toString()).data)
-    sendPrepared(request, reply, prepared, site.headers.dataFlat)
-  }
-
-  function handle(request: FastifyRequest, reply: FastifyReply) {
-    const startedMs = performance.now()
-    let thrown: unknown = null
-    const settle = () => {
-      figures.count(reply.raw.statusCode, startedMs)
-      logRequest(site, { endpoint: name, request, reply, startedMs, actor: nobody, thrown })
-    }
-    const fail = (error: unknown) => {
-      thrown = error
-      answerFault(site, reply, error, endpoint)
-    }
-    try {
-      const gate = endpoint.project === 'domain' ? site.findGate(domainOf(request)) : undefined
-      const done =
-        gate instanceof Promise
-          ? gate.then((found) => respond(request, reply, found))
-          : respond(request, reply, gate)
-      if (done) return void done.catch(fail).then(settle)
-    } catch (error) {
-      fail(error)
-    }
-    settle()
-  }
-  site.app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: handle })
-}
-
-/** Writes prepared bytes past Fastify's reply: the shortest way out. */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  prepared: Prepared,
-  common: readonly string[],
-  status = 200,
-) {
-  reply.hijack()
-  if (status === 200 && request.headers['if-none-match'] === prepared.etag) {
-    reply.raw.writeHead(304, prepared.unchangedHeaders(common)).end()
-    return
-  }
-  const { headers, body } = prepared.variant(pickEncoding(request.headers['accept-encoding']), common)
-  reply.raw.writeHead(status, headers).end(body, 'latin1')
-}
-
 function appKeyOf(request: FastifyRequest): string | null {
   const appKey = request.headers['app-key']
   return typeof appKey === 'string' ? appKey : null
-}
-
-export function languageOf(request: FastifyRequest): Language {
-  const { language } = request.headers
-  return (typeof language === 'string' && findLanguage(language)) || fallbackLanguage
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlanted } from '#server/test/planted.ts'
 import { Prepared } from '../answers/prepared.ts'
-import { sendPrepared } from '../serve.ts'
+import { sendPrepared } from '../answers/send-prepared.ts'
 import { serveHealth } from '../serve-health.ts'
 
 /** A process behind a proxy, open at a port, that takes a second to leave. */
