@@ -1,12 +1,6 @@
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
 import {
-  closeCollective,
-  createCollective,
-  listCollectives,
-  renewCollectiveAccess,
-} from './account/collective-endpoints.ts'
-import {
   bindRecord,
   changeContact,
   changePassword,
@@ -17,6 +11,12 @@ import {
   sendOwnCode,
   signOut,
 } from './account/me-endpoints.ts'
+import {
+  closeOrganisation,
+  createOrganisation,
+  listOrganisations,
+  renewOrganisationAccess,
+} from './account/organisation-endpoints.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
@@ -101,10 +101,10 @@ export const endpoints = {
   closeAccount,
   bindRecord,
   getClient,
-  listCollectives,
-  createCollective,
-  renewCollectiveAccess,
-  closeCollective,
+  listOrganisations,
+  createOrganisation,
+  renewOrganisationAccess,
+  closeOrganisation,
   findCandidates,
   closeCandidate,
   releaseName,

@@ -7,7 +7,7 @@ import {
   openedSession,
   solvedCaptcha,
 } from './account/account-shapes.ts'
-import { collective } from './account/collective-endpoints.ts'
+import { organisation } from './account/organisation-endpoints.ts'
 import { area, batch, batchLine, places, standing, subject, whoMayRegister } from './batch/batch-shapes.ts'
 import { answers, form, formField, texts } from './batch/form/form.ts'
 import { brokenFields } from './kit/envelope.ts'
@@ -38,7 +38,7 @@ const shapes = {
   BatchLine: batchLine,
   BrokenFields: brokenFields,
   Choice: choiceLine,
-  Collective: collective,
+  Organisation: organisation,
   Contact: contact,
   CurrentUser: currentUser,
   FlowToken: flowToken,

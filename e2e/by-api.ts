@@ -11,7 +11,7 @@ export const demoPassword = 'Baoming#2026'
 export interface Credentials {
   readonly name: string
   readonly password?: string
-  readonly kind?: 'candidate' | 'collective'
+  readonly kind?: 'candidate' | 'organisation'
   readonly project?: string
 }
 

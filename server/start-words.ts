@@ -40,9 +40,9 @@ function firstOperatorLines({ name, oneTimePassword }: FirstOperator): string[] 
 const demoDomains = ['demo', 'boxed', 'review']
 
 function demoSignIns(): string[] {
-  const lines = Object.entries(demoPeople).map(([domain, { candidates, collectives }]) => [
+  const lines = Object.entries(demoPeople).map(([domain, { candidates, organisations }]) => [
     domain,
-    [...candidates.map(({ phone, email }) => phone ?? email), ...collectives.map((one) => one.accountName)],
+    [...candidates.map(({ phone, email }) => phone ?? email), ...organisations.map((one) => one.accountName)],
   ])
   lines.push(['console', demoStaff.map(({ name }) => name)])
   return [

@@ -217,10 +217,10 @@ const candidateScreens = {
 } as const satisfies Record<string, Screen>
 
 /** An organisation, college, registration point, exam centre or exam station works for its people. */
-const collectiveScreens = {
+const organisationScreens = {
   '/default/myExaminee': {
     title: 'myExaminee',
-    label: 'collective',
+    label: 'organisation',
     access: 'signedIn',
     module: 'group_registration_examination_module',
     screen: 'later',
@@ -308,12 +308,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity'],
     screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
   },
-  '/console/collectives': {
-    title: 'consoleCollectives',
+  '/console/organisations': {
+    title: 'consoleOrganisations',
     access: 'staff',
     topics: ['staff', 'account', 'identity'],
     screen: async () =>
-      (await import('#web/features/staff/accounts/collectives-screen.tsx')).CollectivesScreen,
+      (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
@@ -338,7 +338,7 @@ const staffScreens = {
 export const screens = {
   ...publicScreens,
   ...candidateScreens,
-  ...collectiveScreens,
+  ...organisationScreens,
   ...personalScreens,
   ...staffScreens,
 } as const satisfies Record<string, Screen>

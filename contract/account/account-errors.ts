@@ -45,6 +45,6 @@ export const accountErrors = {
   contactNotYours: refused('EXM_REG_CONTACT_02'),
   accountBound: refused('EXM_REG_CLOSE_01'),
   candidateAbsent: absent('GA_SA_CANDIDATE_01'),
-  collectiveAbsent: absent('GA_SA_COLLECTIVE_01'),
+  organisationAbsent: absent('GA_SA_ORGANISATION_01'),
   sessionAbsent: absent('GA_SA_SESSION_01'),
 } as const satisfies Record<string, Fault>

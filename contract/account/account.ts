@@ -1,9 +1,9 @@
 /** Whose account it is: a person's own, or an organisation's. */
-export const accountKinds = ['candidate', 'collective'] as const
+export const accountKinds = ['candidate', 'organisation'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** What kind of organisation it is. */
-export const collectiveKinds = [
+export const organisationKinds = [
   'group',
   'institution',
   'college',
@@ -11,9 +11,9 @@ export const collectiveKinds = [
   'examCentre',
   'examStation',
 ] as const
-export type CollectiveKind = (typeof collectiveKinds)[number]
+export type OrganisationKind = (typeof organisationKinds)[number]
 
-/** `audit_status`: what stands between a collective user and registering. A candidate is always approved. */
+/** `audit_status`: what stands between an organisation and registering. A candidate is always approved. */
 export const auditStatus = { underReview: 1, approved: 2, refused: 3 } as const
 export type AuditStatus = (typeof auditStatus)[keyof typeof auditStatus]
 

@@ -14,7 +14,7 @@ import {
   typedCode,
 } from './account-shapes.ts'
 
-const own = ['candidate', 'collective'] as const
+const own = ['candidate', 'organisation'] as const
 const changed = z.object({ changed: z.literal(true) })
 
 export const getMe = endpoint({

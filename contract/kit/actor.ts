@@ -1,9 +1,9 @@
 import type { FlowPurpose } from './purpose.ts'
 
-/** Who may act. Candidates and collective users belong to one project; staff act in the projects granted to them. */
+/** Who may act. Candidates and organisations belong to one project; staff act in the projects granted to them. */
 export const roles = [
   'candidate',
-  'collective',
+  'organisation',
   'reviewer',
   'stationReviewer1',
   'stationReviewer2',
@@ -33,7 +33,7 @@ export type Actor =
   | { readonly kind: 'system'; readonly name: string }
   | {
       readonly kind: 'account'
-      readonly role: 'candidate' | 'collective'
+      readonly role: 'candidate' | 'organisation'
       readonly projectId: string
       readonly accountId: string
       readonly sessionId: string

@@ -7,7 +7,7 @@ interface Facts {
 }
 
 const life = {
-  submit: { from: ['draft'], to: 'auditing', by: ['candidate', 'collective'] },
+  submit: { from: ['draft'], to: 'auditing', by: ['candidate', 'organisation'] },
   withdraw: { from: ['auditing'], to: 'draft', by: ['candidate'], when: { paid: false } },
   pass: { from: ['auditing'], to: 'passed', by: ['reviewer'] },
 } as const satisfies Steps<State, string, Facts>
@@ -17,7 +17,7 @@ const steps: Readonly<Record<keyof typeof life, Step<State, string, Facts>>> = l
 describe('a step can be taken', () => {
   test.each([
     ['submit', 'draft', ['candidate'], true],
-    ['submit', 'draft', ['reviewer', 'collective'], true],
+    ['submit', 'draft', ['reviewer', 'organisation'], true],
     ['submit', 'auditing', ['candidate'], false],
     ['submit', 'draft', ['reviewer'], false],
     ['submit', 'draft', [], false],

@@ -4,13 +4,13 @@ import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import {
   chatTypes,
-  collectiveLabels,
   examType,
   fontRanges,
   fontTypes,
   homeLayouts,
   institutionLabels,
   moduleTypes,
+  organisationLabels,
   projectStates,
   templateType,
 } from './project.ts'
@@ -65,7 +65,7 @@ export const projectDraft = z
     copyRight: copyRight.default(''),
     onlineChat: z.string().max(500).default(''),
     chatType: z.enum(chatTypes).default('livechat'),
-    collectiveLabel: z.enum(collectiveLabels).default('batchRegistration'),
+    organisationLabel: z.enum(organisationLabels).default('batchRegistration'),
     institutionLabel: z.enum(institutionLabels).default('institution'),
     ticketInquiryShown: z.boolean().default(true),
     scoreInquiryShown: z.boolean().default(true),

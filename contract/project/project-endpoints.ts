@@ -5,12 +5,12 @@ import { domainParams, gateErrors, projectDomain } from '../kit/gate.ts'
 import { languages, wireLanguages } from '../kit/language.ts'
 import {
   chatTypes,
-  collectiveLabels,
   fontRanges,
   fontTypes,
   homeLayouts,
   institutionLabels,
   moduleTypes,
+  organisationLabels,
   projectStates,
 } from './project.ts'
 import { windowKinds } from './window.ts'
@@ -65,7 +65,7 @@ export const projectSettings = z.object({
   projectId: z.uuid(),
   domain: projectDomain,
   defaultLanguage: z.enum(languages),
-  collectiveLabel: z.enum(collectiveLabels),
+  organisationLabel: z.enum(organisationLabels),
   institutionLabel: z.enum(institutionLabels),
   ticketInquiryShown: z.boolean(),
   scoreInquiryShown: z.boolean(),

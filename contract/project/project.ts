@@ -43,9 +43,9 @@ export type FontRange = (typeof fontRanges)[number]
 export const chatTypes = ['livechat', 'helpdesk'] as const
 export type ChatType = (typeof chatTypes)[number]
 
-/** How a project words the menu of its collective users. */
-export const collectiveLabels = ['batchRegistration', 'batchFiling', 'registrationReview'] as const
-export type CollectiveLabel = (typeof collectiveLabels)[number]
+/** How a project words the menu of its organisations. */
+export const organisationLabels = ['batchRegistration', 'batchFiling', 'registrationReview'] as const
+export type OrganisationLabel = (typeof organisationLabels)[number]
 
 /** How a project words the page about the institution. */
 export const institutionLabels = ['institution', 'college'] as const

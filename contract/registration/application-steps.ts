@@ -3,7 +3,7 @@ import { canTake, type Standing, type Steps } from '../kit/steps.ts'
 import type { ApplicationState } from './application.ts'
 
 /** Who takes a step; `system` is the clock and the cashier. */
-export type StepTaker = 'candidate' | 'collective' | 'reviewer' | 'administrator' | 'system'
+export type StepTaker = 'candidate' | 'organisation' | 'reviewer' | 'administrator' | 'system'
 
 /** What a step asks of an application besides its state. */
 export interface ApplicationFacts {
@@ -13,7 +13,7 @@ export interface ApplicationFacts {
   readonly settled: boolean
 }
 
-const owner = ['candidate', 'collective'] as const
+const owner = ['candidate', 'organisation'] as const
 
 /** The life of an application. Nothing else may change its state. */
 export const applicationSteps = {

@@ -11,7 +11,7 @@ export const getHoldings = endpoint({
   path: '/api/me/holdings',
   summary: 'Everything the portal holds about the person who asks',
   feature: 'account',
-  may: ['candidate', 'collective'],
+  may: ['candidate', 'organisation'],
   project: 'actor',
   reply: z.object({
     account: currentUser.extend({ idNumber: z.string(), phone: z.string(), email: z.string() }),

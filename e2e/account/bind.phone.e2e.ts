@@ -46,7 +46,7 @@ test('somebody binds what an organisation entered, once', async ({ page, request
 })
 
 test('an organisation has nothing to bind', async ({ page, arriveAs }) => {
-  await arriveAs({ name: 'demogroup01', kind: 'collective' })
+  await arriveAs({ name: 'demogroup01', kind: 'organisation' })
   await page.goto('/default/safeProblem?project=demo')
   await expect(page.getByText(say.account.security.approved)).toBeVisible()
   await expect(page.getByRole('link', { name: bind.way, exact: true })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { demoPassword } from '../by-api.ts'
 import { field } from '../field.ts'
 import { expect, test } from '../people.ts'
 import { watchCaptcha } from './captcha.ts'
-import { makeCollective } from './make-collective.ts'
+import { makeOrganisation } from './make-organisation.ts'
 import { sayIn } from './say.ts'
 
 const say = sayIn('zh-Hans')
@@ -56,7 +56,7 @@ test('an organisation whose account was made for it sets its own password before
   newcomer,
 }) => {
   const { accountName, password } = newcomer
-  const oneTime = await makeCollective(accountName)
+  const oneTime = await makeOrganisation(accountName)
   await signInAsOrganisation(page, accountName, oneTime)
   const { first, fields, security } = say.account
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()

@@ -18,9 +18,9 @@ test('an administrator finds the account that was registered with somebody elseâ
   const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
   await page.goto('/console')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
-  await page.getByRole('link', { name: say.nav.collectives }).click()
+  await page.getByRole('link', { name: say.nav.organisations }).click()
   await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
-  await page.getByRole('button', { name: say.collectives.openProject }).click()
+  await page.getByRole('button', { name: say.organisations.openProject }).click()
 
   const search = page.getByLabel(words.search, { exact: true })
   await search.fill('13100000000')
@@ -37,8 +37,8 @@ test('an administrator finds the account that was registered with somebody elseâ
   await page.getByRole('button', { name: words.releaseYes, exact: true }).click()
   await expect(page.getByRole('button', { name: words.release.idNumber })).toBeHidden()
 
-  await page.getByRole('button', { name: say.collectives.close }).click()
-  await page.getByRole('button', { name: say.collectives.closeYes, exact: true }).click()
-  await expect(page.getByText(say.collectives.wasClosed.replace('{{name}}', newcomer.name))).toBeVisible()
+  await page.getByRole('button', { name: say.organisations.close }).click()
+  await page.getByRole('button', { name: say.organisations.closeYes, exact: true }).click()
+  await expect(page.getByText(say.organisations.wasClosed.replace('{{name}}', newcomer.name))).toBeVisible()
   await expectNoBarriers(page)
 })

@@ -54,5 +54,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleSessions: 'Signed-in devices',
   consolePassword: 'Change password',
   consoleStaff: 'Staff',
-  consoleCollectives: 'Organisations',
+  consoleOrganisations: 'Organisations',
 }

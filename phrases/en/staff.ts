@@ -9,7 +9,7 @@ export const staff: SentencesOf<typeof source> = {
     secondFactor: 'Two-step verification',
     sessions: 'Signed-in devices',
     staff: 'Staff',
-    collectives: 'Organisations',
+    organisations: 'Organisations',
     signOut: 'Sign out',
   },
   sessions: { title: 'Signed-in devices' },
@@ -176,7 +176,7 @@ export const staff: SentencesOf<typeof source> = {
     closeLead:
       'Signs the candidate out everywhere; they can no longer sign in. Registrations and documents are kept.',
   },
-  collectives: {
+  organisations: {
     title: 'Organisations',
     lead: 'Accounts for groups, colleges, test centres and other organisations, opened by the exam office, one for each. The one-time password must be changed at the first sign-in.',
     ofProject: 'Exam: {{domain}}',

@@ -231,7 +231,7 @@ export const account = {
     contactNotYours: '请填写本账号已绑定的手机号码或邮箱。',
     accountBound: '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。',
     candidateAbsent: '未找到该考生账号。',
-    collectiveAbsent: '未找到该单位账号。',
+    organisationAbsent: '未找到该单位账号。',
     sessionAbsent: '该登录已结束。',
   } satisfies Record<keyof typeof accountErrors, string>,
 } as const

@@ -8,7 +8,7 @@ export const staff = {
     secondFactor: '两步验证',
     sessions: '登录设备',
     staff: '工作人员',
-    collectives: '单位账号',
+    organisations: '单位账号',
     signOut: '退出登录',
   },
   sessions: { title: '登录设备' },
@@ -165,7 +165,7 @@ export const staff = {
     wasReleased: '已从 {{name}} 的账号中移除 {{value}}。',
     closeLead: '立即结束其所有登录，此后不能登录。报名记录和材料保留。',
   },
-  collectives: {
+  organisations: {
     title: '单位账号',
     lead: '由主办单位为报名单位、院校、考点等开通账号，每个单位一个。首次登录时须修改一次性密码。',
     ofProject: '项目：{{domain}}',

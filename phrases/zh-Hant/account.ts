@@ -232,7 +232,7 @@ export const account: SentencesOf<typeof source> = {
     contactNotYours: '請填寫本帳號已綁定的手機號碼或電子郵件。',
     accountBound: '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。',
     candidateAbsent: '找不到此考生帳號。',
-    collectiveAbsent: '找不到此單位帳號。',
+    organisationAbsent: '找不到此單位帳號。',
     sessionAbsent: '該裝置已登出。',
   },
 }

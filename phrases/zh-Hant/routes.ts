@@ -54,5 +54,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleSessions: '登入裝置',
   consolePassword: '變更密碼',
   consoleStaff: '工作人員',
-  consoleCollectives: '單位帳號',
+  consoleOrganisations: '單位帳號',
 }

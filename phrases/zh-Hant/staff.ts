@@ -9,7 +9,7 @@ export const staff: SentencesOf<typeof source> = {
     secondFactor: '兩步驟驗證',
     sessions: '登入裝置',
     staff: '工作人員',
-    collectives: '單位帳號',
+    organisations: '單位帳號',
     signOut: '登出',
   },
   sessions: { title: '登入裝置' },
@@ -166,7 +166,7 @@ export const staff: SentencesOf<typeof source> = {
     wasReleased: '已從 {{name}} 的帳號移除 {{value}}。',
     closeLead: '立即將其全部登出，此後不能登入。報名紀錄和文件保留。',
   },
-  collectives: {
+  organisations: {
     title: '單位帳號',
     lead: '由主辦單位為報名單位、院校、考點等開通帳號，每個單位一個。首次登入時須變更一次性密碼。',
     ofProject: '考試：{{domain}}',

@@ -1,7 +1,7 @@
 import { type AuditStatus, auditStatus } from '#contract/account/account.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, type Invented, inventCertificate } from '#contract/identity/invent.ts'
-import type { CollectiveDraft } from '#server/features/account/collectives/create-collective.ts'
+import type { OrganisationDraft } from '#server/features/account/organisations/create-organisation.ts'
 
 /** A candidate of the demo, by what they sign in with. */
 export interface DemoCandidate {
@@ -15,13 +15,14 @@ export interface DemoCandidate {
   readonly enteredBy?: string
 }
 
-export interface DemoCollective extends Pick<CollectiveDraft, 'collectiveKind' | 'accountName' | 'name'> {
+export interface DemoOrganisation
+  extends Pick<OrganisationDraft, 'organisationKind' | 'accountName' | 'name'> {
   readonly auditStatus: AuditStatus
 }
 
 export interface DemoPeople {
   readonly candidates: readonly DemoCandidate[]
-  readonly collectives: readonly DemoCollective[]
+  readonly organisations: readonly DemoOrganisation[]
 }
 
 const born = (birthDay: string, gender: Invented['gender']) => () => ({ birthDay, gender })
@@ -34,21 +35,21 @@ const sixteen = (now: Date): Invented => ({
 /** Who has an account in which project. Nobody of them lives. */
 export const demoPeople: Readonly<Record<string, DemoPeople>> = {
   demo: {
-    collectives: [
+    organisations: [
       {
-        collectiveKind: 'group',
+        organisationKind: 'group',
         accountName: 'demogroup01',
         name: '启明职业技术学校',
         auditStatus: auditStatus.approved,
       },
       {
-        collectiveKind: 'group',
+        organisationKind: 'group',
         accountName: 'demogroup02',
         name: '远山软件公司',
         auditStatus: auditStatus.underReview,
       },
       {
-        collectiveKind: 'examStation',
+        organisationKind: 'examStation',
         accountName: 'demostation',
         name: '江畔考试中心',
         auditStatus: auditStatus.approved,
@@ -78,7 +79,7 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
     ],
   },
   boxed: {
-    collectives: [],
+    organisations: [],
     candidates: [
       {
         name: '黃書硯',
@@ -89,9 +90,9 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
     ],
   },
   review: {
-    collectives: [
+    organisations: [
       {
-        collectiveKind: 'college',
+        organisationKind: 'college',
         accountName: 'democollege',
         name: '青禾师范学院',
         auditStatus: auditStatus.approved,

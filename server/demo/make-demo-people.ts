@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import { createRecord } from '#server/features/account/bind/create-record.ts'
-import { createCollective } from '#server/features/account/collectives/create-collective.ts'
+import { createOrganisation } from '#server/features/account/organisations/create-organisation.ts'
 import { createCandidate } from '#server/features/account/register/create-candidate.ts'
 import { registeredGates } from '#server/features/project/project.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
@@ -48,9 +48,9 @@ async function writeOnce(tx: Tx, keys: Keys, people: DemoPeople, common: Common)
   if (await hasAccounts(tx)) return
   const { now, passwordHash, language } = common
   const organisations = new Map<string, string>()
-  for (const collective of people.collectives) {
-    const draft = { ...collective, passwordHash, language, mustChangePassword: false }
-    organisations.set(collective.accountName, await createCollective(tx, keys, draft, now))
+  for (const organisation of people.organisations) {
+    const draft = { ...organisation, passwordHash, language, mustChangePassword: false }
+    organisations.set(organisation.accountName, await createOrganisation(tx, keys, draft, now))
   }
   for (const candidate of people.candidates) await writeCandidate(tx, keys, candidate, organisations, common)
 }

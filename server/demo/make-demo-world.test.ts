@@ -123,10 +123,10 @@ describe('the demo world', () => {
       'candidate5@example.com',
     ].map((name) => ['demo', 'candidate', name, 2] as const),
     ['boxed', 'candidate', '13900000001', 2],
-    ['demo', 'collective', 'demogroup01', 2],
-    ['demo', 'collective', 'demogroup02', 1],
-    ['demo', 'collective', 'demostation', 2],
-    ['review', 'collective', 'democollege', 2],
+    ['demo', 'organisation', 'demogroup01', 2],
+    ['demo', 'organisation', 'demogroup02', 1],
+    ['demo', 'organisation', 'demostation', 2],
+    ['review', 'organisation', 'democollege', 2],
   ] as const)('in %s the %s %s signs in, audit status %i', async (domain, kind, name, auditStatus) => {
     const [project] = await house.asOwner<{ project_id: string }>(
       'select project_id from project where domain = $1',

@@ -23,13 +23,13 @@ export const mine = '019a9c00-0000-7000-8000-000000000001'
 export const theirs = '019a9c00-0000-7000-8000-000000000002'
 const accountId = '019a9c00-0000-7000-8000-00000000000a'
 const sessionId = '019a9c00-0000-7000-8000-00000000000b'
-const account = (role: 'candidate' | 'collective', projectId: string) =>
+const account = (role: 'candidate' | 'organisation', projectId: string) =>
   ({ kind: 'account', role, projectId, accountId, sessionId, mustChangePassword: false }) as const
 
 /** Who signs in with which token. */
 export const people: Readonly<Record<string, Actor>> = {
   'ata-token candidate': account('candidate', mine),
-  'ata-token collective': account('collective', mine),
+  'ata-token organisation': account('organisation', mine),
   'ata-token newcomer': { ...account('candidate', mine), mustChangePassword: true },
   'ata-token stranger': account('candidate', theirs),
   'ata-token staff': {

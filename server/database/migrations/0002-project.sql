@@ -25,8 +25,8 @@ create table project (
   online_chat text not null,
   chat_type text not null check (chat_type in ('livechat', 'helpdesk')),
 
-  collective_label text not null
-    check (collective_label in ('batchRegistration', 'batchFiling', 'registrationReview')),
+  organisation_label text not null
+    check (organisation_label in ('batchRegistration', 'batchFiling', 'registrationReview')),
   institution_label text not null check (institution_label in ('institution', 'college')),
   ticket_inquiry_shown boolean not null,
   score_inquiry_shown boolean not null,

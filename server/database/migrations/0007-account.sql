@@ -4,10 +4,10 @@
 create table account (
   project_id uuid not null references project on delete cascade,
   account_id uuid not null,
-  kind text not null check (kind in ('candidate', 'collective')),
+  kind text not null check (kind in ('candidate', 'organisation')),
   -- What kind of organisation it is.
-  collective_kind text check (
-    collective_kind in ('group', 'institution', 'college', 'registrationPoint', 'examCentre', 'examStation')
+  organisation_kind text check (
+    organisation_kind in ('group', 'institution', 'college', 'registrationPoint', 'examCentre', 'examStation')
   ),
   origin text not null check (origin in ('registered', 'singleSignOn', 'made', 'imported')),
   account_name text,
@@ -38,7 +38,7 @@ create table account (
   created_at timestamptz not null,
   closed_at timestamptz,
   primary key (project_id, account_id),
-  check ((kind = 'collective') = (collective_kind is not null)),
+  check ((kind = 'organisation') = (organisation_kind is not null)),
   check ((phone_sealed is null) = (phone_index is null)),
   check ((email_sealed is null) = (email_index is null)),
   check ((id_number_sealed is null) = (id_number_index is null)),
@@ -51,7 +51,7 @@ create unique index account_email_key on account (project_id, email_index) where
 create unique index account_id_number_key on account (project_id, id_number_index) where id_number_index is not null;
 create unique index account_name_key on account (project_id, account_name_key) where account_name_key is not null;
 -- The organisations of a project, the newest first; beside them stand a hundred times as many candidates.
-create index account_collective on account (project_id, account_id) where kind = 'collective';
+create index account_organisation on account (project_id, account_id) where kind = 'organisation';
 select guard_table('account');
 
 -- Tries at a password are counted beside the account, not in it: an account has a dozen rules and six indexes, and each

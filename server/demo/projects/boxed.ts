@@ -55,7 +55,7 @@ export const boxed: DemoProject = {
     copyRight: '<p>古籍修復師資格檢定委員會　版權所有</p>',
     onlineChat: '/demo/chat.js',
     chatType: 'helpdesk',
-    collectiveLabel: 'batchFiling',
+    organisationLabel: 'batchFiling',
     allowedHosts: ['www.example.org'],
     recordNumbers: [{ host: 'localhost', number: '京ICP备00000002号' }],
     // Numbers of Hong Kong and Macau beside those of the mainland.

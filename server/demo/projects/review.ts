@@ -37,7 +37,7 @@ export const review: DemoProject = {
       'org_audit_submission_module',
     ],
     copyRight: '<p>高校信息素养水平测试工作组</p>',
-    collectiveLabel: 'registrationReview',
+    organisationLabel: 'registrationReview',
     institutionLabel: 'college',
     ticketInquiryShown: false,
     scoreInquiryShown: false,

@@ -200,7 +200,7 @@ describe('a token of a flow', () => {
 
 describe('records', () => {
   test('one record bound by many at once is bound once', async () => {
-    const organisation = await house.given.collective(projectId)
+    const organisation = await house.given.organisation(projectId)
     const person = await house.given.candidate(projectId)
     await house.given.record(projectId, {
       ...{ organisationId: organisation.accountId, name: person.name },

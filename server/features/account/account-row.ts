@@ -1,4 +1,4 @@
-import type { AccountKind, AuditStatus, CollectiveKind } from '#contract/account/account.ts'
+import type { AccountKind, AuditStatus, OrganisationKind } from '#contract/account/account.ts'
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Gender } from '#contract/identity/certificates/certificate-rule.ts'
 import type { Language } from '#contract/kit/language.ts'
@@ -8,7 +8,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 interface PlainAccount {
   readonly accountId: string
   readonly kind: AccountKind
-  readonly collectiveKind: CollectiveKind | null
+  readonly organisationKind: OrganisationKind | null
   readonly accountName: string | null
   readonly name: string
   readonly idType: CertificateType | null
@@ -39,7 +39,7 @@ export interface Account extends PlainAccount {
 }
 
 export const accountColumns = `
-  account.account_id as "accountId", account.kind, account.collective_kind as "collectiveKind",
+  account.account_id as "accountId", account.kind, account.organisation_kind as "organisationKind",
   account.account_name as "accountName", account.name, account.id_type as "idType", account.gender,
   account.birth_day as "birthDay", account.language, account.audit_status as "auditStatus",
   account.audit_reason as "auditReason", account.password_hash as "passwordHash",

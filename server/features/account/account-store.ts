@@ -64,7 +64,7 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
     project_id: tx.projectId,
     account_id: account.accountId,
     kind: account.kind,
-    collective_kind: account.collectiveKind,
+    organisation_kind: account.organisationKind,
     origin: account.origin,
     account_name: account.accountName,
     name: account.name,

@@ -11,7 +11,7 @@ export interface AccountDraft
     Partial<Omit<NewAccount, 'kind' | 'origin' | 'name' | 'language'>> {}
 
 const emptyAccount = {
-  collectiveKind: null,
+  organisationKind: null,
   accountName: null,
   phone: null,
   email: null,

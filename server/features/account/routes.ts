@@ -1,7 +1,7 @@
 import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
-import * as organisation from '#contract/account/collective-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
+import * as organisation from '#contract/account/organisation-endpoints.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
 import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
@@ -16,9 +16,9 @@ import { bindRecord } from './bind/bind-record.ts'
 import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
-import { closeCollective } from './collectives/close-collective.ts'
-import { listCollectives } from './collectives/list-collectives.ts'
-import { makeCollective, renewCollective } from './collectives/make-collective.ts'
+import { closeOrganisation } from './organisations/close-organisation.ts'
+import { listOrganisations } from './organisations/list-organisations.ts'
+import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
 import { changeContact } from './own/change-contact.ts'
 import { closeAccount } from './own/close-account.ts'
 import { getHoldings } from './own/get-holdings.ts'
@@ -70,8 +70,10 @@ export function serveAccounts(site: Site, accounts: Accounts) {
 
 /** What the board does with the accounts of organisations. */
 function serveOrganisations(site: Site, accounts: Accounts) {
-  serve(site, organisation.listCollectives, ({ tx, query }) => listCollectives(tx, query))
-  serveWithoutTransaction(site, organisation.createCollective, (call) => makeCollective(accounts, call))
-  serveWithoutTransaction(site, organisation.renewCollectiveAccess, (call) => renewCollective(accounts, call))
-  serveWithoutTransaction(site, organisation.closeCollective, (call) => closeCollective(accounts, call))
+  serve(site, organisation.listOrganisations, ({ tx, query }) => listOrganisations(tx, query))
+  serveWithoutTransaction(site, organisation.createOrganisation, (call) => makeOrganisation(accounts, call))
+  serveWithoutTransaction(site, organisation.renewOrganisationAccess, (call) =>
+    renewOrganisation(accounts, call),
+  )
+  serveWithoutTransaction(site, organisation.closeOrganisation, (call) => closeOrganisation(accounts, call))
 }

@@ -25,7 +25,7 @@ export interface ProjectTables {
     copy_right: string
     online_chat: string
     chat_type: Project['chatType']
-    collective_label: Project['collectiveLabel']
+    organisation_label: Project['organisationLabel']
     institution_label: Project['institutionLabel']
     ticket_inquiry_shown: boolean
     score_inquiry_shown: boolean

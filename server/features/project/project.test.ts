@@ -155,7 +155,7 @@ describe('settings and clock', () => {
     } as const
     const projectId = await house.given.project({
       domain: 'settings',
-      collectiveLabel: 'batchFiling',
+      organisationLabel: 'batchFiling',
       institutionLabel: 'college',
       ticketInquiryShown: false,
       homeLayout: 'noticesFirst',
@@ -168,7 +168,7 @@ describe('settings and clock', () => {
       projectId,
       domain: 'settings',
       defaultLanguage: 'zh-Hans',
-      collectiveLabel: 'batchFiling',
+      organisationLabel: 'batchFiling',
       institutionLabel: 'college',
       ticketInquiryShown: false,
       scoreInquiryShown: true,

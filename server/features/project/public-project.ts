@@ -51,7 +51,7 @@ export function projectSettingsOf(
     projectId,
     domain: project.domain,
     defaultLanguage: project.defaultLanguage,
-    collectiveLabel: project.collectiveLabel,
+    organisationLabel: project.organisationLabel,
     institutionLabel: project.institutionLabel,
     ticketInquiryShown: project.ticketInquiryShown,
     scoreInquiryShown: project.scoreInquiryShown,

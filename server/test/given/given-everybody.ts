@@ -26,7 +26,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
   const inProject = <Result>(work: (tx: Tx) => Promise<Result>) =>
     database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, work)
 
-  async function account(role: 'candidate' | 'collective', mustChangePassword: boolean) {
+  async function account(role: 'candidate' | 'organisation', mustChangePassword: boolean) {
     const { accountId } = await given[role](projectId, { mustChangePassword })
     const authorization = await given.signedIn(projectId, accountId)
     const [session] = await house.asOwner<{ sessionId: string }>(
@@ -48,7 +48,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
     return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
   }
   const candidate = await account('candidate', false)
-  const organisation = await account('collective', false)
+  const organisation = await account('organisation', false)
   const reviewer = await staff(`${domain}reviewer`, false)
   const { key, clientId } = await inProject((tx) => createClient(tx, '成绩系统', clock()))
   const batch = await given.batch(projectId)
@@ -56,7 +56,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
   const { applicationId } = await givenApplication(house, projectId, batch, applicant)
   const [neighbour, otherOrganisation] = [
     await account('candidate', false),
-    await account('collective', false),
+    await account('organisation', false),
   ]
   const next = { accountId: neighbour[1].accountId, upTo: 'chosen' } as const
   const { applicationId: nextApplicationId } = await givenApplication(house, projectId, batch, next)

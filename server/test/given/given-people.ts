@@ -3,9 +3,9 @@ import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.
 import type { Account } from '#server/features/account/account-row.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/bind/create-record.ts'
 import {
-  type CollectiveDraft,
-  createCollective,
-} from '#server/features/account/collectives/create-collective.ts'
+  createOrganisation,
+  type OrganisationDraft,
+} from '#server/features/account/organisations/create-organisation.ts'
 import { type CandidateDraft, createCandidate } from '#server/features/account/register/create-candidate.ts'
 import { openSession } from '#server/features/account/sessions/open-session.ts'
 import { openThreadCrew } from '#server/platform/secrets/thread-crew.ts'
@@ -21,11 +21,14 @@ export type GivenCandidate = Pick<Account, 'accountId' | 'name' | 'mustChangePas
   readonly password: string
 }
 type CandidateWish = Partial<CandidateDraft> & { readonly password?: string }
-type CollectiveWish = Partial<Omit<CollectiveDraft, 'passwordHash'>> & { readonly password?: string }
+type OrganisationWish = Partial<Omit<OrganisationDraft, 'passwordHash'>> & { readonly password?: string }
 
 export interface GivenPeople {
   candidate(projectId: string, wish?: CandidateWish): Promise<GivenCandidate>
-  collective(projectId: string, wish?: CollectiveWish): Promise<{ accountId: string; accountName: string }>
+  organisation(
+    projectId: string,
+    wish?: OrganisationWish,
+  ): Promise<{ accountId: string; accountName: string }>
   /** Somebody whom an organisation entered. */
   record(projectId: string, draft: RecordDraft): Promise<string>
   /** A session of the account: what its browser sends as `authorization`. */
@@ -58,11 +61,11 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
       )
       return { ...person, ...account, phone: account.phone ?? '', password } as GivenCandidate
     },
-    async collective(projectId, { password = everybodysPassword, ...wish } = {}) {
+    async organisation(projectId, { password = everybodysPassword, ...wish } = {}) {
       people += 1
       const draft = {
         ...{
-          collectiveKind: 'group',
+          organisationKind: 'group',
           accountName: `group${people}00`,
           name: '测试机构',
           language: 'zh-Hans',
@@ -70,9 +73,9 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
         ...{ auditStatus: 2, mustChangePassword: false },
         ...wish,
         passwordHash: await hashOf(password),
-      } as const satisfies CollectiveDraft
+      } as const satisfies OrganisationDraft
       const accountId = await database.transaction({ projectId, actor }, (tx) =>
-        createCollective(tx, keys, draft, clock()),
+        createOrganisation(tx, keys, draft, clock()),
       )
       return { accountId, accountName: draft.accountName }
     },

@@ -52,7 +52,7 @@ const ofActor = endpoint({
   ...guarded,
   project: 'actor',
   path: '/api/own/:thingId',
-  may: ['collective'],
+  may: ['organisation'],
 } as const)
 
 let planted: Planted
@@ -95,7 +95,7 @@ test('the walk finds an endpoint whose guard is missing', async () => {
   expect(await walkPlanted({ forCandidates })).toEqual([
     'GET /api/:domain/guarded answers 200 to nobody, not 401',
     'GET /api/:domain/guarded answers 200 to an unknown token, not 401',
-    'GET /api/:domain/guarded answers 200 to ata-token collective, not 403',
+    'GET /api/:domain/guarded answers 200 to ata-token organisation, not 403',
     'GET /api/:domain/guarded answers 200 to ata-token newcomer, not 403',
     'GET /api/:domain/guarded answers 200 to ata-token stranger, not 404',
     'GET /api/:domain/guarded answers 200 to ata-token staff, not 404',

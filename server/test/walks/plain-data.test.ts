@@ -87,7 +87,7 @@ const person = { name: '林晓', idType: 'esidentIDCard', idNumber } as const
 
 /** A year of one person, with all the mistakes that people make. */
 async function liveThroughEverything(): Promise<void> {
-  const { accountId: organisationId } = await house.given.collective(projectId)
+  const { accountId: organisationId } = await house.given.organisation(projectId)
   await house.given.record(projectId, { organisationId, ...person, phone: newPhone, email })
   await registerAtLast()
   for (const name of [idNumber, typed.idNumberOfNobody, typed.phoneOfNobody])

@@ -77,7 +77,7 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
     guardian: { name: '林父', relation: 'father', phone: '13800000000' },
     consents: [{ kind: 'terms', version: 1 }],
   })
-  const { accountId: organisationId } = await house.given.collective(projectId)
+  const { accountId: organisationId } = await house.given.organisation(projectId)
   const person = { name, idType: 'esidentIDCard', idNumber } as const
   await house.given.record(projectId, { organisationId, ...person })
   await house.given.signedIn(projectId, accountId)

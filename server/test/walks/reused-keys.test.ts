@@ -60,9 +60,9 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   sendOwnCode: () => twice({ ...phone, purpose: 'changeContact', captcha }, otherPhone),
   closeAccount: () => twice({ password: 'Wrong#2026' }, { password: 'Wrong#2027' }),
   bindRecord: () => twice({ ...person, ...code }, { name: '林小' }),
-  createCollective: () =>
-    twice({ collectiveKind: 'group', accountName: 'newgroup01', name: '新机构' }, { name: '另一机构' }),
-  renewCollectiveAccess: () => nothingTwice,
+  createOrganisation: () =>
+    twice({ organisationKind: 'group', accountName: 'newgroup01', name: '新机构' }, { name: '另一机构' }),
+  renewOrganisationAccess: () => nothingTwice,
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
   async releaseName() {
     const { accountId } = await house.given.candidate(projectId)

@@ -33,7 +33,7 @@ const byId = Object.values<AnyEndpoint>(endpoints).filter(
 const bodies: Readonly<Record<string, object>> = {
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
-  closeCollective: { closed: true },
+  closeOrganisation: { closed: true },
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
   agreeToNotes: { version: 1 },

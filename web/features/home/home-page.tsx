@@ -59,7 +59,7 @@ function WhatNow({ page, milestones }: { page: HomePage; milestones: readonly Mi
   const say = usePhrases('project')
   const leading = whatNowSentence(milestones, say, language)
   const signedIn = useClientState('token') !== null
-  const isOrganisation = useClientState('currentUser')?.kind === 'collective'
+  const isOrganisation = useClientState('currentUser')?.kind === 'organisation'
   const open = page.batches.some(({ state }) => state === 'open')
   const screen = signedIn ? '/default/examReg/examineeReg' : '/default/register'
   return (

@@ -17,7 +17,7 @@ const infoOf = (modules: readonly ModuleType[], more: Partial<ProjectInfo> = {})
   }) as ProjectInfo
 const settingsOf = (more: Partial<ProjectSettings> = {}) =>
   ({
-    collectiveLabel: 'batchRegistration',
+    organisationLabel: 'batchRegistration',
     institutionLabel: 'institution',
     ticketInquiryShown: true,
     scoreInquiryShown: true,
@@ -26,9 +26,9 @@ const settingsOf = (more: Partial<ProjectSettings> = {}) =>
   }) as ProjectSettings
 
 const candidate: MenuReader = { kind: 'candidate', auditStatus: 2 }
-const organisation: MenuReader = { kind: 'collective', auditStatus: 2 }
-const underReview: MenuReader = { kind: 'collective', auditStatus: 1 }
-const refused: MenuReader = { kind: 'collective', auditStatus: 3 }
+const organisation: MenuReader = { kind: 'organisation', auditStatus: 2 }
+const underReview: MenuReader = { kind: 'organisation', auditStatus: 1 }
+const refused: MenuReader = { kind: 'organisation', auditStatus: 3 }
 
 type Row = readonly [
   string,
@@ -74,7 +74,7 @@ const tops: Row[] = [
     organisation,
     ['group_registration_examination_module'],
     {},
-    { collectiveLabel: 'batchFiling' },
+    { organisationLabel: 'batchFiling' },
     ['home', 'batchFiling'],
   ],
   [
@@ -82,7 +82,7 @@ const tops: Row[] = [
     organisation,
     ['group_registration_examination_module'],
     {},
-    { collectiveLabel: 'registrationReview' },
+    { organisationLabel: 'registrationReview' },
     ['home', 'registrationReview'],
   ],
   [
@@ -107,7 +107,7 @@ const always = ['accountSecurity', 'helpCentre']
 const sides: Row[] = [
   ['of nobody known yet has what everybody has', null, moduleTypes, {}, {}, always],
   [
-    'of a candidate has neither stations nor collective items',
+    'of a candidate has neither stations nor organisation items',
     candidate,
     moduleTypes,
     {},

@@ -37,7 +37,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
   }
   return [
     home,
-    ...collectiveRegistration(info, settings),
+    ...organisationRegistration(info, settings),
     ...when(on('group_examination_permit_module'), {
       label: 'examArrangement',
       path: '/default/admission/ticket',
@@ -71,7 +71,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
   const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform', later }
   if (reader.auditStatus !== auditStatus.approved) return [institution, ...always]
   return [
-    ...collectiveRegistration(info, settings),
+    ...organisationRegistration(info, settings),
     ...when(on('group_prepare_registration_examination_module'), {
       label: 'preRegistration',
       path: '/default/preRegistration',
@@ -108,9 +108,9 @@ export function areInvoicesShown(info: ProjectInfo, settings: ProjectSettings): 
   return info.exam_type !== examType.internal && info.invoice_is_open === 1 && settings.invoicesShown
 }
 
-function collectiveRegistration(info: ProjectInfo, settings: ProjectSettings): MenuItem[] {
+function organisationRegistration(info: ProjectInfo, settings: ProjectSettings): MenuItem[] {
   return when(isSelected(info, 'group_registration_examination_module'), {
-    label: settings.collectiveLabel,
+    label: settings.organisationLabel,
     path: '/default/myExaminee',
     later,
   })

@@ -6,7 +6,7 @@ import type { SourceOf, Topic } from '#phrases/catalogue.ts'
 export interface Screen {
   readonly title: keyof SourceOf<'routes'>
   /** The title follows the project's wording of this menu. */
-  readonly label?: 'collective' | 'institution'
+  readonly label?: 'organisation' | 'institution'
   /** `free`: opens without a project. `public`: needs a project. `signedIn`: needs a token. `staff`: the console. */
   readonly access: 'free' | 'public' | 'signedIn' | 'staff'
   /** What the project must have switched on. */

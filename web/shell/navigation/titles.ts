@@ -9,7 +9,7 @@ export function titleOf(
   sayTitle: Phrases<'routes'>,
   sayShell: Phrases<'shell'>,
 ): string {
-  if (screen.label === 'collective' && settings) return sayShell(`menus.${settings.collectiveLabel}`)
+  if (screen.label === 'organisation' && settings) return sayShell(`menus.${settings.organisationLabel}`)
   if (screen.label === 'institution' && settings) return sayShell(`menus.${settings.institutionLabel}`)
   return sayTitle(screen.title)
 }

@@ -56,7 +56,7 @@ describe('a candidate’s account', () => {
     expect(await find(holder.phone.slice(0, 8))).toEqual([])
     const { phone } = await house.given.candidate(elsewhere, { phone: '13566660001' })
     expect(await find(phone)).toEqual([])
-    const { accountName } = await house.given.collective(projectId)
+    const { accountName } = await house.given.organisation(projectId)
     expect(await find(accountName)).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('a candidate’s account', () => {
 
   test('of another project, and an organisation’s, is absent; in another project nobody may', async () => {
     const stranger = await house.given.candidate(elsewhere)
-    const group = await house.given.collective(projectId)
+    const group = await house.given.organisation(projectId)
     for (const { accountId } of [stranger, group]) {
       expect((await close(accountId, true)).message).toBe('GA_SA_CANDIDATE_01')
       expect((await release(accountId, 'phone')).message).toBe('GA_SA_CANDIDATE_01')

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   })
 
   test('of an organisation is set anew by its email', async () => {
-    const group = await house.given.collective(projectId, { email: 'office@example.com' })
+    const group = await house.given.organisation(projectId, { email: 'office@example.com' })
     expect((await reset(await token('office@example.com', 'mail'))).data).toEqual({
       accountName: group.accountName,
     })
@@ -219,14 +219,14 @@ describe('closing an account', () => {
   })
 
   test('is not for organisations: the board closes theirs', async () => {
-    const group = await house.given.collective(projectId)
+    const group = await house.given.organisation(projectId)
     authorization = await house.given.signedIn(projectId, group.accountId)
     expect((await close()).statusCode).toBe(403)
   })
 })
 
 describe('binding a record', () => {
-  const organisation = () => house.given.collective(projectId, { name: '第一中学' })
+  const organisation = () => house.given.organisation(projectId, { name: '第一中学' })
   const personOf = ({ name, idNumber }: GivenCandidate) =>
     ({ name, idType: 'esidentIDCard', idNumber }) as const
   const bind = (wish: object = {}) =>

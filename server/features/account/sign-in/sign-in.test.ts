@@ -107,7 +107,7 @@ describe('signing in', () => {
       ['13700000000', {}],
       [stranger.phone, {}],
       [stranger.idNumber, {}],
-      [person.phone, { kind: 'collective' }],
+      [person.phone, { kind: 'organisation' }],
     ] as const) {
       const { statusCode, message } = await signIn(name, wish)
       expect([statusCode, message]).toEqual([409, 'GA_SA_SI_04'])
@@ -115,18 +115,18 @@ describe('signing in', () => {
   })
 
   test('by a name finds whose name it is, whatever ID number somebody else has registered with', async () => {
-    const group = await house.given.collective(projectId, { accountName: 'demogroup77' })
+    const group = await house.given.organisation(projectId, { accountName: 'demogroup77' })
     const person = await house.given.candidate(projectId, { accountName: 'linxiao77' })
     const taking = (idNumber: string) =>
       house.given.candidate(projectId, { idType: 'passport', idNumber, name: '王敏' })
     const [ofGroup, ofPerson] = [await taking('DEMOGROUP77'), await taking('LINXIAO77')]
     const whoIs = async (name: string, wish: Record<string, unknown> = {}) =>
       (await signIn(name, wish)).data.user?.accountId
-    expect(await whoIs('demogroup77', { kind: 'collective' })).toBe(group.accountId)
+    expect(await whoIs('demogroup77', { kind: 'organisation' })).toBe(group.accountId)
     expect(await whoIs('demogroup77')).toBe(ofGroup.accountId)
     expect(await whoIs('linxiao77')).toBe(person.accountId)
     expect(await whoIs('linxiao77', { idType: 'passport' })).toBe(ofPerson.accountId)
-    expect((await signIn('demogroup77', { kind: 'collective', idType: 'passport' })).message).toBe(
+    expect((await signIn('demogroup77', { kind: 'organisation', idType: 'passport' })).message).toBe(
       'GA_SA_SI_04',
     )
   })
@@ -312,11 +312,11 @@ describe('wrong passwords', () => {
 })
 
 test('somebody with a one-time password may change it and nothing else, then everything', async () => {
-  const { accountId, accountName } = await house.given.collective(projectId, {
+  const { accountId, accountName } = await house.given.organisation(projectId, {
     mustChangePassword: true,
     password: 'Given4Once99',
   })
-  const { data } = await signIn(accountName, { kind: 'collective', password: 'Given4Once99' })
+  const { data } = await signIn(accountName, { kind: 'organisation', password: 'Given4Once99' })
   expect(data.user.mustChangePassword).toBe(true)
   const ask = (method: 'GET' | 'PUT', url: string, body?: object) =>
     askOf(house.app)(method, url, { authorization: `ata-token ${data.token}`, body })

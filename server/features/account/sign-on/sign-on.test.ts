@@ -166,7 +166,7 @@ describe('a token of the project’s own site', () => {
     const other = await house.given.candidate(projectId, { email })
     const byMail = { sub: 'person-5', email, email_verified: true }
     expect((await signOn('bind', await tokenOf(byMail))).data.user.accountId).toBe(other.accountId)
-    await house.given.collective(projectId, { phone: '13755550003' })
+    await house.given.organisation(projectId, { phone: '13755550003' })
     const asGroup = { sub: 'person-6', ...phone('13755550003') }
     expect((await signOn('bind', await tokenOf(asGroup))).message).toBe('GA_SA_SI_04')
   })
@@ -205,7 +205,7 @@ describe('a token of the project’s own site', () => {
     const byMail = { email, email_verified: true }
     const both = { ...phone(ofOne), ...byMail }
     expect((await signOn('two', await tokenOf(both))).message).toBe('GA_SA_SI_04')
-    await house.given.collective(projectId, { phone: '13755550004' })
+    await house.given.organisation(projectId, { phone: '13755550004' })
     const besideOrganisation = { ...phone('13755550004'), ...byMail }
     const { data } = await signOn('two', await tokenOf(besideOrganisation))
     expect(data.user.accountId).toBe(other.accountId)

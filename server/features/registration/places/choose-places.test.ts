@@ -288,7 +288,7 @@ describe('nothing is chosen', () => {
 
 describe('the quota of an organisation', () => {
   async function entered(capacity: number, people: number) {
-    const { accountId: organisationId } = await house.given.collective(projectId)
+    const { accountId: organisationId } = await house.given.organisation(projectId)
     const batch = await house.given.batch(projectId, {
       ...{ capacity: 9, oneArea: false },
       organisationQuotas: [{ organisationId, capacity }],
@@ -317,7 +317,7 @@ describe('the quota of an organisation', () => {
   })
 
   test('where it has none, nothing is counted', async () => {
-    const { accountId: organisationId } = await house.given.collective(projectId)
+    const { accountId: organisationId } = await house.given.organisation(projectId)
     const batch = await house.given.batch(projectId)
     const { hangzhou, ids, lines } = partsOf(batch)
     const wish = { projectId, batchId: batch.batchId, organisationId }

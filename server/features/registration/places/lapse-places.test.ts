@@ -208,7 +208,7 @@ test('where the job is late, whoever finds it full gets what the clock has given
 })
 
 test('the places of an organisation go back to it', async () => {
-  const { accountId: organisationId } = await house.given.collective(projectId)
+  const { accountId: organisationId } = await house.given.organisation(projectId)
   batch = await house.given.batch(projectId, { organisationQuotas: [{ organisationId, capacity: 5 }] })
   drafts = await givenDrafts(house, { projectId, batchId: batch.batchId, organisationId }, 2)
   expect([await choose(0), await choose(1)]).toEqual(['SUCCESS', 'EREG_QUOTA_01'])

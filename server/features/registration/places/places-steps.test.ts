@@ -20,7 +20,7 @@ let drafts: GivenDraft[]
 beforeAll(async () => {
   house = await openHouse()
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
-  const { accountId: organisationId } = await house.given.collective(projectId)
+  const { accountId: organisationId } = await house.given.organisation(projectId)
   batch = await house.given.batch(projectId, {
     ...{ capacity: 9, oneArea: false, holdMinutes: 1, restMinutes: 0 },
     // Few enough that its twelve meet the limit again and again.

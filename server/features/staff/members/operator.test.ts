@@ -193,7 +193,7 @@ test('what is decided about staff counts for the next request, in another proces
   await grant(staffId, [{ domain: 'one', role: 'administrator' }])
   const token = (await desk.signIn('momentary', data.oneTimePassword)).data.token
   const second = openConsole({ ...house, app: (await house.openSecondApp()).app })
-  const list = () => second.ask('GET', '/api/projects/one/collectives', { token })
+  const list = () => second.ask('GET', '/api/projects/one/organisations', { token })
   expect((await list()).statusCode).toBe(200)
   await grant(staffId, [])
   expect((await list()).statusCode).toBe(404)

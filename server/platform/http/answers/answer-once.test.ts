@@ -18,7 +18,11 @@ const anything = {
 const buy = endpoint({ ...anything, path: '/api/purchases', may: 'everyone' })
 const buySlowly = endpoint({ ...anything, path: '/api/slow-purchases', may: 'everyone' })
 const buyAtLast = endpoint({ ...anything, path: '/api/last-purchases', may: 'everyone' })
-const buyAsSomebody = endpoint({ ...anything, path: '/api/own-purchases', may: ['candidate', 'collective'] })
+const buyAsSomebody = endpoint({
+  ...anything,
+  path: '/api/own-purchases',
+  may: ['candidate', 'organisation'],
+})
 
 let planted: Planted
 let bought = 0

@@ -18,8 +18,8 @@ export function OwnAccount({ user }: { user: CurrentUser }) {
       <dd>{user.accountName}</dd>
       {user.idType && <dt>{sayIdentity(`certificates.${user.idType}`)}</dt>}
       {user.idType && <dd>{user.maskedIdNumber}</dd>}
-      {user.kind === 'collective' && <dt>{say('security.review')}</dt>}
-      {user.kind === 'collective' && (
+      {user.kind === 'organisation' && <dt>{say('security.review')}</dt>}
+      {user.kind === 'organisation' && (
         <dd>
           <ReviewState user={user} />
         </dd>

@@ -11,6 +11,6 @@ test('a candidate goes on to registering where the project has it', () => {
 })
 
 test('an organisation, and somebody of whom nothing is known, go to their account', () => {
-  expect(landingOf(project(true), 'collective')).toBe('/default/safeProblem')
+  expect(landingOf(project(true), 'organisation')).toBe('/default/safeProblem')
   expect(landingOf(project(true))).toBe('/default/safeProblem')
 })

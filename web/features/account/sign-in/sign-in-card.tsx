@@ -128,14 +128,14 @@ function SignInForm() {
         )}
         <a href={hrefOf('/default/findPwd', { project: domain })}>{say('signIn.forgotten')}</a>
       </div>
-      {who === 'collective' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
+      {who === 'organisation' && <p className={styles.note}>{say('signIn.organisationNote')}</p>}
     </>
   )
 }
 
 interface OtherDoorProps {
   readonly told: Told | null
-  readonly who: 'candidate' | 'collective'
+  readonly who: 'candidate' | 'organisation'
   readonly onOpen: () => void
 }
 
@@ -187,11 +187,11 @@ function chosenType(select: HTMLSelectElement | null) {
 /** Who signs in, and the choice that asks; a choice made before the script was here counts. */
 function useWho() {
   const say = usePhrases('project')
-  const [who, setWho] = useState<'candidate' | 'collective'>('candidate')
+  const [who, setWho] = useState<'candidate' | 'organisation'>('candidate')
   const candidate = useRef<HTMLInputElement>(null)
   const organisation = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (organisation.current?.checked) setWho('collective')
+    if (organisation.current?.checked) setWho('organisation')
   }, [])
   const choice = (
     <fieldset className={styles.who}>
@@ -201,7 +201,7 @@ function useWho() {
         <span>{say('signIn.candidate')}</span>
       </label>
       <label>
-        <input ref={organisation} type="radio" name="who" onChange={() => setWho('collective')} />
+        <input ref={organisation} type="radio" name="who" onChange={() => setWho('organisation')} />
         <span>{say('signIn.organisation')}</span>
       </label>
     </fieldset>

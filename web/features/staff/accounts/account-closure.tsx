@@ -15,15 +15,15 @@ interface AccountClosureProps {
 export function AccountClosure({ name, isClosed, closeLead, onTurn }: AccountClosureProps) {
   const say = usePhrases('staff')
   const deed = isClosed ? 'reopen' : 'close'
-  const done = phrase('staff', isClosed ? 'collectives.wasReopened' : 'collectives.wasClosed', { name })
+  const done = phrase('staff', isClosed ? 'organisations.wasReopened' : 'organisations.wasClosed', { name })
   return (
     <InlineConfirm
       key={deed}
       severe={!isClosed}
-      title={say(`collectives.${deed}`)}
-      lead={isClosed ? say('collectives.reopenLead') : closeLead}
-      question={say(`collectives.${deed}Ask`, { name })}
-      yes={say(`collectives.${deed}Yes`)}
+      title={say(`organisations.${deed}`)}
+      lead={isClosed ? say('organisations.reopenLead') : closeLead}
+      question={say(`organisations.${deed}Ask`, { name })}
+      yes={say(`organisations.${deed}Yes`)}
       onYes={() => onTurn(!isClosed, done)}
     />
   )

@@ -8,7 +8,7 @@ import { ConsoleLines } from '../console-line.tsx'
 import { DoneLine } from '../done-line.tsx'
 import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import { CandidateLine } from './candidate-line.tsx'
-import styles from './collectives-screen.module.css'
+import styles from './organisations-screen.module.css'
 
 /** For somebody whose name another has registered with. What is typed stands in no address. */
 export function CandidateFinder({ domain }: { readonly domain: string }) {

@@ -12,7 +12,7 @@ import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { ConsoleLine, LineName } from '../console-line.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import { AccountClosure } from './account-closure.tsx'
-import styles from './collective-line.module.css'
+import styles from './organisation-line.module.css'
 
 interface CandidateLineProps {
   readonly domain: string
@@ -51,7 +51,7 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
             notes={[say('candidates.registered', { time: minuteText(new Date(createdAt), language) })]}
           />
           <div className={styles.account}>{held.map((one) => candidate[one]).join(' · ')}</div>
-          <div className={styles.closed}>{closed && say('collectives.closed')}</div>
+          <div className={styles.closed}>{closed && say('organisations.closed')}</div>
         </>
       }
     >

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './project-choice.module.css'
 
-export const collectivesPath = '/console/collectives'
+export const organisationsPath = '/console/organisations'
 
 interface ProjectChoiceProps {
   /** Those that are granted. */
@@ -22,12 +22,12 @@ export function ProjectChoice({ domains, typed }: ProjectChoiceProps) {
   const say = usePhrases('staff')
   return (
     <section className={styles.choice}>
-      <h1>{say('collectives.title')}</h1>
-      <p className={styles.lead}>{say('collectives.choose')}</p>
+      <h1>{say('organisations.title')}</h1>
+      <p className={styles.lead}>{say('organisations.choose')}</p>
       <ul className={styles.projects}>
         {domains.map((domain) => (
           <li key={domain}>
-            <a href={hrefOf(collectivesPath, { project: domain })}>
+            <a href={hrefOf(organisationsPath, { project: domain })}>
               <FolderOpen size="1.25em" aria-hidden="true" />
               {domain}
             </a>
@@ -47,10 +47,10 @@ function TypedProject() {
   function open() {
     const project = domain.current?.value.trim() ?? ''
     const lacking = missing('domain', project, phrase('staff', 'staff.domainMissing'))
-    if (!form.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(collectivesPath, { project }) })
+    if (!form.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(organisationsPath, { project }) })
   }
   return (
-    <StaffForm form={form} submitText={say('collectives.openProject')} onSubmit={open}>
+    <StaffForm form={form} submitText={say('organisations.openProject')} onSubmit={open}>
       <TextField
         ref={domain}
         id="domain"

@@ -18,7 +18,7 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
             <Way href="/console">{say('nav.start')}</Way>
             {me.operator && <Way href="/console/staff">{say('nav.staff')}</Way>}
             {(me.operator || administeredBy(me).length > 0) && (
-              <Way href="/console/collectives">{say('nav.collectives')}</Way>
+              <Way href="/console/organisations">{say('nav.organisations')}</Way>
             )}
             <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
             <Way href="/console/sessions">{say('nav.sessions')}</Way>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Collective } from '#contract/account/collective-endpoints.ts'
+import type { Organisation } from '#contract/account/organisation-endpoints.ts'
 import { type Asking, askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
@@ -30,26 +30,26 @@ beforeEach(() => house.clock.set(noon))
 afterAll(() => house.close())
 
 interface Told {
-  readonly collective: Collective
+  readonly organisation: Organisation
   readonly oneTimePassword: string
 }
 interface Page {
-  readonly items: Collective[]
+  readonly items: Organisation[]
   readonly next: string | null
   readonly total: number
 }
 function ask<Data>(method: 'GET' | 'POST' | 'PUT', path: string, asking: Asking = {}) {
-  const address = `/api/projects/${/^[a-z]/.test(path) ? path : `mine/collectives${path}`}`
+  const address = `/api/projects/${/^[a-z]/.test(path) ? path : `mine/organisations${path}`}`
   return askOf<Data>(house.app)(method, address, { authorization: board, ...asking })
 }
-const draft = { collectiveKind: 'college', accountName: 'qiming2026', name: ' 启明职业技术学校 ' }
+const draft = { organisationKind: 'college', accountName: 'qiming2026', name: ' 启明职业技术学校 ' }
 const make = (change: Partial<typeof draft> = {}, asking: Asking = {}) =>
   ask<Told>('POST', '', { body: { ...draft, ...change }, ...asking })
 const list = async (query = '') => (await ask<Page>('GET', `?${query}`)).data
 
 async function signIn(name: string, password: string) {
   const captcha = await house.given.captcha(ids.mine, 'signIn')
-  const body = { kind: 'collective', name, password, captcha }
+  const body = { kind: 'organisation', name, password, captcha }
   return askOf<{ token: string; user: object }>(house.app)('POST', '/api/projects/mine/sessions', { body })
 }
 
@@ -57,14 +57,14 @@ describe('an organisation’s account', () => {
   test('is made with a one-time password, told once, that must be changed at the first sign-in', async () => {
     const { statusCode, data } = await make()
     expect(statusCode).toBe(200)
-    expect(data.collective).toMatchObject({
-      ...{ collectiveKind: 'college', accountName: 'qiming2026', name: '启明职业技术学校' },
+    expect(data.organisation).toMatchObject({
+      ...{ organisationKind: 'college', accountName: 'qiming2026', name: '启明职业技术学校' },
       ...{ auditStatus: 1, mustChangePassword: true, createdAt: noon.toISOString(), closedAt: null },
     })
     expect(data.oneTimePassword).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}$/)
     const { user } = (await signIn('qiming2026', data.oneTimePassword)).data
-    expect(user).toMatchObject({ kind: 'collective', mustChangePassword: true, name: '启明职业技术学校' })
-    expect((await list()).items[0]).toEqual(data.collective)
+    expect(user).toMatchObject({ kind: 'organisation', mustChangePassword: true, name: '启明职业技术学校' })
+    expect((await list()).items[0]).toEqual(data.organisation)
     const [row] = await house.asOwner<{ line: string; language: string }>(
       `select language, (select string_agg(history::text, '') from history where project_id = $1) as line
        from account where account_name = 'qiming2026'`,
@@ -83,18 +83,18 @@ describe('an organisation’s account', () => {
   test.each([
     ['accountName', { accountName: '1x' }, 'identity.accountNameWrong'],
     ['name', { name: '   ' }, 'EMC_SI_SC_01'],
-    ['collectiveKind', { collectiveKind: 'circus' }, 'EMC_SI_SC_01'],
+    ['organisationKind', { organisationKind: 'circus' }, 'EMC_SI_SC_01'],
   ])('with a bad %s is refused at that field', async (field, change, key) => {
     const { statusCode, data } = await make(change)
     expect([statusCode, data]).toEqual([422, { fields: { [field]: key } }])
   })
 
   test('gets another password when its own is lost; who was signed in is out', async () => {
-    const { collective, oneTimePassword } = (await make({ accountName: 'forgetful1' })).data
+    const { organisation, oneTimePassword } = (await make({ accountName: 'forgetful1' })).data
     const { token } = (await signIn('forgetful1', oneTimePassword)).data
     for (let n = 0; n < 6; n += 1) await signIn('forgetful1', 'Wrong#2026')
-    const { data } = await ask<Told>('POST', `/${collective.accountId}/one-time-password`)
-    expect(data.collective).toEqual(collective)
+    const { data } = await ask<Told>('POST', `/${organisation.accountId}/one-time-password`)
+    expect(data.organisation).toEqual(organisation)
     expect((await signIn('forgetful1', oneTimePassword)).message).toBe('GA_SA_SI_05')
     expect((await signIn('forgetful1', data.oneTimePassword)).statusCode).toBe(200)
     const authorization = `ata-token ${token}`
@@ -102,9 +102,9 @@ describe('an organisation’s account', () => {
   })
 
   test('that keeps its one-time password for a week is told so at the sign-in, by whoever knows it alone', async () => {
-    const { collective, oneTimePassword } = (await make({ accountName: 'slowgroup1' })).data
+    const { organisation, oneTimePassword } = (await make({ accountName: 'slowgroup1' })).data
     const days = (count: number) => new Date(noon.getTime() + count * 86_400_000)
-    expect(collective.passwordExpiresAt).toBe(days(7).toISOString())
+    expect(organisation.passwordExpiresAt).toBe(days(7).toISOString())
     house.clock.set(days(6.99))
     const first = await signIn('slowgroup1', oneTimePassword)
     expect(first.statusCode).toBe(200)
@@ -114,14 +114,14 @@ describe('an organisation’s account', () => {
     expect((await signIn('slowgroup1', 'Wrong#2026')).message).toBe('GA_SA_SI_05')
     const [held] = await house.asOwner<{ sessions: number }>(
       'select count(*)::int as sessions from session where account_id = $1',
-      [collective.accountId],
+      [organisation.accountId],
     )
     expect(held?.sessions).toBe(1)
 
     const later = `ata-token ${await openConsole(house).tokenOf('examadmin')}`
-    const path = `/${collective.accountId}/one-time-password`
+    const path = `/${organisation.accountId}/one-time-password`
     const { data } = await ask<Told>('POST', path, { authorization: later })
-    expect(data.collective.passwordExpiresAt).toBe(days(14).toISOString())
+    expect(data.organisation.passwordExpiresAt).toBe(days(14).toISOString())
     const authorization = `ata-token ${(await signIn('slowgroup1', data.oneTimePassword)).data.token}`
     const own = { oldPassword: data.oneTimePassword, password: 'Mine#4ever7', confirmation: 'Mine#4ever7' }
     const changed = await askOf(house.app)('PUT', '/api/me/password', { authorization, body: own })
@@ -131,24 +131,24 @@ describe('an organisation’s account', () => {
   })
 
   test('closed ends its sessions in every process and signs in no more; opened again it does', async () => {
-    const { collective, oneTimePassword } = (await make({ accountName: 'closing1' })).data
+    const { organisation, oneTimePassword } = (await make({ accountName: 'closing1' })).data
     const second = await house.openSecondApp()
     const authorization = `ata-token ${(await signIn('closing1', oneTimePassword)).data.token}`
     expect((await askOf(second.app)('GET', '/api/me', { authorization })).statusCode).toBe(200)
     const turn = (closed: boolean) =>
-      ask<Collective>('PUT', `/${collective.accountId}/closure`, { body: { closed } })
+      ask<Organisation>('PUT', `/${organisation.accountId}/closure`, { body: { closed } })
     expect((await turn(true)).data.closedAt).toBe(noon.toISOString())
     await vi.waitFor(async () =>
       expect((await askOf(second.app)('GET', '/api/me', { authorization })).statusCode).toBe(401),
     )
     expect((await signIn('closing1', oneTimePassword)).message).toBe('GA_SA_SI_06')
-    expect((await ask('POST', `/${collective.accountId}/one-time-password`)).message).toBe('GA_SA_SI_06')
+    expect((await ask('POST', `/${organisation.accountId}/one-time-password`)).message).toBe('GA_SA_SI_06')
     expect((await turn(true)).statusCode).toBe(200)
     house.clock.set(new Date(noon.getTime() + 1000))
     expect((await turn(false)).data.closedAt).toBeNull()
     expect((await signIn('closing1', oneTimePassword)).statusCode).toBe(200)
     const deeds = await house.asOwner<{ before: object; after: object }>(
-      `select before, after from history where action = 'account.closeCollective' order by history_id`,
+      `select before, after from history where action = 'account.closeOrganisation' order by history_id`,
     )
     expect(deeds).toEqual([
       { before: { closedAt: null }, after: { closedAt: noon.toISOString() } },
@@ -163,10 +163,10 @@ describe('the list of organisations', () => {
     const names = ['红星中学', '曙光学院', '红旗小学', '100%合格', '启明']
     for (const [at, name] of names.entries()) {
       house.clock.set(new Date(noon.getTime() + at * 1000))
-      await house.given.collective(projectId, { name, accountName: `school${at}xx` })
+      await house.given.organisation(projectId, { name, accountName: `school${at}xx` })
     }
     const page = async (query: string) =>
-      (await ask<Page>('GET', `many/collectives?${query}`, { authorization: operator })).data
+      (await ask<Page>('GET', `many/organisations?${query}`, { authorization: operator })).data
     const seen: string[] = []
     for (let after: string | null = ''; after !== null; ) {
       const { items, next, total }: Page = await page(`limit=2${after && `&after=${after}`}`)
@@ -186,16 +186,16 @@ describe('the list of organisations', () => {
 
   test('is for administrators of that project and for operators; candidates are absent in it', async () => {
     const { accountId } = await house.given.candidate(ids.mine)
-    const stranger = await house.given.collective(ids.theirs)
+    const stranger = await house.given.organisation(ids.theirs)
     expect((await list()).items.map((one) => one.accountId)).not.toContain(accountId)
     for (const id of [accountId, stranger.accountId])
       for (const [method, path, body] of [
         ['POST', 'one-time-password', undefined],
         ['PUT', 'closure', { closed: true }],
       ] as const)
-        expect((await ask(method, `/${id}/${path}`, { body })).message).toBe('GA_SA_COLLECTIVE_01')
-    expect((await ask('GET', 'theirs/collectives')).statusCode).toBe(404)
-    expect((await ask('GET', 'theirs/collectives', { authorization: operator })).statusCode).toBe(200)
+        expect((await ask(method, `/${id}/${path}`, { body })).message).toBe('GA_SA_ORGANISATION_01')
+    expect((await ask('GET', 'theirs/organisations')).statusCode).toBe(404)
+    expect((await ask('GET', 'theirs/organisations', { authorization: operator })).statusCode).toBe(200)
     const authorization = await house.given.signedIn(ids.mine, accountId)
     expect((await ask('GET', '', { authorization })).statusCode).toBe(403)
   })

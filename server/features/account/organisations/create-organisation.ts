@@ -1,4 +1,4 @@
-import { type AuditStatus, auditStatus, type CollectiveKind } from '#contract/account/account.ts'
+import { type AuditStatus, auditStatus, type OrganisationKind } from '#contract/account/account.ts'
 import { checkAccountName } from '#contract/identity/names/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Language } from '#contract/kit/language.ts'
@@ -9,8 +9,8 @@ import { oneTimePasswordEnd } from '#server/platform/secrets/one-time-password.t
 import { createAccount } from '../create-account.ts'
 
 /** An organisation's account as the board makes it: nobody registers one. */
-export interface CollectiveDraft {
-  readonly collectiveKind: CollectiveKind
+export interface OrganisationDraft {
+  readonly organisationKind: OrganisationKind
   readonly accountName: string
   /** The institution's. */
   readonly name: string
@@ -24,16 +24,16 @@ export interface CollectiveDraft {
 }
 
 /** Under review until an administrator approves the institution's information. */
-export async function createCollective(
+export async function createOrganisation(
   tx: Tx,
   keys: Keys,
-  { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: CollectiveDraft,
+  { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: OrganisationDraft,
   now: Date,
 ): Promise<string> {
   const whole = {
     ...draft,
-    accountName: readCollectiveName(draft.accountName),
-    kind: 'collective',
+    accountName: readOrganisationName(draft.accountName),
+    kind: 'organisation',
     origin: 'made',
     auditStatus: status,
     mustChangePassword,
@@ -43,7 +43,7 @@ export async function createCollective(
 }
 
 /** To be asked before a password is computed for the name. */
-export function readCollectiveName(typed: string): string {
+export function readOrganisationName(typed: string): string {
   const verdict = checkAccountName(typed.trim())
   if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { accountName: flawKey(verdict.flaw) } })
   return verdict.kept

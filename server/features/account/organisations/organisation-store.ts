@@ -1,10 +1,10 @@
-import type { AuditStatus, CollectiveKind } from '#contract/account/account.ts'
+import type { AuditStatus, OrganisationKind } from '#contract/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { forgetTries } from '../account-store.ts'
 
-export interface CollectiveRow {
+export interface OrganisationRow {
   readonly accountId: string
-  readonly collectiveKind: CollectiveKind
+  readonly organisationKind: OrganisationKind
   readonly accountName: string
   readonly name: string
   readonly auditStatus: AuditStatus
@@ -14,33 +14,33 @@ export interface CollectiveRow {
   readonly suspendedAt: Date | null
 }
 
-const columns = `account_id as "accountId", collective_kind as "collectiveKind",
+const columns = `account_id as "accountId", organisation_kind as "organisationKind",
   coalesce(account_name, '') as "accountName", name, audit_status as "auditStatus",
   must_change_password as "mustChangePassword", password_expires_at as "passwordExpiresAt", created_at as "createdAt", suspended_at as "suspendedAt"`
 
-const ofTheProject = `from account where project_id = $1 and kind = 'collective' and closed_at is null`
+const ofTheProject = `from account where project_id = $1 and kind = 'organisation' and closed_at is null`
 /** Small and large letters alike; nothing in the words is a pattern. */
 const holdingTheWords = `strpos(lower(name), lower($2)) + strpos(lower(coalesce(account_name, '')), lower($2)) > 0`
 
-export interface CollectiveWish {
+export interface OrganisationWish {
   readonly search: string
   readonly after: string | null
   readonly most: number
 }
 
 /** The newest first, those after the one that is named. */
-export async function listCollectiveRows(tx: Tx, { search, after, most }: CollectiveWish) {
-  return tx.named<CollectiveRow>(
-    'collective.list',
+export async function listOrganisationRows(tx: Tx, { search, after, most }: OrganisationWish) {
+  return tx.named<OrganisationRow>(
+    'organisation.list',
     `select ${columns} ${ofTheProject} and ${holdingTheWords} and ($3::uuid is null or account_id < $3)
      order by account_id desc limit $4`,
     [tx.projectId, search, after, most],
   )
 }
 
-export async function countCollectives(tx: Tx, search: string): Promise<number> {
+export async function countOrganisations(tx: Tx, search: string): Promise<number> {
   const [row] = await tx.named<{ count: number }>(
-    'collective.count',
+    'organisation.count',
     `select count(*)::int as count ${ofTheProject} and ${holdingTheWords}`,
     [tx.projectId, search],
   )
@@ -48,8 +48,8 @@ export async function countCollectives(tx: Tx, search: string): Promise<number> 
 }
 
 /** One of them, and nobody else changes it until the transaction ends. */
-export async function holdCollective(tx: Tx, accountId: string): Promise<CollectiveRow | null> {
-  const [row] = await tx.query<CollectiveRow>(
+export async function holdOrganisationRow(tx: Tx, accountId: string): Promise<OrganisationRow | null> {
+  const [row] = await tx.query<OrganisationRow>(
     `select ${columns} ${ofTheProject} and account_id = $2 for update`,
     [tx.projectId, accountId],
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { listCollectives } from '#contract/account/collective-endpoints.ts'
+import { listOrganisations } from '#contract/account/organisation-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -10,11 +10,11 @@ import type { Sentence } from '#web/platform/language/sentence.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { ConsoleLines } from '../console-line.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
-import { CollectiveLine } from './collective-line.tsx'
-import styles from './collective-list.module.css'
-import { collectivesPath } from './project-choice.tsx'
+import { OrganisationLine } from './organisation-line.tsx'
+import styles from './organisation-list.module.css'
+import { organisationsPath } from './project-choice.tsx'
 
-interface CollectiveListProps {
+interface OrganisationListProps {
   readonly domain: string
   readonly onPassword: (password: OneTimePassword) => void
   readonly onDone: (sentence: Sentence) => void
@@ -23,41 +23,41 @@ interface CollectiveListProps {
 const linesOnAPage = 50
 
 /** The newest first; what is searched and where one stands is in the address. */
-export function CollectiveList({ domain, onPassword, onDone }: CollectiveListProps) {
+export function OrganisationList({ domain, onPassword, onDone }: OrganisationListProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
   const { search, after } = useSearch({ strict: false })
   const query = { search, after, limit: linesOnAPage }
-  const answer = useAnswer(listCollectives, { params: { domain }, query }, { keepPrevious: true })
+  const answer = useAnswer(listOrganisations, { params: { domain }, query }, { keepPrevious: true })
   const [open, setOpen] = useState<string | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: [listCollectives.path] })
+  const refresh = () => queries.invalidateQueries({ queryKey: [listOrganisations.path] })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const { items, next, total } = answer.data
-  const firstPage = hrefOf(collectivesPath, { project: domain, search })
+  const firstPage = hrefOf(organisationsPath, { project: domain, search })
   if (items.length === 0 && !search && !after) {
-    return <EmptyState title={say('collectives.empty')} text={say('collectives.emptyAdvice')} />
+    return <EmptyState title={say('organisations.empty')} text={say('organisations.emptyAdvice')} />
   }
   return (
     <div className={styles.list} aria-busy={answer.isFetching}>
       <SearchForm key={search} domain={domain} words={search ?? ''} />
       <p className={styles.count} role="status">
-        {items.length > 0 && say('collectives.found', { count: total ?? items.length })}
+        {items.length > 0 && say('organisations.found', { count: total ?? items.length })}
       </p>
       {items.length === 0 && (
         <EmptyState
-          title={say('collectives.nothingFound', { words: search ?? '' })}
-          text={say('collectives.nothingFoundAdvice')}
+          title={say('organisations.nothingFound', { words: search ?? '' })}
+          text={say('organisations.nothingFoundAdvice')}
         />
       )}
       <ConsoleLines>
-        {items.map((collective) => (
-          <CollectiveLine
-            key={collective.accountId}
+        {items.map((organisation) => (
+          <OrganisationLine
+            key={organisation.accountId}
             domain={domain}
-            collective={collective}
-            isOpen={open === collective.accountId}
-            onToggle={() => setOpen(open === collective.accountId ? null : collective.accountId)}
+            organisation={organisation}
+            isOpen={open === organisation.accountId}
+            onToggle={() => setOpen(open === organisation.accountId ? null : organisation.accountId)}
             onChanged={refresh}
             onPassword={onPassword}
             onDone={onDone}
@@ -65,10 +65,10 @@ export function CollectiveList({ domain, onPassword, onDone }: CollectiveListPro
         ))}
       </ConsoleLines>
       <div className={styles.pages}>
-        {after && <a href={firstPage}>{say('collectives.first')}</a>}
+        {after && <a href={firstPage}>{say('organisations.first')}</a>}
         {next && (
-          <a href={hrefOf(collectivesPath, { project: domain, search, after: next })}>
-            {say('collectives.next')}
+          <a href={hrefOf(organisationsPath, { project: domain, search, after: next })}>
+            {say('organisations.next')}
           </a>
         )}
       </div>
@@ -83,7 +83,7 @@ function SearchForm({ domain, words }: { readonly domain: string; readonly words
   function find(event: FormEvent) {
     event.preventDefault()
     const search = typed.current?.value.trim()
-    void navigate({ href: hrefOf(collectivesPath, { project: domain, search }) })
+    void navigate({ href: hrefOf(organisationsPath, { project: domain, search }) })
   }
   return (
     <search>
@@ -94,13 +94,13 @@ function SearchForm({ domain, words }: { readonly domain: string; readonly words
           defaultValue={words}
           maxLength={100}
           enterKeyHint="search"
-          aria-label={say('collectives.search')}
-          placeholder={say('collectives.search')}
+          aria-label={say('organisations.search')}
+          placeholder={say('organisations.search')}
         />
-        <button type="submit" aria-label={say('collectives.searchSubmit')}>
+        <button type="submit" aria-label={say('organisations.searchSubmit')}>
           <Search size="1.125em" aria-hidden="true" />
         </button>
-        {words && <a href={hrefOf(collectivesPath, { project: domain })}>{say('collectives.showAll')}</a>}
+        {words && <a href={hrefOf(organisationsPath, { project: domain })}>{say('organisations.showAll')}</a>}
       </form>
     </search>
   )

@@ -1,7 +1,7 @@
 import type {
-  createCollective as createEndpoint,
-  renewCollectiveAccess as renewEndpoint,
-} from '#contract/account/collective-endpoints.ts'
+  createOrganisation as createEndpoint,
+  renewOrganisationAccess as renewEndpoint,
+} from '#contract/account/organisation-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
@@ -10,22 +10,22 @@ import { newOneTimePassword, oneTimePasswordEnd } from '#server/platform/secrets
 import type { AccountParts } from '../account-parts.ts'
 import { asTaken } from '../as-taken.ts'
 import { endSessions } from '../sessions/session-store.ts'
-import { writeOneTimePassword } from './collective-store.ts'
-import { createCollective, readCollectiveName } from './create-collective.ts'
-import { holdOrganisation } from './list-collectives.ts'
+import { createOrganisation, readOrganisationName } from './create-organisation.ts'
+import { holdOrganisation } from './list-organisations.ts'
+import { writeOneTimePassword } from './organisation-store.ts'
 
 /** An organisation's account as an administrator makes one. The password is told this once. */
-export async function makeCollective(parts: AccountParts, call: OpenCall<typeof createEndpoint>) {
+export async function makeOrganisation(parts: AccountParts, call: OpenCall<typeof createEndpoint>) {
   const { projectId, now } = call
   if (projectId === null) throw new Refusal('projectAbsent')
-  const accountName = readCollectiveName(call.body.accountName)
+  const accountName = readOrganisationName(call.body.accountName)
   const { settings } = await parts.projects.getProject(projectId, now)
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
   const draft = { ...call.body, accountName, passwordHash, language: settings.defaultLanguage }
   const make = async (tx: Tx) => {
-    const accountId = await createCollective(tx, parts.keys, draft, now)
-    return { collective: await holdOrganisation(tx, accountId), oneTimePassword }
+    const accountId = await createOrganisation(tx, parts.keys, draft, now)
+    return { organisation: await holdOrganisation(tx, accountId), oneTimePassword }
   }
   return call.conclude(make).catch((error: unknown) => {
     throw asTaken(error)
@@ -33,7 +33,7 @@ export async function makeCollective(parts: AccountParts, call: OpenCall<typeof 
 }
 
 /** The same for one that is there already: whoever knew the password before is out. */
-export async function renewCollective(parts: AccountParts, call: OpenCall<typeof renewEndpoint>) {
+export async function renewOrganisation(parts: AccountParts, call: OpenCall<typeof renewEndpoint>) {
   const { now } = call
   const { accountId } = call.params
   const oneTimePassword = newOneTimePassword()
@@ -47,7 +47,7 @@ export async function renewCollective(parts: AccountParts, call: OpenCall<typeof
     const deed = { action: 'account.renewAccess', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: { mustChangePassword: true } }, now)
     const until = { mustChangePassword: true, passwordExpiresAt: passwordExpiresAt.toISOString() }
-    return { collective: { ...held, ...until }, oneTimePassword }
+    return { organisation: { ...held, ...until }, oneTimePassword }
   })
   parts.sessions.forget(accountId)
   return renewed

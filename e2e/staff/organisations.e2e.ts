@@ -17,9 +17,9 @@ test('an organisation gets an account in the console, comes in with it for a wee
   trouble,
 }, { project: { name: place }, retry }) => {
   test.setTimeout(120_000)
-  trouble.forgive(/^409 .*(collectives|sessions)/)
+  trouble.forgive(/^409 .*(organisations|sessions)/)
   const say = sayInConsole(language)
-  const words = say.collectives
+  const words = say.organisations
   await speak(page, language, baseURL)
   const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
   const name = `晨光学校 ${place}${retry}`
@@ -27,7 +27,7 @@ test('an organisation gets an account in the console, comes in with it for a wee
 
   await page.goto('/console')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
-  await page.getByRole('link', { name: say.nav.collectives }).click()
+  await page.getByRole('link', { name: say.nav.organisations }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: words.openProject }).click()

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { auditStatus, collectiveKinds } from './account.ts'
+import { auditStatus, organisationKinds } from './account.ts'
 import { filled } from './account-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
-const collectiveParams = domainParams.extend({ accountId: z.uuid() })
+const organisationParams = domainParams.extend({ accountId: z.uuid() })
 
 /** An organisation's account, as those who made it see it. */
-export const collective = z.object({
+export const organisation = z.object({
   accountId: z.uuid(),
-  collectiveKind: z.enum(collectiveKinds),
+  organisationKind: z.enum(organisationKinds),
   accountName: z.string(),
   name: z.string(),
   auditStatus: z.literal(Object.values(auditStatus)),
@@ -21,13 +21,13 @@ export const collective = z.object({
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
 })
-export type Collective = z.output<typeof collective>
+export type Organisation = z.output<typeof organisation>
 
-const told = z.object({ collective, oneTimePassword: z.string() })
+const told = z.object({ organisation, oneTimePassword: z.string() })
 
-export const listCollectives = endpoint({
+export const listOrganisations = endpoint({
   method: 'GET',
-  path: '/api/projects/:domain/collectives',
+  path: '/api/projects/:domain/organisations',
   summary: 'The accounts of organisations in a project, the newest first',
   feature: 'account',
   may,
@@ -38,13 +38,13 @@ export const listCollectives = endpoint({
     /** Part of a name or of an account name. */
     search: z.string().trim().max(100).optional(),
   }),
-  reply: pageOf(collective),
+  reply: pageOf(organisation),
   errors: gateErrors,
 })
 
-export const createCollective = endpoint({
+export const createOrganisation = endpoint({
   method: 'POST',
-  path: '/api/projects/:domain/collectives',
+  path: '/api/projects/:domain/organisations',
   summary:
     'An account for an organisation, with a password to be changed at the first sign-in; it is told once',
   description:
@@ -54,7 +54,7 @@ export const createCollective = endpoint({
   project: 'domain',
   params: domainParams,
   body: z.object({
-    collectiveKind: z.enum(collectiveKinds),
+    organisationKind: z.enum(organisationKinds),
     accountName: filled,
     name: z.string().trim().min(1).max(100),
   }),
@@ -62,31 +62,31 @@ export const createCollective = endpoint({
   errors: [...gateErrors, 'accountNameTaken'],
 })
 
-export const renewCollectiveAccess = endpoint({
+export const renewOrganisationAccess = endpoint({
   method: 'POST',
-  path: '/api/projects/:domain/collectives/:accountId/one-time-password',
+  path: '/api/projects/:domain/organisations/:accountId/one-time-password',
   summary: 'For an organisation that lost its password: a new one told once, every session ended',
   description:
     'The old password opens nothing from then on; the new one is good for seven days. A closed account is opened first.',
   feature: 'account',
   may,
   project: 'domain',
-  params: collectiveParams,
+  params: organisationParams,
   reply: told,
-  errors: [...gateErrors, 'collectiveAbsent', 'accountNotOpen'],
+  errors: [...gateErrors, 'organisationAbsent', 'accountNotOpen'],
 })
 
-export const closeCollective = endpoint({
+export const closeOrganisation = endpoint({
   method: 'PUT',
-  path: '/api/projects/:domain/collectives/:accountId/closure',
+  path: '/api/projects/:domain/organisations/:accountId/closure',
   summary: 'Close the account of an organisation, or open it again; what it entered stays',
   description:
     'Closing ends every session at once. `closed` says what shall be: sent again, nothing more happens.',
   feature: 'account',
   may,
   project: 'domain',
-  params: collectiveParams,
+  params: organisationParams,
   body: z.object({ closed: z.boolean() }),
-  reply: collective,
-  errors: [...gateErrors, 'collectiveAbsent'],
+  reply: organisation,
+  errors: [...gateErrors, 'organisationAbsent'],
 })

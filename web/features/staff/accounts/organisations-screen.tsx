@@ -12,17 +12,17 @@ import { ConsoleFrame } from '../console/console-frame.tsx'
 import { DoneLine } from '../done-line.tsx'
 import { type OneTimePassword, OneTimePasswordPanel } from '../one-time-password.tsx'
 import { CandidateFinder } from './candidate-finder.tsx'
-import { CollectiveList } from './collective-list.tsx'
-import styles from './collectives-screen.module.css'
-import { NewCollective } from './new-collective.tsx'
-import { collectivesPath, ProjectChoice } from './project-choice.tsx'
+import { NewOrganisation } from './new-organisation.tsx'
+import { OrganisationList } from './organisation-list.tsx'
+import styles from './organisations-screen.module.css'
+import { organisationsPath, ProjectChoice } from './project-choice.tsx'
 
 /** The accounts of organisations, of one project at a time; for its administrators. */
-export function CollectivesScreen() {
-  return <ConsoleFrame>{(me) => <Collectives me={me} />}</ConsoleFrame>
+export function OrganisationsScreen() {
+  return <ConsoleFrame>{(me) => <Organisations me={me} />}</ConsoleFrame>
 }
 
-function Collectives({ me }: { readonly me: StaffMember }) {
+function Organisations({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('staff')
   const { project } = useSearch({ strict: false })
   const own = administeredBy(me)
@@ -33,8 +33,8 @@ function Collectives({ me }: { readonly me: StaffMember }) {
       <StatePanel
         whole
         icon={<Lock />}
-        title={say('collectives.forbidden')}
-        text={say('collectives.forbiddenText')}
+        title={say('organisations.forbidden')}
+        text={say('organisations.forbiddenText')}
       />
     )
   }
@@ -62,11 +62,11 @@ function OfProject({ domain, others }: OfProjectProps) {
     <section className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1>{say('collectives.title')}</h1>
-          <p className={styles.lead}>{say('collectives.lead')}</p>
+          <h1>{say('organisations.title')}</h1>
+          <p className={styles.lead}>{say('organisations.lead')}</p>
           <p className={styles.project}>
-            {say('collectives.ofProject', { domain })}
-            {others && <a href={hrefOf(collectivesPath)}>{say('collectives.otherProject')}</a>}
+            {say('organisations.ofProject', { domain })}
+            {others && <a href={hrefOf(organisationsPath)}>{say('organisations.otherProject')}</a>}
           </p>
         </div>
         {!adding && (
@@ -77,14 +77,14 @@ function OfProject({ domain, others }: OfProjectProps) {
               setAdding(true)
             }}
           >
-            {say('collectives.add')}
+            {say('organisations.add')}
           </Button>
         )}
       </div>
-      {adding && <NewCollective domain={domain} onMade={tell} onCancel={() => setAdding(false)} />}
+      {adding && <NewOrganisation domain={domain} onMade={tell} onCancel={() => setAdding(false)} />}
       {told && <OneTimePasswordPanel key={told.password} told={told} onClose={() => setTold(null)} />}
       <DoneLine>{done?.(form)}</DoneLine>
-      <CollectiveList domain={domain} onPassword={tell} onDone={(sentence) => setDone(() => sentence)} />
+      <OrganisationList domain={domain} onPassword={tell} onDone={(sentence) => setDone(() => sentence)} />
       <CandidateFinder domain={domain} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type CollectiveKind, collectiveKinds } from '#contract/account/account.ts'
-import { createCollective, listCollectives } from '#contract/account/collective-endpoints.ts'
+import { type OrganisationKind, organisationKinds } from '#contract/account/account.ts'
+import { createOrganisation, listOrganisations } from '#contract/account/organisation-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { missing, StaffForm, useFirstField, useStaffForm } from '../staff-form.tsx'
 
-interface NewCollectiveProps {
+interface NewOrganisationProps {
   readonly domain: string
   readonly onMade: (password: OneTimePassword) => void
   readonly onCancel: () => void
@@ -19,7 +19,7 @@ interface NewCollectiveProps {
 const places = { accountNameTaken: 'accountName' } as const
 
 /** One organisation at a time. */
-export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) {
+export function NewOrganisation({ domain, onMade, onCancel }: NewOrganisationProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
   const name = useFirstField()
@@ -29,25 +29,25 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
   async function submit() {
     const body = {
       name: name.current?.value ?? '',
-      collectiveKind: (kind.current?.value ?? 'group') as CollectiveKind,
+      organisationKind: (kind.current?.value ?? 'group') as OrganisationKind,
       accountName: accountName.current?.value ?? '',
     }
     const lacking = [
-      missing('name', body.name, phrase('staff', 'collectives.nameMissing')),
+      missing('name', body.name, phrase('staff', 'organisations.nameMissing')),
       missing('accountName', body.accountName, phrase('staff', 'staff.nameMissing')),
     ]
     const made = await form.send(lacking, () =>
-      call(createCollective, { params: { domain }, body }, { quiet: true }),
+      call(createOrganisation, { params: { domain }, body }, { quiet: true }),
     )
     if (!made) return
-    await queries.invalidateQueries({ queryKey: [listCollectives.path] })
-    const { name: madeName, passwordExpiresAt: expiresAt } = made.collective
+    await queries.invalidateQueries({ queryKey: [listOrganisations.path] })
+    const { name: madeName, passwordExpiresAt: expiresAt } = made.organisation
     onMade({ name: madeName, password: made.oneTimePassword, expiresAt })
   }
   return (
     <StaffForm
       form={form}
-      submitText={say('collectives.create')}
+      submitText={say('organisations.create')}
       onSubmit={() => void submit()}
       wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
     >
@@ -55,19 +55,19 @@ export function NewCollective({ domain, onMade, onCancel }: NewCollectiveProps) 
         ref={name}
         id="name"
         name="name"
-        label={say('collectives.name')}
-        hint={say('collectives.nameHint')}
+        label={say('organisations.name')}
+        hint={say('organisations.nameHint')}
         error={form.at('name')}
         autoComplete="off"
         maxLength={100}
       />
       <SelectField
         ref={kind}
-        id="collectiveKind"
-        name="collectiveKind"
-        label={say('collectives.kind')}
-        error={form.at('collectiveKind')}
-        options={collectiveKinds.map((one) => [one, say(`collectives.kinds.${one}`)] as const)}
+        id="organisationKind"
+        name="organisationKind"
+        label={say('organisations.kind')}
+        error={form.at('organisationKind')}
+        options={organisationKinds.map((one) => [one, say(`organisations.kinds.${one}`)] as const)}
       />
       <TextField
         ref={accountName}

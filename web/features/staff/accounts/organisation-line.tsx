@@ -1,8 +1,8 @@
 import {
-  type Collective,
-  closeCollective,
-  renewCollectiveAccess,
-} from '#contract/account/collective-endpoints.ts'
+  closeOrganisation,
+  type Organisation,
+  renewOrganisationAccess,
+} from '#contract/account/organisation-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
@@ -11,11 +11,11 @@ import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 import { AccountClosure } from './account-closure.tsx'
-import styles from './collective-line.module.css'
+import styles from './organisation-line.module.css'
 
-interface CollectiveLineProps {
+interface OrganisationLineProps {
   readonly domain: string
-  readonly collective: Collective
+  readonly organisation: Organisation
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onChanged: () => Promise<void>
@@ -26,19 +26,19 @@ interface CollectiveLineProps {
 const auditWords = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const
 
 /** One organisation; opened, what an administrator may change about its account. */
-export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: CollectiveLineProps) {
+export function OrganisationLine({ domain, organisation, isOpen, onToggle, ...on }: OrganisationLineProps) {
   const say = usePhrases('staff')
-  const { accountId, name, accountName, collectiveKind, closedAt } = collective
+  const { accountId, name, accountName, organisationKind, closedAt } = organisation
   const params = { domain, accountId }
   const closed = closedAt !== null
   async function renew() {
-    const renewed = await call(renewCollectiveAccess, { params }, { quiet: true })
-    const { passwordExpiresAt: expiresAt } = renewed.collective
+    const renewed = await call(renewOrganisationAccess, { params }, { quiet: true })
+    const { passwordExpiresAt: expiresAt } = renewed.organisation
     on.onPassword({ name, password: renewed.oneTimePassword, expiresAt })
     await on.onChanged()
   }
   async function turn(closed: boolean, done: Sentence) {
-    await call(closeCollective, { params, body: { closed } }, { quiet: true })
+    await call(closeOrganisation, { params, body: { closed } }, { quiet: true })
     await on.onChanged()
     on.onDone(done)
   }
@@ -49,34 +49,39 @@ export function CollectiveLine({ domain, collective, isOpen, onToggle, ...on }: 
       onToggle={onToggle}
       summary={
         <>
-          <LineName name={name} notes={[say(`collectives.kinds.${collectiveKind}`)]} />
+          <LineName name={name} notes={[say(`organisations.kinds.${organisationKind}`)]} />
           <div className={styles.account}>{accountName}</div>
-          <State collective={collective} />
+          <State organisation={organisation} />
         </>
       }
     >
       {!closed && (
         <InlineConfirm
-          title={say('collectives.renew')}
-          lead={say('collectives.renewLead')}
-          question={say('collectives.renewAsk', { name })}
-          yes={say('collectives.renewYes')}
+          title={say('organisations.renew')}
+          lead={say('organisations.renewLead')}
+          question={say('organisations.renewAsk', { name })}
+          yes={say('organisations.renewYes')}
           onYes={renew}
         />
       )}
-      <AccountClosure name={name} isClosed={closed} closeLead={say('collectives.closeLead')} onTurn={turn} />
+      <AccountClosure
+        name={name}
+        isClosed={closed}
+        closeLead={say('organisations.closeLead')}
+        onTurn={turn}
+      />
     </ConsoleLine>
   )
 }
 
-function State({ collective }: { readonly collective: Collective }) {
+function State({ organisation }: { readonly organisation: Organisation }) {
   const say = usePhrases('staff')
-  const { auditStatus, closedAt } = collective
-  const oneTimeWords = useOneTimeWords()(collective)
-  if (closedAt !== null) return <div className={styles.closed}>{say('collectives.closed')}</div>
+  const { auditStatus, closedAt } = organisation
+  const oneTimeWords = useOneTimeWords()(organisation)
+  if (closedAt !== null) return <div className={styles.closed}>{say('organisations.closed')}</div>
   return (
     <div className={styles.state}>
-      <div>{say(`collectives.${auditWords[auditStatus]}`)}</div>
+      <div>{say(`organisations.${auditWords[auditStatus]}`)}</div>
       {oneTimeWords && <div className={styles.note}>{oneTimeWords}</div>}
     </div>
   )

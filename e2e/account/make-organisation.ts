@@ -1,4 +1,4 @@
-import { createCollective } from '#server/features/account/collectives/create-collective.ts'
+import { createOrganisation } from '#server/features/account/organisations/create-organisation.ts'
 import { registeredGates } from '#server/features/project/project.ts'
 import { newOneTimePassword } from '#server/platform/secrets/one-time-password.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
@@ -6,12 +6,12 @@ import { noteTyped } from '../newcomer.ts'
 import { actor, withPortalParts } from './portal-parts.ts'
 
 /** Makes an account for an organisation of the demo, as its board would; answers the password that is told once. */
-export async function makeCollective(accountName: string): Promise<string> {
+export async function makeOrganisation(accountName: string): Promise<string> {
   const password = newOneTimePassword()
   await noteTyped(password)
   const passwordHash = await openPasswords().inTurn((turn) => turn.hash(password))
   const draft = {
-    collectiveKind: 'group',
+    organisationKind: 'group',
     accountName,
     name: '晨光学校',
     language: 'zh-Hans',
@@ -20,7 +20,7 @@ export async function makeCollective(accountName: string): Promise<string> {
   await withPortalParts(async ({ database, keys, now }) => {
     const gates = await database.transaction({ projectId: null, actor }, registeredGates)
     const projectId = gates.get('demo')?.projectId ?? null
-    await database.transaction({ projectId, actor }, (tx) => createCollective(tx, keys, draft, now))
+    await database.transaction({ projectId, actor }, (tx) => createOrganisation(tx, keys, draft, now))
   })
   return password
 }
