@@ -4,6 +4,9 @@ import { sayIn } from '../account/say.ts'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, speak, test } from '../people.ts'
 import { readShift, watchShift } from '../shift.ts'
+import { expectNoSidewaysScroll } from '../staff/enter-console.ts'
+import { engineer, noteAnswers } from './walk/answers.ts'
+import { arriveByApi } from './walk/arrive-by-api.ts'
 import { beginByApi } from './walk/begin-by-api.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
@@ -43,4 +46,30 @@ test('the form of the registration stands where it first is', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('#answer-home')).toBeVisible()
   expect(await readShift(page)).toBeLessThan(0.01)
+})
+
+test('the areas come where nothing beneath them is seen to jump', async ({
+  page,
+  request,
+  newcomer,
+  language,
+}) => {
+  await noteAnswers(engineer)
+  const session = await registerByApi(request, newcomer)
+  const { applicationId } = await arriveByApi(request, session, engineer, 'area')
+  await carry(page, session)
+  await page.goto(`/default/examReg/chooseExamRegion?project=demo&application=${applicationId}`, {
+    waitUntil: 'networkidle',
+  })
+  const title = sayIn(language).flow.flowSteps.area
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await readShift(page)).toBeLessThan(0.01)
+})
+
+test('with text twice as large my registrations stay on a phone’s page', async ({ page, arriveAs }) => {
+  await arriveAs({ name: '13800000003' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/default/examReg/examineeReg?project=demo', { waitUntil: 'networkidle' })
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await expectNoSidewaysScroll(page)
 })

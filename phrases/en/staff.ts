@@ -12,7 +12,6 @@ export const staff: SentencesOf<typeof source> = {
     organisations: 'Organisations',
     signOut: 'Sign out',
   },
-  sessions: { title: 'Signed-in devices' },
   roles: {
     operator: 'Platform operator',
     administrator: 'Exam administrator',

@@ -11,7 +11,6 @@ export const staff = {
     organisations: '单位账号',
     signOut: '退出登录',
   },
-  sessions: { title: '登录设备' },
   roles: {
     operator: '平台运维',
     administrator: '项目管理员',

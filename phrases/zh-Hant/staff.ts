@@ -12,7 +12,6 @@ export const staff: SentencesOf<typeof source> = {
     organisations: '單位帳號',
     signOut: '登出',
   },
-  sessions: { title: '登入裝置' },
   roles: {
     operator: '平台營運',
     administrator: '考試管理員',

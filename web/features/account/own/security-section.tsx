@@ -5,6 +5,8 @@ import styles from './security-section.module.css'
 
 interface SecuritySectionProps {
   readonly title: string
+  /** The section is the whole screen, so its title is the screen's heading. */
+  readonly whole?: boolean
   readonly text?: ReactNode
   /** What was just done; spoken. */
   readonly said?: string
@@ -14,14 +16,22 @@ interface SecuritySectionProps {
 }
 
 /** One line of account security: what it is, how it stands, the way to change it. */
-export function SecuritySection({ title, text, said = '', action, children }: SecuritySectionProps) {
+export function SecuritySection({
+  title,
+  whole = false,
+  text,
+  said = '',
+  action,
+  children,
+}: SecuritySectionProps) {
   const say = usePhrases('account')
   const id = useId()
+  const Title = whole ? 'h1' : 'h2'
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} data-whole={whole || undefined} aria-labelledby={id}>
       <div className={styles.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <Title id={id}>{title}</Title>
           {text && <div className={styles.text}>{text}</div>}
         </div>
         {action && (

@@ -21,10 +21,11 @@ type Session = ReplyOf<typeof listSessions>[number]
 interface SessionSectionProps {
   readonly list: typeof listSessions | typeof listStaffSessions
   readonly end: typeof endSession | typeof endStaffSession
+  readonly whole?: boolean
 }
 
 /** Where somebody is signed in; each of the others can be ended from here. */
-export function SessionSection({ list, end: endpoint }: SessionSectionProps) {
+export function SessionSection({ list, end: endpoint, whole = false }: SessionSectionProps) {
   const say = usePhrases('account')
   const answer = useAnswer(list, {})
   const { run } = useAttempt()
@@ -43,6 +44,7 @@ export function SessionSection({ list, end: endpoint }: SessionSectionProps) {
   return (
     <SecuritySection
       title={say('security.sessions')}
+      whole={whole}
       text={say('security.sessionsText')}
       said={ended ? say('security.sessionEnded') : ''}
     >
