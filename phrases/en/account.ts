@@ -2,9 +2,6 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { account as source } from '#phrases/zh-Hans/account.ts'
 
 export const account: SentencesOf<typeof source> = {
-  unreachable:
-    'The connection failed and your request was not completed. Your entries have been kept. Please check your network and try again.',
-  tooOften: 'Too many requests. Please try again in {{minutes}} minutes.',
   next: 'Next',
   back: 'Back',
   cancel: 'Cancel',

@@ -30,8 +30,6 @@ export const flow: SentencesOf<typeof source> = {
     heldSoon: 'Your places are held for about {{minutes}} more minutes. Please submit soon.',
   },
   actions: { back: 'Back', next: 'Save and continue', goOn: 'Continue', leave: 'My registrations' },
-  unreachable:
-    'The connection failed and your request was not completed. Your entries have been kept. Please check your network and try again.',
   absent: {
     title: 'Registration not found',
     text: 'It may belong to another account, or the link may be incomplete. Please start again from “My registrations”.',

@@ -10,6 +10,9 @@ export const kit: SentencesOf<typeof source> = {
   systemErrorAlert:
     'Sorry, a system error occurred (error code: {{message}}). Please refresh the page or contact the exam office.',
   reference: 'Reference {{message}}',
+  unreachable:
+    'The connection failed and your request was not completed. Your entries have been kept. Please check your network and try again.',
+  tooOften: 'Too many requests. Please try again in {{minutes}} minutes.',
   errors: {
     tokenMissing: 'Please sign in first.',
     permissionMissing: 'You do not have permission to do this.',

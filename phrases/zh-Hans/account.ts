@@ -1,8 +1,6 @@
 import type { accountErrors } from '#contract/account/account-errors.ts'
 
 export const account = {
-  unreachable: '网络连接失败，操作未完成。您填写的内容已保留，请检查网络后重试。',
-  tooOften: '操作过于频繁，请 {{minutes}} 分钟后再试。',
   next: '下一步',
   back: '上一步',
   cancel: '取消',

@@ -31,7 +31,6 @@ export const flow = {
     heldSoon: '名额保留时间剩余约 {{minutes}} 分钟，请尽快提交。',
   },
   actions: { back: '上一步', next: '保存并继续', goOn: '继续', leave: '我的报名' },
-  unreachable: '网络连接失败，操作未完成。您填写的内容已保留，请检查网络后重试。',
   absent: {
     title: '未找到报名记录',
     text: '该报名可能属于其他账号，或链接不完整。请从“我的报名”重新进入。',

@@ -8,6 +8,8 @@ export const kit = {
   language: '语言',
   systemErrorAlert: '抱歉，系统发生错误（错误码：{{message}}）。请刷新页面，或联系主办单位。',
   reference: '编号 {{message}}',
+  unreachable: '网络连接失败，操作未完成。您填写的内容已保留，请检查网络后重试。',
+  tooOften: '操作过于频繁，请 {{minutes}} 分钟后再试。',
   errors: {
     tokenMissing: '请先登录。',
     permissionMissing: '您没有此项操作的权限。',

@@ -2,8 +2,6 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { account as source } from '#phrases/zh-Hans/account.ts'
 
 export const account: SentencesOf<typeof source> = {
-  unreachable: '網路連線失敗，操作未完成。您填寫的內容已保留，請檢查網路後重試。',
-  tooOften: '操作過於頻繁，請 {{minutes}} 分鐘後再試。',
   next: '下一步',
   back: '上一步',
   cancel: '取消',

@@ -30,7 +30,6 @@ export const flow: SentencesOf<typeof source> = {
     heldSoon: '名額保留時間剩餘約 {{minutes}} 分鐘，請儘快送出。',
   },
   actions: { back: '上一步', next: '儲存並繼續', goOn: '繼續', leave: '我的報名' },
-  unreachable: '網路連線失敗，操作未完成。您填寫的內容已保留，請檢查網路後重試。',
   absent: {
     title: '找不到報名紀錄',
     text: '此報名可能屬於其他帳號，或連結不完整。請從「我的報名」重新進入。',

@@ -9,6 +9,8 @@ export const kit: SentencesOf<typeof source> = {
   language: '語言',
   systemErrorAlert: '抱歉，系統發生錯誤（錯誤碼：{{message}}）。請重新整理頁面，或洽主辦單位。',
   reference: '編號 {{message}}',
+  unreachable: '網路連線失敗，操作未完成。您填寫的內容已保留，請檢查網路後重試。',
+  tooOften: '操作過於頻繁，請 {{minutes}} 分鐘後再試。',
   errors: {
     tokenMissing: '請先登入。',
     permissionMissing: '您沒有此項操作的權限。',

@@ -11,6 +11,10 @@ export interface FieldErrors {
   readonly tell: (errors: readonly FieldError[]) => boolean
 }
 
+/** What stands at the top of a form; what is about no field stands beside the button that was pressed. */
+export const ofFields = (errors: readonly FieldError[]) => errors.filter(({ id }) => id !== null)
+export const besideButton = (errors: readonly FieldError[]) => errors.filter(({ id }) => id === null)
+
 /** What is wrong with a small form: in the summary and at the fields. */
 export function useFieldErrors(): FieldErrors {
   const reader = useLanguage()

@@ -4,13 +4,13 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { ofFields, useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
 import styles from '../flow/flow-step-text.module.css'
-import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
 import { AreaList } from './areas/area-list.tsx'
 import { ChoiceBody } from './choice-body.tsx'
 import { useWish } from './use-wish.ts'
@@ -41,7 +41,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
       await flush()
       await next()
     })
-    if (!outcome.done) tell(refusalLines(outcome.refusal))
+    if (!outcome.done) tell([wholeError(outcome.refusal)])
   }
   return (
     <>

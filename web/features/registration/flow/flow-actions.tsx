@@ -5,11 +5,12 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
+import { besideButton } from '#web/ui/errors/field-errors.ts'
 import { focusRefusal } from '#web/ui/errors/focus-in-view.ts'
+import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { useCarriedErrors } from './carried-errors.ts'
 import { useFlow } from './flow.ts'
 import styles from './flow-actions.module.css'
-import { refusalLines } from './refusal-lines.ts'
 
 interface FlowActionsProps {
   readonly busy: boolean
@@ -28,11 +29,7 @@ export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: Flo
   const say = usePhrases('flow')
   const { application, step, steps, back, refusal } = useFlow()
   const arrived = useCarriedErrors(application)
-  const told = [
-    ...arrived.errors,
-    ...(refusal ? refusalLines(refusal) : []),
-    ...errors.filter(({ id }) => id === null),
-  ]
+  const told = [...arrived.errors, ...(refusal ? [wholeError(refusal)] : []), ...besideButton(errors)]
   const isTold = told.length > 0
   useEffect(() => {
     if (isTold) focusRefusal()

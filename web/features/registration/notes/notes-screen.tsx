@@ -8,14 +8,14 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { textWithLang } from '#web/platform/language/text-with-lang.ts'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { ofFields, useFieldErrors } from '#web/ui/errors/field-errors.ts'
+import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
-import { ofFields, refusalLines } from '../flow/refusal-lines.ts'
 import { useRefreshed } from '../flow/use-refreshed.ts'
 import styles from './notes-screen.module.css'
 import { useWasInView } from './use-was-in-view.ts'
@@ -54,7 +54,7 @@ function Notes({ flow }: { flow: Flow }) {
     const outcome = await run(() => call(agreeToNotes, { params, body: { version } }, { quiet: true }))
     if (outcome.done) return flow.next()
     if (outcome.refusal?.error === 'notesOutdated') await refreshBatch()
-    tell(refusalLines(outcome.refusal))
+    tell([wholeError(outcome.refusal)])
   }
   return (
     <>
