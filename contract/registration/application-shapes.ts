@@ -6,6 +6,10 @@ import { applicationSteps } from './application-steps.ts'
 import { flowSteps } from './flow.ts'
 
 const instant = z.iso.datetime()
+/** What a review can say. `undetermined` is not sure yet, `toImprove` asks a confirmed one for better data. */
+export const auditResults = ['passed', 'failed', 'refused', 'undetermined', 'toImprove'] as const
+export type AuditResult = (typeof auditResults)[number]
+
 const stepNames = Object.keys(applicationSteps) as [keyof typeof applicationSteps]
 
 /** A subject and where it is taken. */
@@ -33,7 +37,7 @@ export const shownFile = z.object({
 export type ShownFile = z.output<typeof shownFile>
 
 export const auditLine = z.object({
-  result: z.enum(['passed', 'failed', 'refused', 'deferred']),
+  result: z.enum(auditResults),
   reason: z.string(),
   conditions: z.array(z.string()),
   at: instant,

@@ -20,6 +20,7 @@ const life: Readonly<Record<ApplicationStep, Step<ApplicationState, StepTaker, A
 const settledOrNot = [
   { paid: false, settled: false },
   { paid: false, settled: true },
+  { paid: true, settled: true },
 ]
 const stepsOf = (state: ApplicationState, roles: readonly string[]) =>
   new Set(settledOrNot.flatMap((facts) => stepsFrom(life, { state, ...facts }, roles)))
@@ -31,6 +32,7 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
   for (const state of applicationStates)
     for (const step of stepsFrom(life, { state, ...paid }, everybody))
       expect([
+        'cancel',
         'withdraw',
         'lapse',
         'settle',
@@ -42,15 +44,23 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
 
 describe('the life of an application', () => {
   test.each([
-    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn']],
-    ['auditing', ['pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn']],
-    ['pending', ['failed', 'refused', 'unpaid', 'confirmed', 'withdrawn']],
-    ['failed', ['auditing', 'refused', 'withdrawn']],
-    ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn']],
+    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn', 'cancelled']],
+    [
+      'auditing',
+      ['pending', 'failed', 'refused', 'unpaid', 'confirmed', 'refunding', 'withdrawn', 'cancelled'],
+    ],
+    ['pending', ['failed', 'refused', 'unpaid', 'confirmed', 'refunding', 'withdrawn', 'cancelled']],
+    ['failed', ['auditing', 'refused', 'refunding', 'withdrawn', 'cancelled']],
+    ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled']],
     ['withdrawn', ['draft']],
     ['lapsed', ['draft']],
     ['refused', []],
-    ['confirmed', []],
+    ['confirmed', ['improving', 'refunding', 'deferred', 'cancelled']],
+    ['improving', ['auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
+    ['refunding', ['refunded']],
+    ['refunded', ['draft']],
+    ['deferred', []],
+    ['cancelled', []],
   ] as const)('leads from %s to %j', (state, to) => {
     expect(toOf(state).toSorted()).toEqual([...to].toSorted())
   })
@@ -68,7 +78,7 @@ describe('the life of an application', () => {
 
   test('places are kept by whoever may still become a candidate of the exam, and by nobody else', () => {
     const gone = applicationStates.filter((state) => !placeKeepers.includes(state))
-    expect(gone).toEqual(['refused', 'withdrawn', 'lapsed'])
+    expect(gone).toEqual(['refused', 'withdrawn', 'lapsed', 'refunding', 'refunded', 'deferred', 'cancelled'])
   })
 })
 
@@ -108,6 +118,11 @@ test.each([
   ['confirmed', false, 0, false, 2, 'registrationSuccessful'],
   ['withdrawn', false, null, false, 4, 'withdrawn'],
   ['lapsed', false, 100, false, 4, 'lapsed'],
+  ['improving', true, 100, true, 4, 'dataToImprove'],
+  ['refunding', true, 100, true, 2, 'refunding'],
+  ['refunded', true, 100, true, 2, 'refunded'],
+  ['deferred', true, 100, true, 2, 'deferred'],
+  ['cancelled', false, 0, false, 3, 'cancelled'],
 ] as const)(
   '%s (paid %s, fee %s, reviewed %s) is %i and reads %s',
   (state, paid, feeFen, reviewed, code, display) => {

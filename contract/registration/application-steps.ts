@@ -2,8 +2,8 @@ import type { ReviewOrder } from '../batch/batch.ts'
 import { canTake, type Standing, type Steps } from '../kit/steps.ts'
 import type { ApplicationState } from './application.ts'
 
-/** Who takes a step; `system` is the clock and the cashier. */
-export type StepTaker = 'candidate' | 'organisation' | 'reviewer' | 'administrator' | 'system'
+/** Who takes a step; `system` is the clock and the money's own news. */
+export type StepTaker = 'candidate' | 'organisation' | 'reviewer' | 'cashier' | 'administrator' | 'system'
 
 /** What a step asks of an application besides its state. */
 export interface ApplicationFacts {
@@ -14,29 +14,30 @@ export interface ApplicationFacts {
 }
 
 const owner = ['candidate', 'organisation'] as const
+const board = ['reviewer', 'administrator'] as const
 
 /** The life of an application. Nothing else may change its state. */
 export const applicationSteps = {
-  submitForReview: { from: ['draft', 'failed'], to: 'auditing', by: owner },
+  submitForReview: { from: ['draft', 'failed', 'improving'], to: 'auditing', by: owner },
   submitForPayment: { from: ['draft'], to: 'unpaid', by: owner, when: { settled: false } },
   /** Nothing to review and nothing to pay. */
-  submitAtOnce: { from: ['draft'], to: 'confirmed', by: owner, when: { settled: true } },
-  /** Also as an outcome of a review that is not sure yet. */
-  defer: { from: ['auditing'], to: 'pending', by: ['reviewer', 'administrator'] },
+  submitAtOnce: { from: ['draft', 'improving'], to: 'confirmed', by: owner, when: { settled: true } },
+  /** The review is not sure yet. */
+  pend: { from: ['auditing'], to: 'pending', by: board },
   /** Returned with reasons; may be mended and submitted again, and keeps its places. */
-  fail: { from: ['auditing', 'pending'], to: 'failed', by: ['reviewer', 'administrator'] },
+  fail: { from: ['auditing', 'pending'], to: 'failed', by: board },
   /** Final; gives its places back. */
-  refuse: { from: ['auditing', 'pending', 'failed'], to: 'refused', by: ['reviewer', 'administrator'] },
+  refuse: { from: ['auditing', 'pending', 'failed'], to: 'refused', by: board },
   passUnpaid: {
     from: ['auditing', 'pending'],
     to: 'unpaid',
-    by: ['reviewer', 'administrator'],
+    by: board,
     when: { settled: false },
   },
   passSettled: {
     from: ['auditing', 'pending'],
     to: 'confirmed',
-    by: ['reviewer', 'administrator'],
+    by: board,
     when: { settled: true },
   },
   settle: { from: ['unpaid'], to: 'confirmed', by: ['system'], when: { paid: false } },
@@ -50,8 +51,27 @@ export const applicationSteps = {
     by: owner,
     when: { paid: false },
   },
+  /** Something in the data of a confirmed one must be better before the exam: it keeps its place and its money. */
+  askToImprove: { from: ['confirmed'], to: 'improving', by: board },
+  /** The money goes back; gives its places back at once. */
+  refund: {
+    from: ['auditing', 'pending', 'failed', 'confirmed', 'improving'],
+    to: 'refunding',
+    by: ['cashier', 'administrator', 'system'],
+    when: { paid: true },
+  },
+  finishRefund: { from: ['refunding'], to: 'refunded', by: ['cashier', 'system'] },
+  /** Sits a later exam, and what was paid counts there; gives its places back. */
+  defer: { from: ['confirmed', 'improving'], to: 'deferred', by: [...board, 'system'] },
+  /** The board calls the exam off: what is paid for is refunded instead. Gives its places back. */
+  cancel: {
+    from: ['draft', 'auditing', 'pending', 'failed', 'unpaid', 'confirmed', 'improving'],
+    to: 'cancelled',
+    by: ['administrator', 'system'],
+    when: { paid: false },
+  },
   /** Begins again with everything that was filled in, without places. */
-  reopen: { from: ['withdrawn', 'lapsed'], to: 'draft', by: owner },
+  reopen: { from: ['withdrawn', 'lapsed', 'refunded'], to: 'draft', by: owner },
 } as const satisfies Steps<ApplicationState, StepTaker, ApplicationFacts>
 export type ApplicationStep = keyof typeof applicationSteps
 
@@ -100,14 +120,25 @@ export const placeKeepers: readonly ApplicationState[] = [
   'failed',
   'unpaid',
   'confirmed',
+  'improving',
 ]
 
 /** Whether its answers, photo and attachments may still be changed. */
 export function isEditable(state: ApplicationState): boolean {
-  return state === 'draft' || state === 'failed'
+  return state === 'draft' || isReturned(state)
+}
+
+/** Whether the board wants something in it mended: what it named, and nothing but that, is asked for again. */
+export function isReturned(state: ApplicationState): boolean {
+  return state === 'failed' || state === 'improving'
+}
+
+/** Whether it is over: nothing of it can be changed any more, and it has no place. */
+export function isEnded(state: ApplicationState): boolean {
+  return !placeKeepers.includes(state)
 }
 
 /** Whether its subjects and areas may still be changed: not once money came for them. */
 export function isChoiceOpen(state: ApplicationState, paid: boolean): boolean {
-  return isEditable(state) && !paid
+  return (state === 'draft' || state === 'failed') && !paid
 }

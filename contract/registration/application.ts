@@ -1,6 +1,8 @@
 /**
  * Where an application stands. `failed` was returned and may be mended, `refused` is final; `unpaid` waits for money,
- * `lapsed` waited too long for it, `confirmed` is done: the place is the candidate's.
+ * `lapsed` waited too long for it, `confirmed` is done: the place is the candidate's. `improving` is asked for better data
+ * and keeps its place and its money; of `refunding` the money is on its way back, of `refunded` it is there; `deferred` sits
+ * a later exam, `cancelled` was called off by the board.
  */
 export const applicationStates = [
   'draft',
@@ -12,6 +14,11 @@ export const applicationStates = [
   'confirmed',
   'withdrawn',
   'lapsed',
+  'improving',
+  'refunding',
+  'refunded',
+  'deferred',
+  'cancelled',
 ] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -29,6 +36,11 @@ export const auditCodeOf: Readonly<Record<ApplicationState, AuditCode>> = {
   refused: auditCode.rejected,
   unpaid: auditCode.passed,
   confirmed: auditCode.passed,
+  improving: auditCode.toBeSubmitted,
+  refunding: auditCode.passed,
+  refunded: auditCode.passed,
+  deferred: auditCode.passed,
+  cancelled: auditCode.rejected,
 }
 
 /** The displays of the specification. */
@@ -46,6 +58,11 @@ export const statusDisplays = [
   'registrationSuccessful',
   'withdrawn',
   'lapsed',
+  'dataToImprove',
+  'refunding',
+  'refunded',
+  'deferred',
+  'cancelled',
 ] as const
 export type StatusDisplay = (typeof statusDisplays)[number]
 
@@ -73,9 +90,15 @@ export function displayOf({ state, paid, feeFen, reviewed }: Standing): StatusDi
     case 'confirmed':
       if (paid) return 'paymentCompleted'
       return reviewed ? 'approved' : 'registrationSuccessful'
+    case 'improving':
+      return 'dataToImprove'
     case 'refused':
     case 'withdrawn':
     case 'lapsed':
+    case 'refunding':
+    case 'refunded':
+    case 'deferred':
+    case 'cancelled':
       return state
   }
 }

@@ -26,8 +26,8 @@ test.each<[string, readonly string[], readonly FlowStep[], FlowStep]>([
 
 test('only the last review counts, and only while the application is returned', () => {
   const named = { result: 'failed', conditions: ['photo'] } as const
-  const deferred = { result: 'deferred', conditions: [] } as const
-  expect(returnedParts({ state: 'failed', audits: [named, deferred] })).toEqual(['photo'])
+  const undetermined = { result: 'undetermined', conditions: [] } as const
+  expect(returnedParts({ state: 'failed', audits: [named, undetermined] })).toEqual(['photo'])
   expect(returnedParts({ state: 'auditing', audits: [named] })).toEqual([])
   expect(returnedParts({ state: 'draft', audits: [] })).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Batch } from '../batch/batch-shapes.ts'
 import { fieldsOf } from '../batch/form/form.ts'
 import type { ApplicationState } from './application.ts'
 import type { AuditLine } from './application-shapes.ts'
+import { isReturned } from './application-steps.ts'
 import { type DoneFlowSteps, type FlowStep, firstOpenFlowStep, flowStepsOf } from './flow.ts'
 
 /** What the last review named, of an application that it returned: `photo`, an attachment's rule, a field, a step. */
@@ -13,7 +14,9 @@ export function returnedParts({
   /** The latest first. */
   readonly audits: readonly { readonly result: AuditLine['result']; readonly conditions: readonly string[] }[]
 }): readonly string[] {
-  return state === 'failed' && last?.result === 'failed' ? last.conditions : []
+  return isReturned(state) && (last?.result === 'failed' || last?.result === 'toImprove')
+    ? last.conditions
+    : []
 }
 
 /** Where an application goes on: at what is missing, or at the first thing that the review named. */

@@ -80,6 +80,13 @@ export const flow: SentencesOf<typeof source> = {
         'Your registration is complete. Please note when admission tickets can be printed.',
       withdrawn: 'You withdrew this registration. Your places have been released.',
       lapsed: 'The fee was not paid by the deadline. Your places have been released.',
+      dataToImprove:
+        'Please make the changes requested and resubmit. Your places and your payment are not affected.',
+      refunding: 'Your refund is in progress. Your places have been released.',
+      refunded: 'Your fee has been refunded. Your places have been released.',
+      deferred:
+        'Your exam has been deferred. Your places have been released, and your payment counts towards the next exam session.',
+      cancelled: 'The exam office has cancelled this exam. Your places have been released.',
       examOver: 'This exam is over.',
       payLater: 'Payment is not open yet. Your places are held, and you can pay here once it opens.',
     },

@@ -62,5 +62,10 @@ export const registration: SentencesOf<typeof source> = {
     registrationSuccessful: 'Registered',
     withdrawn: 'Withdrawn',
     lapsed: 'Expired',
+    dataToImprove: 'Details to be completed',
+    refunding: 'Refund in progress',
+    refunded: 'Refunded',
+    deferred: 'Deferred',
+    cancelled: 'Exam cancelled',
   },
 }

@@ -57,5 +57,10 @@ export const registration = {
     registrationSuccessful: '报名成功',
     withdrawn: '已撤回',
     lapsed: '已逾期',
+    dataToImprove: '资料待完善',
+    refunding: '退款中',
+    refunded: '已退款',
+    deferred: '已缓考',
+    cancelled: '考试已取消',
   } satisfies Record<StatusDisplay, string>,
 } as const

@@ -57,5 +57,10 @@ export const registration: SentencesOf<typeof source> = {
     registrationSuccessful: '報名成功',
     withdrawn: '已撤回',
     lapsed: '已逾期',
+    dataToImprove: '資料待補正',
+    refunding: '退款中',
+    refunded: '已退款',
+    deferred: '已緩考',
+    cancelled: '考試已取消',
   },
 }

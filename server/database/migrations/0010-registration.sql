@@ -2,7 +2,8 @@
 
 -- Checked where it is written: a check on the table would be read and prepared anew with every statement.
 create domain application_state as text check (
-  value in ('draft', 'auditing', 'pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn', 'lapsed')
+  value in ('draft', 'auditing', 'pending', 'failed', 'refused', 'unpaid', 'confirmed', 'withdrawn', 'lapsed',
+    'improving', 'refunding', 'refunded', 'deferred', 'cancelled')
 );
 
 create table application (
@@ -116,13 +117,16 @@ create table audit (
   project_id uuid not null,
   audit_id uuid not null,
   application_id uuid not null,
-  result text not null check (result in ('passed', 'failed', 'refused', 'deferred')),
+  result text not null check (result in ('passed', 'failed', 'refused', 'undetermined', 'toImprove')),
   reason text not null,
   conditions jsonb not null,
-  -- Null where a part of the system decided.
+  -- Who decided, an organisation or staff; a part of the system where it is neither.
   staff_id uuid,
+  organisation_id uuid,
+  level smallint not null check (level between 0 and 2),
   at timestamptz not null,
   primary key (project_id, audit_id),
+  check (staff_id is null or organisation_id is null),
   foreign key (project_id, application_id) references application on delete cascade
 );
 create index audit_of_application on audit (project_id, application_id, audit_id);

@@ -3,6 +3,7 @@ import type { Hindrance, WhoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { hindrancesOfPerson, hindrancesOfTime, type Registrant } from '#contract/batch/eligibility.ts'
 import { type WindowKind, windowStateAt } from '#contract/project/window.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
+import { isReturned } from '#contract/registration/application-steps.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Ground } from './registration-parts.ts'
 
@@ -17,7 +18,7 @@ export function refuseClosed(ground: Ground, state: ApplicationState, now: Date)
   if (hindrances.length === 0) return
   const review = windowOf(ground, 'review')
   const isReviewing = windowStateAt(review, now) === 'open' && !hindrances.includes('examOver')
-  if (state === 'failed' && isReviewing) return
+  if (isReturned(state) && isReviewing) return
   throw new Refusal('registrationNotOpen', { hindrances })
 }
 
@@ -26,7 +27,7 @@ export function changeableUntil(ground: Ground, state: ApplicationState): string
   const { closesAt, examEndsAt } = ground.batch
   const registering = earlier(closesAt, windowOf(ground, 'registration')?.closesAt ?? closesAt)
   const review = windowOf(ground, 'review')
-  if (state !== 'failed' || !review) return registering
+  if (!isReturned(state) || !review) return registering
   const reviewing = earlier(review.closesAt ?? examEndsAt, examEndsAt)
   return earlier(registering, reviewing) === registering ? reviewing : registering
 }

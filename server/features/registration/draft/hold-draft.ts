@@ -1,4 +1,4 @@
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isEditable, isEnded } from '#contract/registration/application-steps.ts'
 import { prolongedSpell } from '#contract/registration/hold-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -28,8 +28,7 @@ export async function holdDraft(
 
 export function refuseUneditable({ state }: Pick<StoredApplication, 'state'>): void {
   if (isEditable(state)) return
-  const isOver = state === 'withdrawn' || state === 'lapsed' || state === 'refused'
-  throw new Refusal(isOver ? 'applicationWrongState' : 'approvedNotEditable', { state })
+  throw new Refusal(isEnded(state) ? 'applicationWrongState' : 'approvedNotEditable', { state })
 }
 
 /** Writes into a draft what is work on its form: places that it holds are held longer. */

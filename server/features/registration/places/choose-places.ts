@@ -1,5 +1,5 @@
 import { applicationStates } from '#contract/registration/application.ts'
-import { isChoiceOpen, isEditable } from '#contract/registration/application-steps.ts'
+import { isChoiceOpen } from '#contract/registration/application-steps.ts'
 import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
@@ -73,7 +73,8 @@ function refuseResting(stored: WholeApplication, { batch }: Ground, now: Date): 
 
 /** The states in which its places may be chosen now. */
 function openStates(ground: Ground, now: Date): Choice['states'] {
-  return applicationStates.filter(isEditable).filter((state) => {
+  return applicationStates.filter((state) => {
+    if (!isChoiceOpen(state, false)) return false
     try {
       refuseClosed(ground, state, now)
       return true

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
+import type { AuditResult, ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { openFileName } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,7 +13,7 @@ import {
 import type { ApplicationFile } from './show-file.ts'
 
 export interface StoredAudit {
-  readonly result: 'passed' | 'failed' | 'refused' | 'deferred'
+  readonly result: AuditResult
   readonly reason: string
   readonly conditions: readonly string[]
   /** ISO 8601. */

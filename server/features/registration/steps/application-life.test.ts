@@ -8,6 +8,7 @@ import { inProject, registrationPartsOf } from '#server/test/registration-parts.
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch } from '../places/lapse-places.ts'
 import type { RegistrationParts } from '../registration-parts.ts'
+import { finishRefund, leaveExam } from './leave-exam.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
 
@@ -109,7 +110,7 @@ describe('a review', () => {
 
   test('that is not sure may still end either way', async () => {
     const { applicationId, get } = await submittedIn()
-    await review(applicationId, { result: 'deferred', reason: '等学校回复' })
+    await review(applicationId, { result: 'undetermined', reason: '等学校回复' })
     expect(await get()).toMatchObject({ state: 'pending', display: 'undetermined', auditCode: 5, reason: '' })
     await review(applicationId, { result: 'passed' })
     expect((await get()).state).toBe('unpaid')
@@ -125,10 +126,52 @@ describe('a review', () => {
     expect(await get()).toMatchObject({ state: 'auditing', audits: [] })
   })
 
+  test('that asks a confirmed one for better data leaves it its place and its money', async () => {
+    const { applicationId, get, submit, batch, ask } = await submittedIn({ review: 'afterPayment' })
+    await settle(applicationId)
+    await review(applicationId, { result: 'passed' })
+    const before = await heldIn(batch)
+    house.clock.set(later(1))
+    await review(applicationId, { result: 'toImprove', reason: '工作单位请写全称', conditions: ['employer'] })
+    expect(await get()).toMatchObject({
+      ...{ state: 'improving', display: 'dataToImprove', auditCode: 4, paid: true, returned: ['employer'] },
+      ...{ nextFlowStep: 'base', steps: ['submitForReview'], reason: '工作单位请写全称' },
+    })
+    expect((await ask('PUT', '/choice', { lines: givenLines(batch) })).message).toBe('EREG_STATE_03')
+    expect((await submit()).data).toMatchObject({ state: 'auditing', paid: true })
+    house.clock.set(later(2))
+    await review(applicationId, { result: 'passed' })
+    expect(await get()).toMatchObject({ state: 'confirmed', display: 'paymentCompleted', returned: [] })
+    expect(await heldIn(batch)).toEqual(before)
+  })
+
+  test.each([
+    ['refund', true, 'refunding'],
+    ['defer', true, 'deferred'],
+    ['cancel', false, 'cancelled'],
+  ] as const)('after which %s gives the places back at once, paid %s', async (step, paid, display) => {
+    const { applicationId, get, batch, ask } = await submittedIn({ review: paid ? 'none' : 'beforePayment' })
+    if (paid) await settle(applicationId)
+    await inProject(house, projectId, (asked) => leaveExam(parts, asked, applicationId, step, '考试取消'))
+    expect(await get()).toMatchObject({ state: display, display, choice: [], steps: [], paid })
+    expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })
+    expect((await ask('POST', '/withdrawal')).statusCode).toBe(409)
+  })
+
+  test('whose money has gone back may begin again, and pays again', async () => {
+    const { applicationId, get, ask } = await submittedIn({ review: 'none' })
+    await settle(applicationId)
+    await inProject(house, projectId, (asked) => leaveExam(parts, asked, applicationId, 'refund', ''))
+    await inProject(house, projectId, (asked) => finishRefund(parts, asked, applicationId))
+    expect(await get()).toMatchObject({ state: 'refunded', steps: ['reopen'] })
+    await ask('POST', '/reopening')
+    expect(await get()).toMatchObject({ state: 'draft', paid: false })
+  })
+
   test('of what is not submitted is refused', async () => {
     const batch = await house.given.batch(projectId)
     const { applicationId } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
-    for (const verdict of [{ result: 'passed' }, fail, { result: 'deferred' }] as const)
+    for (const verdict of [{ result: 'passed' }, fail, { result: 'undetermined' }] as const)
       await expect(review(applicationId, verdict)).rejects.toMatchObject({ error: 'applicationWrongState' })
   })
 
@@ -170,6 +213,7 @@ describe('the money', () => {
     await review(applicationId, fail)
     expect((await ask('POST', '/withdrawal')).message).toBe('EREG_STATE_03')
     expect((await submit()).data).toMatchObject({ state: 'auditing', paid: true })
+    house.clock.set(later(2))
     await review(applicationId, { result: 'passed' })
     expect(await get()).toMatchObject({ state: 'confirmed', display: 'paymentCompleted' })
   })

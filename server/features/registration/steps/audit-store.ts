@@ -1,6 +1,5 @@
+import type { AuditResult } from '#contract/registration/application-shapes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-
-export type AuditResult = 'passed' | 'failed' | 'refused' | 'deferred'
 
 export interface NewAudit {
   readonly auditId: string
@@ -8,15 +7,29 @@ export interface NewAudit {
   readonly result: AuditResult
   readonly reason: string
   readonly conditions: readonly string[]
-  /** Null where a part of the system decided. */
+  /** Who decided; a part of the system where it is neither. */
   readonly staffId: string | null
+  readonly organisationId: string | null
+  /** 1 where one look is enough; the second look of two is 2, an organisation's own before them 0. */
+  readonly level: number
 }
 
 export async function insertAudit(tx: Tx, audit: NewAudit, now: Date): Promise<void> {
-  const { auditId, applicationId, result, reason, conditions, staffId } = audit
+  const { auditId, applicationId, result, reason, conditions, staffId, organisationId, level } = audit
   await tx.query(
-    `insert into audit (project_id, audit_id, application_id, result, reason, conditions, staff_id, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tx.projectId, auditId, applicationId, result, reason, JSON.stringify(conditions), staffId, now],
+    `insert into audit (project_id, audit_id, application_id, result, reason, conditions, staff_id, organisation_id, level, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tx.projectId,
+      auditId,
+      applicationId,
+      result,
+      reason,
+      JSON.stringify(conditions),
+      staffId,
+      organisationId,
+      level,
+      now,
+    ],
   )
 }

@@ -18,6 +18,11 @@ export async function reopenApplication(
   const ground = await getGround(parts, asked, held.batchId)
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPerson(tx, parts.keys, held.accountId))
-  await takeStep(parts.keys, asked, held, 'reopen', { feeFen: null, heldUntil: null, reason: '' })
+  await takeStep(parts.keys, asked, held, 'reopen', {
+    feeFen: null,
+    heldUntil: null,
+    paidAt: null,
+    reason: '',
+  })
   return getApplication(parts, asked, applicationId)
 }

@@ -1,3 +1,4 @@
+import type { AuditResult } from '#contract/registration/application-shapes.ts'
 import { type ApplicationStep, passStep, standingOf } from '#contract/registration/application-steps.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -5,7 +6,7 @@ import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { holdApplication } from '../application-store.ts'
 import { releasePlaces } from '../places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
-import { type AuditResult, insertAudit } from './audit-store.ts'
+import { insertAudit } from './audit-store.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { refuseStep, takeStep } from './take-step.ts'
 
@@ -15,6 +16,8 @@ export interface Verdict {
   readonly reason: string
   /** What was not met: at least one where it failed. */
   readonly conditions: readonly string[]
+  /** Which look it is, where a project has two; the first unless said. */
+  readonly level?: 1 | 2
 }
 
 /** Keeps the verdict and takes the step that follows from it. */
@@ -29,11 +32,12 @@ export async function reviewApplication(
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
   const step = stepOf(verdict, held)
   refuseStep(asked, held, step)
-  const audit = { auditId: newId(now), applicationId, ...verdict }
-  await insertAudit(tx, { ...audit, staffId: actor.kind === 'staff' ? actor.staffId : null }, now)
+  const { result, reason, conditions, level = 1 } = verdict
+  const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
+  await insertAudit(tx, { auditId: newId(now), applicationId, result, reason, conditions, level, ...by }, now)
   if (step === 'refuse') await releasePlaces(tx, applicationId)
   return takeStep(parts.keys, asked, held, step, {
-    reason: step === 'fail' || step === 'refuse' ? verdict.reason.trim() : '',
+    reason: reasonedSteps.includes(step) ? reason.trim() : '',
     feeFen: step === 'refuse' ? null : held.feeFen,
     heldUntil: step === 'passUnpaid' ? await deadlineOf(held) : null,
   })
@@ -43,12 +47,16 @@ export async function reviewApplication(
   }
 }
 
+/** Their reason stands with the application until the next step. */
+const reasonedSteps: readonly ApplicationStep[] = ['fail', 'refuse', 'askToImprove']
+
 /** Nobody is sent away without being told why. */
 function refuseUnexplained({ result, reason, conditions }: Verdict): void {
-  const mustSay = result === 'failed' || result === 'refused'
+  const isReturning = result === 'failed' || result === 'toImprove'
+  const mustSay = isReturning || result === 'refused'
   if (mustSay && reason.trim() === '')
     throw new Refusal('inputInvalid', { fields: { reason: 'EMC_SI_SC_01' } })
-  if (result === 'failed' && conditions.length === 0)
+  if (isReturning && conditions.length === 0)
     throw new Refusal('inputInvalid', { fields: { conditions: 'EMC_SI_SC_01' } })
 }
 
@@ -60,7 +68,9 @@ function stepOf({ result }: Verdict, held: StoredApplication): ApplicationStep {
       return 'fail'
     case 'refused':
       return 'refuse'
-    case 'deferred':
-      return 'defer'
+    case 'undetermined':
+      return 'pend'
+    case 'toImprove':
+      return 'askToImprove'
   }
 }

@@ -7,6 +7,7 @@ import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch } from '../places/lapse-places.ts'
+import { finishRefund, type LeavingStep, leaveExam } from './leave-exam.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
 
@@ -54,18 +55,47 @@ async function reopened(closed: Submitted): Promise<Submitted> {
   return closed
 }
 
+const confirmed = () => reviewed(free, 'passed')
+async function improving(): Promise<Submitted> {
+  const submitted = await confirmed()
+  const verdict = { result: 'toImprove', reason: '照片不清晰', conditions: ['photo'] } as const
+  await inProject(house, projectId, (asked) =>
+    reviewApplication(registrationPartsOf(house), asked, submitted.applicationId, verdict),
+  )
+  return submitted
+}
+async function left(submitted: Submitted, step: LeavingStep): Promise<Submitted> {
+  await inProject(house, projectId, (asked) =>
+    leaveExam(registrationPartsOf(house), asked, submitted.applicationId, step, '考试取消'),
+  )
+  return submitted
+}
+async function refunded(upTo: 'refund' | 'finishRefund'): Promise<Submitted> {
+  const paid = await left(await settled(await submittedIn({ review: 'none' })), 'refund')
+  if (upTo === 'finishRefund')
+    await inProject(house, projectId, (asked) =>
+      finishRefund(registrationPartsOf(house), asked, paid.applicationId),
+    )
+  return paid
+}
+
 /** The shortest way through each step; a new step is asked for its way by the compiler. */
 const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   submitForReview: () => submittedIn(),
   submitForPayment: () => submittedIn({ review: 'none' }),
   submitAtOnce: () => submittedIn({ review: 'none', ...free }),
-  defer: () => reviewed({}, 'deferred'),
+  pend: () => reviewed({}, 'undetermined'),
   fail: () => reviewed({}, 'failed'),
   refuse: () => reviewed({}, 'refused'),
   passUnpaid: () => reviewed({}, 'passed'),
   passSettled: () => reviewed(free, 'passed'),
   settle: async () => settled(await submittedIn({ review: 'none' })),
   settleForReview: async () => settled(await submittedIn({ review: 'afterPayment' })),
+  askToImprove: () => improving(),
+  refund: () => refunded('refund'),
+  finishRefund: () => refunded('finishRefund'),
+  defer: async () => left(await confirmed(), 'defer'),
+  cancel: async () => left(await submittedIn(), 'cancel'),
   lapse: async () => lapsed(await submittedIn({ review: 'none', paymentTermMinutes: 30 })),
   withdraw: async () => withdrawn(await submittedIn()),
   reopen: async () => reopened(await withdrawn(await submittedIn())),

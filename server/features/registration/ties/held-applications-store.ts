@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/database/transaction.ts'
  * In which a place or money waits for somebody; and refused, which is final: who closed the account and registered anew
  * with the same certificate would apply once more.
  */
-const binding = ['auditing', 'pending', 'unpaid', 'confirmed', 'refused']
+const binding = [
+  ...['auditing', 'pending', 'unpaid', 'confirmed', 'improving', 'refused'],
+  ...['refunding', 'deferred'],
+]
 
 /** Whether an application waits for a review, for money or for its exam, or must not be made again before that. */
 export async function hasBindingApplication(tx: Tx, accountId: string, now: Date): Promise<boolean> {

@@ -7,7 +7,14 @@ const before = new Date('2026-12-06T08:59:00.000Z')
 const printable = (now: Date) => applicationStates.filter((state) => isPrintable({ state, examEndsAt }, now))
 
 test('what was given up is not offered for print', () => {
-  const givenUp: readonly ApplicationState[] = ['withdrawn', 'lapsed']
+  const givenUp: readonly ApplicationState[] = [
+    'withdrawn',
+    'lapsed',
+    'refunding',
+    'refunded',
+    'deferred',
+    'cancelled',
+  ]
   expect(printable(before)).toEqual(applicationStates.filter((state) => !givenUp.includes(state)))
 })
 

@@ -1,4 +1,4 @@
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isEditable, isReturned } from '#contract/registration/application-steps.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { deadlineText } from '#web/platform/time/deadline-text.ts'
@@ -28,7 +28,7 @@ export function FlowHead() {
       {application.state === 'draft' && application.choice.length > 0 && heldUntil && !isClosed && (
         <HoldLine until={heldUntil < closesAt ? heldUntil : closesAt} />
       )}
-      {step !== 'confirm' && application.state === 'failed' && application.reason && (
+      {step !== 'confirm' && isReturned(application.state) && application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>{' '}
           <span lang={languageOfText(application.reason, language)}>{application.reason}</span>

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { isReturned } from '#contract/registration/application-steps.ts'
 import { type FlowStep, mayEnter } from '#contract/registration/flow.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -58,7 +59,7 @@ function Step({ one, number, note }: StepProps) {
   const isDone = application.done.includes(one)
   const isHere = one === step
   const { applicationId, state, done } = application
-  const mayGo = one !== 'confirm' && mayEnter(one, steps, done, state === 'failed')
+  const mayGo = one !== 'confirm' && mayEnter(one, steps, done, isReturned(state))
   const leads = !isHere && step !== 'confirm' && mayGo
   const words = (
     <span>

@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isEditable, isReturned } from '#contract/registration/application-steps.ts'
 import { type FlowStep, firstOpenFlowStep, mayEnter } from '#contract/registration/flow.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { readState } from '#web/platform/state/client-state.ts'
@@ -24,9 +24,9 @@ export function flowStepThatOpens({
   steps,
   application: { state, done },
 }: Pick<Flow, 'step' | 'steps' | 'application'>): FlowStep {
-  if (!isEditable(state) || (state === 'failed' && step === 'confirm')) return 'confirm'
+  if (!isEditable(state) || (isReturned(state) && step === 'confirm')) return 'confirm'
   const wanted = steps.includes(step) ? step : flowStepInstead(step, steps, readState('backOrNextStep'))
-  if (wanted !== 'confirm' && mayEnter(wanted, steps, done, state === 'failed')) return wanted
+  if (wanted !== 'confirm' && mayEnter(wanted, steps, done, isReturned(state))) return wanted
   const open = firstOpenFlowStep(steps, done)
   return open === 'confirm' ? 'submit' : open
 }

@@ -1,3 +1,4 @@
+import { isChoiceOpen } from '#contract/registration/application-steps.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ChoiceTable } from '../choice/choice-table.tsx'
 import { useFlow } from '../flow/flow.ts'
@@ -10,7 +11,10 @@ export function ChoicePart({ isEditable }: { readonly isEditable: boolean }) {
   const first = steps.find((step) => step === 'area' || step === 'subject')
   if (application.choice.length === 0) return null
   return (
-    <OverviewPart title={say('overview.choice')} step={isEditable && !application.paid ? first : undefined}>
+    <OverviewPart
+      title={say('overview.choice')}
+      step={isEditable && isChoiceOpen(application.state, application.paid) ? first : undefined}
+    >
       <ChoiceTable batch={batch} choice={application.choice} />
     </OverviewPart>
   )

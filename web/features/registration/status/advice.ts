@@ -11,4 +11,12 @@ export function adviceOf(
 }
 
 /** How it ended is worth more than that the exam is over. */
-const ended: readonly StatusDisplay[] = ['refused', 'withdrawn', 'lapsed']
+const ended: readonly StatusDisplay[] = [
+  'refused',
+  'withdrawn',
+  'lapsed',
+  'refunding',
+  'refunded',
+  'deferred',
+  'cancelled',
+]

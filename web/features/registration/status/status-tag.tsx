@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarClock,
   CircleAlert,
   CircleCheck,
   CircleX,
@@ -30,6 +31,11 @@ export const faces: Readonly<Record<StatusDisplay, { readonly tone: Tone; readon
   registrationSuccessful: { tone: 'done', Icon: CircleCheck },
   withdrawn: { tone: 'quiet', Icon: Undo2 },
   lapsed: { tone: 'quiet', Icon: Ban },
+  dataToImprove: { tone: 'refused', Icon: PencilLine },
+  refunding: { tone: 'waiting', Icon: Wallet },
+  refunded: { tone: 'quiet', Icon: Undo2 },
+  deferred: { tone: 'information', Icon: CalendarClock },
+  cancelled: { tone: 'quiet', Icon: Ban },
 }
 
 /** Where an application stands: a sign and a word. */
