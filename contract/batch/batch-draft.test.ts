@@ -26,9 +26,6 @@ const sound: BatchDraft = {
   examStatus: 1,
   examStartsAt: '2026-12-30T01:00:00.000Z',
   examEndsAt: '2026-12-31T09:00:00.000Z',
-  opensAt: '2026-11-19T04:00:00.000Z',
-  closesAt: '2026-11-30T04:00:00.000Z',
-  paused: false,
   registrationMode: 1,
   oneArea: true,
   leastSubjects: 1,
@@ -66,8 +63,8 @@ describe('a batch as a whole', () => {
 
   test.each<[string, Partial<BatchDraft>]>([
     ['name nameMissing', { name: text('') }],
-    ['closesAt endsBeforeStart', { closesAt: sound.opensAt }],
-    ['examEndsAt endsBeforeStart', { examEndsAt: sound.opensAt }],
+    ['windows.1 idTwice', { windows: [{ kind: 'appeal' }, { kind: 'appeal' }] }],
+    ['examEndsAt endsBeforeStart', { examEndsAt: '2026-11-19T04:00:00.000Z' }],
     ['mostSubjects mostBelowLeast', { leastSubjects: 3, mostSubjects: 2 }],
     ['who.toAge mostBelowLeast', { who: { ...sound.who, fromAge: 30, toAge: 29 } }],
     ['leastSubjects tooFewSubjects', { leastSubjects: 4, mostSubjects: 4 }],
@@ -98,7 +95,7 @@ describe('a batch as a whole', () => {
       'subjects.0.sessions.0.endsAt endsBeforeStart',
       {
         subjects: [
-          { ...subject(21), sessions: [{ startsAt: sound.closesAt, endsAt: sound.opensAt }] },
+          { ...subject(21), sessions: [{ startsAt: sound.examEndsAt, endsAt: sound.examStartsAt }] },
           subject(22),
         ],
       },

@@ -41,7 +41,6 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
     if (!sound) found.push({ flaw, path })
   }
   unless(Object.values(name).some(Boolean), 'nameMissing', 'name')
-  unless(isBefore(draft.opensAt, draft.closesAt), 'endsBeforeStart', 'closesAt')
   unless(isBefore(draft.examStartsAt, draft.examEndsAt), 'endsBeforeStart', 'examEndsAt')
   unless(draft.leastSubjects <= draft.mostSubjects, 'mostBelowLeast', 'mostSubjects')
   unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
@@ -62,6 +61,7 @@ function flawsOfIds(draft: BatchParts): Found[] {
     areas: draft.areas.map(({ areaId }) => areaId),
     subjects: draft.subjects.map(({ subjectId }) => subjectId),
     attachments: draft.attachments.map(({ id }) => id),
+    windows: draft.windows.map(({ kind }) => kind),
     quotas: draft.quotas.map(({ areaId, subjectId }) => `${areaId} ${subjectId}`),
     organisationQuotas: draft.organisationQuotas.map(({ organisationId }) => organisationId),
   }

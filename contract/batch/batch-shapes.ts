@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { certificateTypes } from '../identity/certificates/certificate.ts'
 import { genders } from '../identity/certificates/certificate-rule.ts'
+import { windowDraft } from '../project/window-draft.ts'
 import { areaKinds, examStatus, registrationMode, reviewOrders } from './batch.ts'
 import { attachmentRule, photoRule } from './file-rules.ts'
 import { form, texts } from './form/form.ts'
@@ -55,9 +56,8 @@ export const batchRules = z.object({
   examStatus: z.literal(Object.values(examStatus)),
   examStartsAt: instant,
   examEndsAt: instant,
-  opensAt: instant,
-  closesAt: instant,
-  paused: z.boolean(),
+  /** Its own, where they are not the project's: `windowOf` says which hold. */
+  windows: z.array(windowDraft).default([]),
   registrationMode: z.literal(Object.values(registrationMode)),
   /** All subjects are taken in one area; otherwise each has its own. */
   oneArea: z.boolean(),
@@ -111,14 +111,14 @@ export const batchLine = batchRules
     examStatus: true,
     examStartsAt: true,
     examEndsAt: true,
-    opensAt: true,
-    closesAt: true,
-    paused: true,
     registrationMode: true,
     who: true,
   })
   .extend({
     batchId: z.uuid(),
+    /** From when until when one may register in it, by its own window or the project's. Null: since ever. */
+    opensAt: instant.nullable(),
+    closesAt: instant,
     standing,
     /** The reader's own application in it. */
     applicationId: z.uuid().nullable(),

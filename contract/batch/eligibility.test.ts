@@ -9,10 +9,8 @@ const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOS
 
 const open: BatchTimes = {
   examStatus: examStatus.inProgress,
-  opensAt: day(-1),
-  closesAt: day(10),
   examEndsAt: day(41),
-  paused: false,
+  windows: [],
 }
 const everybody: WhoMayRegister = {
   ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null, conditions: [] },
@@ -27,27 +25,32 @@ describe('when a batch can be registered in', () => {
     ...{ may: 'notYet', hindrances, opensAt },
   })
 
-  test.each<[string, Partial<BatchTimes>, Partial<Window> | undefined, Standing]>([
-    ['open', {}, {}, yes],
+  const own = (window: Partial<Window>) => ({ windows: [{ ...windowOpen, ...window }] })
+  const [never, closed, coming] = [null, { closesAt: day(-1) }, { opensAt: day(2) }]
+
+  test.each<[string, Partial<BatchTimes>, Partial<Window> | null, Standing]>([
+    ['open with the project', {}, {}, yes],
     ['open before the exam begins, whatever its status is called', { examStatus: examStatus.init }, {}, yes],
-    ['the second it opens', { opensAt: day(0) }, {}, yes],
-    ['before it opens', { opensAt: day(3) }, {}, notYet(day(3), 'notYetOpen')],
-    ['the second it closes', { closesAt: day(0) }, {}, no('closed')],
-    ['paused', { paused: true }, {}, no('paused')],
-    ['paused before it opens', { opensAt: day(3), paused: true }, {}, no('notYetOpen', 'paused')],
+    ['the second it opens', own({ opensAt: day(0) }), {}, yes],
+    ['before it opens', own({ opensAt: day(3) }), {}, notYet(day(3), 'notYetOpen')],
+    ['the second it closes', own({ closesAt: day(0) }), {}, no('closed')],
+    ['paused', own({ paused: true }), {}, no('paused')],
     ['the exam paused', { examStatus: examStatus.pause }, {}, no('paused')],
+    ['the exam paused before it opens', { examStatus: examStatus.pause }, coming, no('notYetOpen', 'paused')],
     ['the exam over', { examStatus: examStatus.over }, {}, no('examOver')],
-    ['the exam past', { closesAt: day(-60), examEndsAt: day(-20) }, {}, no('closed', 'examOver')],
-    ['a project that never set its window', {}, undefined, no('registrationNotOpen')],
-    ['a project that closed', {}, { closesAt: day(-1) }, no('registrationNotOpen')],
+    ['the exam past', { ...own({ closesAt: day(-60) }), examEndsAt: day(-20) }, {}, no('closed', 'examOver')],
+    ['no window set anywhere', {}, never, no('registrationNotOpen')],
+    ['a project that closed', {}, closed, no('closed')],
     ['a project that is paused', {}, { paused: true }, no('paused')],
-    ['a project that opens later', {}, { opensAt: day(2) }, notYet(day(2), 'registrationNotOpen')],
-    ['a project that opens when the batch is closed', {}, { opensAt: day(12) }, no('registrationNotOpen')],
-    ['both later', { opensAt: day(3) }, { opensAt: day(5) }, notYet(day(5), 'notYetOpen')],
-    ['both later, the batch last', { opensAt: day(6) }, { opensAt: day(5) }, notYet(day(6), 'notYetOpen')],
+    ['a project that opens later', {}, coming, notYet(day(2), 'notYetOpen')],
+    ['its own time in a project that has none', own({}), never, yes],
+    ['its own time after the project closed', own({ closesAt: day(3) }), closed, yes],
+    ['its own time before the project opens', own({}), coming, yes],
+    ['its own time over in an open project', own(closed), {}, no('closed')],
+    ['its own time while the project pauses', own({}), { paused: true }, no('paused')],
   ])('%s', (_, times, window, expected) => {
-    const registration = window && { ...windowOpen, ...window }
-    expect(standingIn({ ...open, ...times, who: everybody }, lin, registration, now)).toEqual(expected)
+    const ofProject = window ? [{ ...windowOpen, ...window }] : []
+    expect(standingIn({ ...open, ...times, who: everybody }, lin, ofProject, now)).toEqual(expected)
   })
 })
 
@@ -71,14 +74,18 @@ describe('who may register', () => {
     ],
   ])('%s', (_, who, person, hindrances) => {
     const batch = { ...open, who: { ...everybody, ...who } }
-    const standing = standingIn(batch, { ...lin, ...person }, windowOpen, now)
+    const standing = standingIn(batch, { ...lin, ...person }, [windowOpen], now)
     expect(standing).toEqual({ may: hindrances.length ? 'no' : 'yes', hindrances, opensAt: null })
   })
 
   test('who is too young does not wait for the opening', () => {
-    const batch = { ...open, opensAt: day(3), who: { ...everybody, fromAge: 60 } }
+    const batch = {
+      ...open,
+      windows: [{ ...windowOpen, opensAt: day(3) }],
+      who: { ...everybody, fromAge: 60 },
+    }
     const hindrances = ['notYetOpen', 'tooYoung']
-    expect(standingIn(batch, lin, windowOpen, now)).toEqual({ may: 'no', hindrances, opensAt: null })
+    expect(standingIn(batch, lin, [windowOpen], now)).toEqual({ may: 'no', hindrances, opensAt: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { ageOn } from '../identity/birth-day.ts'
 import type { CertificateType } from '../identity/certificates/certificate.ts'
 import type { Gender } from '../identity/certificates/certificate-rule.ts'
-import { type Window, windowStateAt } from '../project/window.ts'
+import { type Window, windowOf, windowStateAt } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { BatchRules, Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
 import type { Answers } from './form/form.ts'
@@ -13,44 +13,47 @@ export interface Registrant {
   readonly gender: Gender | null
 }
 
-export type BatchTimes = Pick<BatchRules, 'examStatus' | 'examEndsAt' | 'opensAt' | 'closesAt' | 'paused'>
+export type BatchTimes = Pick<BatchRules, 'examStatus' | 'examEndsAt' | 'windows'>
 
 /**
- * Can this person register in this batch now? Both the batch's times and the project's registration window must be
- * open. What waits for nothing but the clock is `notYet`; everything else that hinders is `no`.
+ * Can this person register in this batch now? What waits for nothing but the clock is `notYet`; everything else that
+ * hinders is `no`.
  */
 export function standingIn(
   batch: BatchTimes & Pick<BatchRules, 'who'>,
   person: Registrant,
-  registrationWindow: Window | undefined,
+  ofProject: readonly Window[],
   now: Date,
 ): Standing {
-  const ofTime = hindrancesOfTime(batch, registrationWindow, now)
-  const hindrances = [...ofTime, ...hindrancesOfPerson(batch.who, person)]
+  const hindrances = [...hindrancesOfTime(batch, ofProject, now), ...hindrancesOfPerson(batch.who, person)]
   if (hindrances.length === 0) return { may: 'yes', hindrances, opensAt: null }
-  const opensAt = openingOf(batch, registrationWindow, now)
-  const waits = opensAt !== null && hindrances.every((hindrance) => waiting.includes(hindrance))
-  return { may: waits ? 'notYet' : 'no', hindrances, opensAt: waits ? opensAt : null }
+  const waits = hindrances.every((hindrance) => hindrance === 'notYetOpen')
+  const opensAt = waits ? registrationTimes(batch, ofProject).opensAt : null
+  return { may: waits ? 'notYet' : 'no', hindrances, opensAt }
 }
 
-const waiting: readonly Hindrance[] = ['notYetOpen', 'registrationNotOpen']
-
 /** Why nobody may register now, whoever they are. */
-export function hindrancesOfTime(
-  batch: BatchTimes,
-  registrationWindow: Window | undefined,
-  now: Date,
-): Hindrance[] {
+export function hindrancesOfTime(batch: BatchTimes, ofProject: readonly Window[], now: Date): Hindrance[] {
   const hindrances: Hindrance[] = []
-  if (now >= new Date(batch.closesAt)) hindrances.push('closed')
-  else if (now < new Date(batch.opensAt)) hindrances.push('notYetOpen')
-  if (batch.paused || batch.examStatus === examStatus.pause) hindrances.push('paused')
+  const window = windowOf('registration', ofProject, batch.windows)
+  const state = windowStateAt(window, now)
+  if (state !== 'open') hindrances.push(window ? state : 'registrationNotOpen')
+  if (batch.examStatus === examStatus.pause && state !== 'paused') hindrances.push('paused')
   if (batch.examStatus === examStatus.over || now >= new Date(batch.examEndsAt)) hindrances.push('examOver')
-  // A batch that says so itself needs no second sentence about the project.
-  if (hindrances.length > 0) return hindrances
-  const state = windowStateAt(registrationWindow, now)
-  if (state === 'open') return []
-  return [state === 'paused' ? 'paused' : 'registrationNotOpen']
+  return hindrances
+}
+
+/** From when until when one may register, if nothing is paused. It never outlasts the exam. */
+export function registrationTimes(
+  { windows, examEndsAt }: BatchTimes,
+  ofProject: readonly Window[],
+): { readonly opensAt: string | null; readonly closesAt: string } {
+  const window = windowOf('registration', ofProject, windows)
+  const closesAt = window?.closesAt ?? examEndsAt
+  return {
+    opensAt: window?.opensAt ?? null,
+    closesAt: new Date(closesAt) < new Date(examEndsAt) ? closesAt : examEndsAt,
+  }
 }
 
 /** Why this person may not register, whenever it is. */
@@ -79,12 +82,4 @@ export function unmetConditions({ conditions }: WhoMayRegister, answers: Answers
     const holdsOne = given.some((value) => values.includes(value))
     return rule === 'oneOf' ? !holdsOne : holdsOne
   })
-}
-
-/** When both are open, where both say it; null where waiting does not help. */
-function openingOf({ opensAt, closesAt }: BatchTimes, window: Window | undefined, now: Date): string | null {
-  const state = windowStateAt(window, now)
-  if (state === 'closed' || state === 'paused') return now < new Date(opensAt) ? opensAt : null
-  const opens = [opensAt, window?.opensAt ?? opensAt].reduce((a, b) => (new Date(a) >= new Date(b) ? a : b))
-  return new Date(opens) > now && new Date(opens) < new Date(closesAt) ? opens : null
 }

@@ -7,9 +7,6 @@ const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T01:00:00.00
 const batch = {
   examStatus: examStatus.inProgress,
   examEndsAt: at(28),
-  opensAt: at(5),
-  closesAt: at(15),
-  paused: false,
 }
 const window = (more: Partial<Window> = {}): Window => ({
   kind: 'registration',
@@ -19,22 +16,26 @@ const window = (more: Partial<Window> = {}): Window => ({
   ...more,
 })
 
+const own = (more: Partial<Window> = {}) => window({ opensAt: at(5), closesAt: at(15), ...more })
+
 it.each([
-  ['before it opens', {}, window(), 1, ['notYetOpen', 5, 15]],
-  ['while it is open', {}, window(), 10, ['open', 5, 15]],
-  ['while it is paused', { paused: true }, window(), 10, ['paused', 5, 15]],
-  ['while the project pauses', {}, window({ paused: true }), 10, ['paused', 5, 15]],
-  ['before the project opens', {}, window({ opensAt: at(12) }), 10, ['notYetOpen', 12, 15]],
-  ['where the project closes first', {}, window({ closesAt: at(13) }), 10, ['open', 5, 13]],
-  ['where the project closes last', {}, window({ closesAt: at(20) }), 10, ['open', 5, 15]],
-  ['after it closed', {}, window(), 15, null],
-  ['after the project closed', {}, window({ closesAt: at(9) }), 10, null],
-  ['where the project has no window', {}, undefined, 10, null],
-  ['where the exam is over', { examStatus: examStatus.over }, window(), 10, null],
-  ['where it would never be open', {}, window({ opensAt: at(16) }), 10, null],
-] as const)('%s everybody is told what is true', (_, more, project, day, expected) => {
-  const times = openBatchTimes({ ...batch, ...more }, project, new Date(at(day)))
-  expect(times).toEqual(
-    expected && { state: expected[0], opensAt: at(expected[1]), closesAt: at(expected[2]) },
+  ['before it opens', {}, own(), window(), 1, ['notYetOpen', at(5), at(15)]],
+  ['while it is open', {}, own(), window(), 10, ['open', at(5), at(15)]],
+  ['while it is paused', {}, own({ paused: true }), window(), 10, ['paused', at(5), at(15)]],
+  ['while the project pauses', {}, own(), window({ paused: true }), 10, ['paused', at(5), at(15)]],
+  ['before the project opens', {}, own(), window({ opensAt: at(12) }), 10, ['open', at(5), at(15)]],
+  ['with the project’s time', {}, null, window({ closesAt: at(13) }), 10, ['open', null, at(13)]],
+  ['where nothing ends it but the exam', {}, null, window(), 10, ['open', null, at(28)]],
+  ['after it closed', {}, own(), window(), 15, null],
+  ['after the project closed', {}, null, window({ closesAt: at(9) }), 10, null],
+  ['where nobody set a window', {}, null, null, 10, null],
+  ['where the exam is over', { examStatus: examStatus.over }, own(), window(), 10, null],
+] as const)('%s everybody is told what is true', (_, more, ofBatch, ofProject, day, expected) => {
+  const windows = ofBatch ? [ofBatch] : []
+  const times = openBatchTimes(
+    { ...batch, ...more, windows },
+    ofProject ? [ofProject] : [],
+    new Date(at(day)),
   )
+  expect(times).toEqual(expected && { state: expected[0], opensAt: expected[1], closesAt: expected[2] })
 })

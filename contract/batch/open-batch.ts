@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Window, windowStateAt } from '../project/window.ts'
-import { area, batchRules, places, subject } from './batch-shapes.ts'
-import { type BatchTimes, hindrancesOfTime } from './eligibility.ts'
+import type { Window } from '../project/window.ts'
+import { area, batchRules, type Hindrance, places, subject } from './batch-shapes.ts'
+import { type BatchTimes, hindrancesOfTime, registrationTimes } from './eligibility.ts'
 
 const openBatchStates = ['open', 'notYetOpen', 'paused'] as const
 type OpenBatchState = (typeof openBatchStates)[number]
@@ -10,8 +10,8 @@ type OpenBatchState = (typeof openBatchStates)[number]
 export const openBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
   batchId: z.uuid(),
   state: z.enum(openBatchStates),
-  /** From when until when one may register in it, by its own times and the project's window together. */
-  opensAt: z.iso.datetime(),
+  /** From when until when one may register in it, by its own window or the project's. Null: since ever. */
+  opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime(),
 })
 export type OpenBatchLine = z.output<typeof openBatchLine>
@@ -28,17 +28,15 @@ export type OpenBatch = z.output<typeof openBatch>
 /** Null once nobody can register in it any more. */
 export function openBatchTimes(
   batch: BatchTimes,
-  window: Window | undefined,
+  ofProject: readonly Window[],
   now: Date,
 ): Pick<OpenBatchLine, 'state' | 'opensAt' | 'closesAt'> | null {
-  if (windowStateAt(window, now) === 'closed') return null
-  const opensAt = laterOf(batch.opensAt, window?.opensAt ?? batch.opensAt)
-  const closesAt = earlierOf(batch.closesAt, window?.closesAt ?? batch.closesAt)
-  const hindrances = hindrancesOfTime(batch, window, now)
-  if (hindrances.includes('closed') || hindrances.includes('examOver')) return null
-  if (new Date(closesAt) <= new Date(opensAt)) return null
-  return { state: stateOf(hindrances), opensAt, closesAt }
+  const hindrances = hindrancesOfTime(batch, ofProject, now)
+  if (hindrances.some((hindrance) => over.includes(hindrance))) return null
+  return { state: stateOf(hindrances), ...registrationTimes(batch, ofProject) }
 }
+
+const over: readonly Hindrance[] = ['closed', 'registrationNotOpen', 'examOver']
 
 /** When the lines will say something else by the clock alone; infinity where they will not. */
 export function nextChangeOf(lines: readonly OpenBatchLine[], now: Date): number {
@@ -55,14 +53,8 @@ function stateOf(hindrances: ReturnType<typeof hindrancesOfTime>): OpenBatchStat
   return hindrances.length === 0 ? 'open' : 'notYetOpen'
 }
 
-function laterOf(one: string, other: string): string {
-  return new Date(one) >= new Date(other) ? one : other
-}
-
-function earlierOf(one: string, other: string): string {
-  return new Date(one) <= new Date(other) ? one : other
-}
-
 function instantsOf(lines: readonly OpenBatchLine[]): number[] {
-  return lines.flatMap(({ opensAt, closesAt }) => [new Date(opensAt).getTime(), new Date(closesAt).getTime()])
+  return lines
+    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+    .flatMap((instant) => (instant === null ? [] : [new Date(instant).getTime()]))
 }

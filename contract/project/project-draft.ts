@@ -14,7 +14,7 @@ import {
   projectStates,
   templateType,
 } from './project.ts'
-import { windowKinds } from './window.ts'
+import { windowDraft } from './window-draft.ts'
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
 const instant = z.iso.datetime().nullable()
@@ -24,15 +24,6 @@ const urlName = z.string().trim().max(100)
 const copyRight = z.string().max(20_000)
 /** Nothing but a page of the web: a `javascript:` address would run in the portal's name. */
 const webAddress = z.url({ protocol: /^https?$/ })
-
-const projectWindow = z
-  .object({
-    kind: z.enum(windowKinds),
-    opensAt: instant.default(null),
-    closesAt: instant.default(null),
-    paused: z.boolean().default(false),
-  })
-  .refine(({ opensAt, closesAt }) => inOrder(opensAt, closesAt), { path: ['closesAt'] })
 
 /** Everything that an administrator sets of a project. */
 export const projectDraft = z
@@ -73,7 +64,7 @@ export const projectDraft = z
     announcedAt: instant.default(null),
     examStartsAt: instant.default(null),
     examEndsAt: instant.default(null),
-    windows: z.array(projectWindow).default([]),
+    windows: z.array(windowDraft).default([]),
     allowedHosts: z.array(host).default([]),
     /** Hosts outside the portal from which the pictures of articles may come. */
     imageHosts: z.array(host).max(20).default([]),

@@ -1,5 +1,5 @@
 import { nextMidnight } from '../kit/time.ts'
-import { type Window, type WindowKind, type WindowState, windowStateAt } from './window.ts'
+import { type Window, type WindowState, windowOf, windowStateAt } from './window.ts'
 
 /** The milestones of an exam, in the order in which a person meets them. */
 export const milestoneKinds = [
@@ -38,7 +38,7 @@ export function timelineAt(source: TimelineSource, now: Date): Milestone[] {
 function milestoneAt(kind: MilestoneKind, source: TimelineSource, now: Date): Milestone {
   if (kind === 'notice') return dayAt(kind, source.announcedAt, null, source.announcedAt, now)
   if (kind === 'exam') return dayAt(kind, source.examStartsAt, source.examEndsAt, examOverAt(source), now)
-  const window = findWindow(source.windows, kind)
+  const window = windowOf(kind, source.windows)
   return {
     kind,
     startsAt: window?.opensAt ?? null,
@@ -62,10 +62,6 @@ function dayAt(
 function examOverAt(source: TimelineSource): string | null {
   if (source.examEndsAt !== null || source.examStartsAt === null) return source.examEndsAt
   return nextMidnight(new Date(source.examStartsAt)).toISOString()
-}
-
-export function findWindow(windows: readonly Window[], kind: WindowKind): Window | undefined {
-  return windows.find((window) => window.kind === kind)
 }
 
 /** The first instant after `now` at which anything on the time line changes its state; null when nothing will. */

@@ -1,4 +1,4 @@
-/** Everything that a project opens and closes by the clock. */
+/** Everything that a project, or one of its batches, opens and closes by the clock. */
 export const windowKinds = [
   'registration',
   'review',
@@ -9,6 +9,12 @@ export const windowKinds = [
   'exemption',
   'arrangement',
   'scheduling',
+  'preRegistration',
+  'organisationPrinting',
+  'appointment',
+  'appeal',
+  'deferral',
+  'refund',
 ] as const
 export type WindowKind = (typeof windowKinds)[number]
 
@@ -18,6 +24,19 @@ export interface Window {
   readonly opensAt: string | null
   readonly closesAt: string | null
   readonly paused: boolean
+}
+
+/**
+ * The window that holds: a batch's own of this kind, where it has one, otherwise its project's. What the project pauses is
+ * paused in all its batches.
+ */
+export function windowOf(
+  kind: WindowKind,
+  ofProject: readonly Window[],
+  ofBatch: readonly Window[] = [],
+): Window | undefined {
+  const [project, own] = [ofProject, ofBatch].map((windows) => windows.find((window) => window.kind === kind))
+  return own ? { ...own, paused: own.paused || project?.paused === true } : project
 }
 
 export type WindowState = 'notYetOpen' | 'open' | 'paused' | 'closed'

@@ -140,7 +140,13 @@ export const project: SentencesOf<typeof source> = {
     certificateApplication: 'Certificate application',
     exemption: 'Exemption',
     arrangement: 'Room arrangement',
-    scheduling: 'Exam booking',
+    scheduling: 'Session scheduling',
+    preRegistration: 'Pre-registration',
+    organisationPrinting: 'Printing by organisations',
+    appointment: 'Exam booking',
+    appeal: 'Score appeals',
+    deferral: 'Deferral requests',
+    refund: 'Refunds',
   },
   closedTip: {
     title: {

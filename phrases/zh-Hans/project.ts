@@ -137,7 +137,13 @@ export const project = {
     certificateApplication: '证书申请',
     exemption: '免试申请',
     arrangement: '考场编排',
-    scheduling: '考试预约',
+    scheduling: '场次安排',
+    preRegistration: '预报名',
+    organisationPrinting: '机构打印',
+    appointment: '考试预约',
+    appeal: '成绩复核',
+    deferral: '缓考',
+    refund: '退费',
   },
   closedTip: {
     title: {

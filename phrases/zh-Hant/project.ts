@@ -138,7 +138,13 @@ export const project: SentencesOf<typeof source> = {
     certificateApplication: '證書申請',
     exemption: '免試申請',
     arrangement: '試場編排',
-    scheduling: '考試預約',
+    scheduling: '場次安排',
+    preRegistration: '預報名',
+    organisationPrinting: '機構列印',
+    appointment: '考試預約',
+    appeal: '成績複核',
+    deferral: '緩考',
+    refund: '退費',
   },
   closedTip: {
     title: {

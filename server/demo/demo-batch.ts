@@ -69,8 +69,13 @@ export function placesOf(
 /** The dates of a batch from its calendar. */
 export function batchDates(calendar: DemoCalendar) {
   return {
-    opensAt: calendar.registrationOpensAt.toISOString(),
-    closesAt: calendar.registrationClosesAt.toISOString(),
+    windows: [
+      {
+        kind: 'registration' as const,
+        opensAt: calendar.registrationOpensAt.toISOString(),
+        closesAt: calendar.registrationClosesAt.toISOString(),
+      },
+    ],
     examStartsAt: calendar.examStartsAt.toISOString(),
     examEndsAt: calendar.examEndsAt.toISOString(),
   }

@@ -17,6 +17,12 @@ export function examWindows(calendar: DemoCalendar, kinds: readonly WindowKind[]
     ticketPrinting: [ticketsFrom, calendar.examEndsAt],
     scoreInquiry: [calendar.scoresFrom, calendar.scoresUntil],
     certificateApplication: [calendar.scoresFrom, calendar.scoresUntil],
+    preRegistration: [calendar.announcedAt, registrationOpensAt],
+    organisationPrinting: [ticketsFrom, calendar.examEndsAt],
+    appointment: [paymentClosesAt, ticketsFrom],
+    appeal: [calendar.scoresFrom, calendar.scoresUntil],
+    deferral: [registrationClosesAt, calendar.examStartsAt],
+    refund: [registrationOpensAt, registrationClosesAt],
   }
   return {
     announcedAt: calendar.announcedAt.toISOString(),

@@ -39,7 +39,7 @@ describe('the batches of the demo', () => {
       closesAt: calendar.registrationClosesAt.toISOString(),
     }
     const person = { birthDay: '1998-04-12', idType: 'esidentIDCard', gender: 'female' } as const
-    expect(standingIn(found(domain, name), person, registration, noon)).toMatchObject({ may, hindrances })
+    expect(standingIn(found(domain, name), person, [registration], noon)).toMatchObject({ may, hindrances })
   })
 
   test('have their words in three languages', () => {

@@ -86,7 +86,7 @@ create table project_window (
   project_id uuid not null references project on delete cascade,
   kind text not null check (kind in (
     'registration', 'review', 'payment', 'ticketPrinting', 'scoreInquiry', 'certificateApplication', 'exemption',
-    'arrangement', 'scheduling'
+    'arrangement', 'scheduling', 'preRegistration', 'organisationPrinting', 'appointment', 'appeal', 'deferral', 'refund'
   )),
   opens_at timestamptz,
   closes_at timestamptz,

@@ -72,7 +72,7 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
   const idOf = (one: string) => demoId(key, one)
   return {
     name: say(`${year}年度检定`, `${year}年度檢定`, `Examination of ${year}`),
-    ...{ ...batchDates(calendar), examStatus: 1, paused: false, areas, subjects },
+    ...{ ...batchDates(calendar), examStatus: 1, areas, subjects },
     ...{ registrationMode: 2, oneArea: false, leastSubjects: 1, mostSubjects: 2 },
     forbiddenTogether: pairsAcrossLevels().map((pair) => pair.map(idOf)),
     ...{ review: 'afterPayment', holdMinutes: 30, paymentTermMinutes: 24 * 60 },

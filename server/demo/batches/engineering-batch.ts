@@ -33,7 +33,7 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
   const cities = areas.filter(({ kind }) => kind === 'city')
   const almostFull = demoId(key, almostFullCity)
   return {
-    ...{ name: nameOf(calendar), ...batchDates(calendar), examStatus: 1, paused: false, areas, subjects },
+    ...{ name: nameOf(calendar), ...batchDates(calendar), examStatus: 1, areas, subjects },
     ...{ registrationMode: 1, oneArea: true, leastSubjects: 1, mostSubjects: 3 },
     forbiddenTogether: engineeringClashes.map((keys) => keys.map((one) => demoId(key, one))),
     ...{ review: 'beforePayment', holdMinutes: 30, paymentTermMinutes: 7 * 24 * 60 },

@@ -51,7 +51,7 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
   const places = placesOf('review/coming', { areas, subjects }, calendar)
   return {
     name: say(`${year}年测试`, `${year}年測試`, `Test of ${year}`),
-    ...{ ...batchDates(calendar), ...places, examStatus: 1, paused: false, forbiddenTogether: [] },
+    ...{ ...batchDates(calendar), ...places, examStatus: 1, forbiddenTogether: [] },
     ...{ registrationMode: 1, oneArea: true, leastSubjects: 1, mostSubjects: 1 },
     ...{ review: 'none', holdMinutes: 30, paymentTermMinutes: 24 * 60 },
     who: {

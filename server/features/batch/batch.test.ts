@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Batch, BatchLine, Places } from '#contract/batch/batch-shapes.ts'
 import type { OpenBatch } from '#contract/batch/open-batch.ts'
 import { askOf } from '#server/test/ask.ts'
-import { all, givenSubject } from '#server/test/given/given-batches.ts'
+import { all, givenSubject, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { changeBatch } from './change-batch.ts'
@@ -78,12 +78,12 @@ describe('a batch', () => {
 
   test('leaves in history what was changed and nothing else', async () => {
     const { batchId } = await house.given.batch(projectId)
-    await inProject((tx) => changeBatch(tx, batchId, { paused: true }, noon))
+    await inProject((tx) => changeBatch(tx, batchId, { holdMinutes: 20 }, noon))
     const rows = await house.asOwner(
       `select before, after from history where subject_id = $1 and action = 'batch.change'`,
       [batchId],
     )
-    expect(rows).toEqual([{ before: { paused: false }, after: { paused: true } }])
+    expect(rows).toEqual([{ before: { holdMinutes: 30 }, after: { holdMinutes: 20 } }])
   })
 })
 
@@ -91,8 +91,8 @@ describe('the list of batches', () => {
   test('says for each whether this person may register, and what it costs', async () => {
     const project = await house.given.project({ windows: [{ kind: 'registration' }] })
     const subjects = [6100, -1, 8900].map((feeFen) => givenSubject({ feeFen }))
-    await house.given.batch(project, { position: 2, opensAt: day(2), subjects })
-    await house.given.batch(project, { position: 3, opensAt: day(-9), closesAt: day(-2) })
+    await house.given.batch(project, { position: 2, windows: registering({ opensAt: day(2) }), subjects })
+    await house.given.batch(project, { position: 3, windows: registering({ closesAt: day(-2) }) })
     await house.given.batch(project, { position: 1, subjects: [givenSubject({ feeFen: -1 })] })
     const { data } = await ask<BatchLine[]>('', await signedIn(project))
     expect(data.map(({ standing }) => standing)).toEqual([
@@ -210,7 +210,7 @@ describe('the batches that everybody may read', () => {
       windows: [{ kind: 'registration' }],
     })
     const { batchId, subjects, areas } = await house.given.batch(project)
-    await house.given.batch(project, { opensAt: day(-9), closesAt: day(-1) })
+    await house.given.batch(project, { windows: registering({ closesAt: day(-1) }) })
     const { data, headers } = await openIn('open-batches')
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({ batchId, state: 'open' })

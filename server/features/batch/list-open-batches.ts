@@ -52,9 +52,8 @@ async function listOpen({ batches, projects }: OpenBatchParts, projectId: string
     ({ module_type, selected }) => module_type === 'candidate_registration' && selected,
   )
   if (!registers) return []
-  const window = settings.windows.find(({ kind }) => kind === 'registration')
   return (await batches.list(projectId)).flatMap((batch) => {
-    const times = openBatchTimes(batch, window, now)
+    const times = openBatchTimes(batch, settings.windows, now)
     const { batchId, name, examStartsAt, examEndsAt } = batch
     return times ? [{ batch, line: { batchId, name, examStartsAt, examEndsAt, ...times } }] : []
   })

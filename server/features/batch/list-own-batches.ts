@@ -1,5 +1,5 @@
 import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
-import { standingIn } from '#contract/batch/eligibility.ts'
+import { registrationTimes, standingIn } from '#contract/batch/eligibility.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import { isDetermined, undeterminedFen } from '#contract/kit/money.ts'
 import type { Window } from '#contract/project/window.ts'
@@ -23,35 +23,23 @@ export async function listOwnBatches(
     projects.getProject(projectId, now),
   ])
   if (!reader) throw new Error('An account that acts is not there.')
-  const registrationWindow = settings.windows.find(({ kind }) => kind === 'registration')
-  return all.map((batch) => lineOf(batch, reader, registrationWindow, now))
+  return all.map((batch) => lineOf(batch, reader, settings.windows, now))
 }
 
-function lineOf(batch: Batch, reader: Reader, registrationWindow: Window | undefined, now: Date): BatchLine {
+function lineOf(batch: Batch, reader: Reader, windows: readonly Window[], now: Date): BatchLine {
   return {
     batchId: batch.batchId,
     name: batch.name,
     examStatus: batch.examStatus,
     examStartsAt: batch.examStartsAt,
     examEndsAt: batch.examEndsAt,
-    ...openingOf(batch, registrationWindow),
-    paused: batch.paused,
+    ...registrationTimes(batch, windows),
     registrationMode: batch.registrationMode,
     who: batch.who,
-    standing: standingIn(batch, reader, registrationWindow, now),
+    standing: standingIn(batch, reader, windows, now),
     applicationId: reader.applications[batch.batchId] ?? null,
     ...feesOf(batch.subjects.map(({ feeFen }) => feeFen)),
     subjectCount: batch.subjects.length,
-  }
-}
-
-/** Open while both are: as the application itself says it later. */
-function openingOf(batch: Batch, window: Window | undefined): Pick<BatchLine, 'opensAt' | 'closesAt'> {
-  const times = (one: string, other: string | null | undefined) =>
-    [one, other ?? one].toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime()) as [string, string]
-  return {
-    opensAt: times(batch.opensAt, window?.opensAt)[1],
-    closesAt: times(batch.closesAt, window?.closesAt)[0],
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HomePage } from '#contract/home/home-page.ts'
+import { registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -166,7 +167,8 @@ describe('the home page is painted again', () => {
       windows: [{ kind: 'registration' }],
     })
     expect(pageIn((await visit('batches')).body).batches).toEqual([])
-    const { batchId, closesAt } = await house.given.batch(projectId)
+    const closesAt = '2026-11-20T05:00:00.000Z'
+    const { batchId } = await house.given.batch(projectId, { windows: registering({ closesAt }) })
     await vi.waitFor(async () =>
       expect(pageIn((await visit('batches')).body).batches).toMatchObject([{ batchId, state: 'open' }]),
     )

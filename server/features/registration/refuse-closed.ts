@@ -1,7 +1,12 @@
 import { examStatus } from '#contract/batch/batch.ts'
 import type { Hindrance, WhoMayRegister } from '#contract/batch/batch-shapes.ts'
-import { hindrancesOfPerson, hindrancesOfTime, type Registrant } from '#contract/batch/eligibility.ts'
-import { type WindowKind, windowStateAt } from '#contract/project/window.ts'
+import {
+  hindrancesOfPerson,
+  hindrancesOfTime,
+  type Registrant,
+  registrationTimes,
+} from '#contract/batch/eligibility.ts'
+import { windowOf, windowStateAt } from '#contract/project/window.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { isReturned } from '#contract/registration/application-steps.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -11,30 +16,27 @@ import type { Ground } from './registration-parts.ts'
  * Registering ends with the batch's or the project's time. What a reviewer returned may still be mended while reviews go
  * on: it would be of no use to return it otherwise.
  */
-export function refuseClosed(ground: Ground, state: ApplicationState, now: Date): void {
-  const { batch } = ground
+export function refuseClosed({ batch, windows }: Ground, state: ApplicationState, now: Date): void {
   if (batch.examStatus === examStatus.pause) throw new Refusal('examSuspended')
-  const hindrances = hindrancesOfTime(batch, windowOf(ground, 'registration'), now)
+  const hindrances = hindrancesOfTime(batch, windows, now)
   if (hindrances.length === 0) return
-  const review = windowOf(ground, 'review')
+  const review = windowOf('review', windows, batch.windows)
   const isReviewing = windowStateAt(review, now) === 'open' && !hindrances.includes('examOver')
   if (isReturned(state) && isReviewing) return
   throw new Refusal('registrationNotOpen', { hindrances })
 }
 
 /** Until when the same lets an application be changed, if nothing is paused. ISO 8601. */
-export function changeableUntil(ground: Ground, state: ApplicationState): string {
-  const { closesAt, examEndsAt } = ground.batch
-  const registering = earlier(closesAt, windowOf(ground, 'registration')?.closesAt ?? closesAt)
-  const review = windowOf(ground, 'review')
+export function changeableUntil({ batch, windows }: Ground, state: ApplicationState): string {
+  const { examEndsAt } = batch
+  const { closesAt: registering } = registrationTimes(batch, windows)
+  const review = windowOf('review', windows, batch.windows)
   if (!isReturned(state) || !review) return registering
   const reviewing = earlier(review.closesAt ?? examEndsAt, examEndsAt)
   return earlier(registering, reviewing) === registering ? reviewing : registering
 }
 
 const earlier = (one: string, other: string) => (new Date(one) < new Date(other) ? one : other)
-
-const windowOf = ({ windows }: Ground, kind: WindowKind) => windows.find((window) => window.kind === kind)
 
 const ofAge: readonly Hindrance[] = ['tooYoung', 'tooOld']
 

@@ -4,6 +4,7 @@ import { type Area, type Batch, batch, type Subject } from '#contract/batch/batc
 import type { FormField } from '#contract/batch/form/form.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import type { Texts } from '#contract/kit/language.ts'
+import type { Window } from '#contract/project/window.ts'
 import { createBatch } from '#server/features/batch/create-batch.ts'
 import type { GivenParts } from './given-parts.ts'
 
@@ -17,7 +18,7 @@ export interface GivenBatches {
   /**
    * A batch open since yesterday: two provinces with a city each, in which places are kept, three subjects of 120 yuan
    * of which one to three may be taken, a small form, no photo, no attachments, reviewed before it is paid. Registering
-   * in it wants a project whose registration window is open.
+   * in it wants a project whose registration window is open, or `windows` of its own.
    */
   batch(projectId: string, wish?: BatchWish): Promise<Batch>
 }
@@ -59,9 +60,7 @@ function somethingOfABatch(now: Date): Omit<BatchDraft, 'areas' | 'subjects' | '
     examStatus: 1,
     examStartsAt: at(40),
     examEndsAt: at(41),
-    opensAt: at(-1),
-    closesAt: at(10),
-    paused: false,
+    windows: [],
     registrationMode: 1,
     oneArea: true,
     leastSubjects: 1,
@@ -91,6 +90,11 @@ function somethingOfABatch(now: Date): Omit<BatchDraft, 'areas' | 'subjects' | '
     photo: null,
     attachments: [],
   }
+}
+
+/** A batch's own times of registering. */
+export function registering(times: Partial<Omit<Window, 'kind'>>): Window[] {
+  return [{ kind: 'registration', opensAt: null, closesAt: null, paused: false, ...times }]
 }
 
 /** The same words in every language. */

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { listOpenBatches } from '#contract/batch/batch-endpoints.ts'
 import type { OpenBatch } from '#contract/batch/open-batch.ts'
-import { minuteText } from '#contract/kit/time.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
-import { deadlineText } from '#web/platform/time/deadline-text.ts'
 import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { AreaName } from './area-name.tsx'
@@ -16,6 +14,7 @@ import { examDaysText } from './exam-dates.ts'
 import { feeText } from './fee-text.ts'
 import styles from './open-batches-screen.module.css'
 import { countPlaces } from './place-count.ts'
+import { RegistrationTimes } from './registration-times.tsx'
 
 /** What there is to register for, before anybody has an account: subjects, fees, areas, free places. */
 export function OpenBatchesScreen() {
@@ -63,15 +62,7 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
         <dd>{examDaysText(batch.examStartsAt, batch.examEndsAt, language)}</dd>
         <dt>{say('facts.registration')}</dt>
         <dd>
-          {batch.state === 'paused' ? (
-            sayProject('batches.paused')
-          ) : (
-            <>
-              <time dateTime={batch.opensAt}>{minuteText(new Date(batch.opensAt), language)}</time>{' '}
-              {say('facts.to')}{' '}
-              <time dateTime={batch.closesAt}>{deadlineText(new Date(batch.closesAt), language)}</time>
-            </>
-          )}
+          {batch.state === 'paused' ? sayProject('batches.paused') : <RegistrationTimes times={batch} />}
         </dd>
       </dl>
       <ul className={styles.subjects}>

@@ -31,6 +31,7 @@ export function HomeBatches({ domain, batches }: HomeBatchesProps) {
             <span className={styles.time} data-state={state}>
               {state === 'open' && say('batches.until', { time: deadlineText(new Date(closesAt), language) })}
               {state === 'notYetOpen' &&
+                opensAt &&
                 say('batches.from', { time: minuteText(new Date(opensAt), language) })}
               {state === 'paused' && say('batches.paused')}
             </span>

@@ -1,9 +1,9 @@
-import { findWindow } from '#contract/project/timeline.ts'
 import {
   type Window,
   type WindowKind,
   type WindowState,
   windowKinds,
+  windowOf,
   windowStateAt,
 } from '#contract/project/window.ts'
 
@@ -27,7 +27,7 @@ export function readClosedTip(
 ): ClosedTip | null {
   const kind = windowKinds.find((known) => known === type)
   if (!kind) return null
-  const set = findWindow(windows, kind)
+  const set = windowOf(kind, windows)
   const told = set ? null : findInstant(time)
   const opensAt = set ? instantOrNull(set.opensAt) : told
   const state = told && now < told ? 'notYetOpen' : windowStateAt(set, now)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askOf } from '#server/test/ask.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import type { BatchWish } from '#server/test/given/given-batches.ts'
+import { registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -56,9 +57,9 @@ describe('a batch', () => {
   })
 
   test.each([
-    ['not open yet', { opensAt: later(1).toISOString() }, 'SWITCH_OFF$REG_01'],
-    ['over', { closesAt: noon.toISOString() }, 'SWITCH_OFF$REG_01'],
-    ['paused', { paused: true }, 'SWITCH_OFF$REG_01'],
+    ['not open yet', { windows: registering({ opensAt: later(1).toISOString() }) }, 'SWITCH_OFF$REG_01'],
+    ['over', { windows: registering({ closesAt: noon.toISOString() }) }, 'SWITCH_OFF$REG_01'],
+    ['paused', { windows: registering({ paused: true }) }, 'SWITCH_OFF$REG_01'],
     ['of a suspended exam', { examStatus: 3 }, 'ERG_SUSPEND_01'],
     ['of an exam that is over', { examStatus: 4 }, 'SWITCH_OFF$REG_01'],
   ] as const)('that is %s takes nobody', async (_, wish, key) => {
@@ -87,7 +88,9 @@ describe('a batch', () => {
   })
 
   test('that closed since is still answered with the application that is there', async () => {
-    const batch = await house.given.batch(projectId, { closesAt: later(60).toISOString() })
+    const batch = await house.given.batch(projectId, {
+      windows: registering({ closesAt: later(60).toISOString() }),
+    })
     const { data } = await begin(batch.batchId)
     house.clock.set(later(61))
     expect((await begin(batch.batchId)).data).toEqual(data)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
-import { all, givenField } from '#server/test/given/given-batches.ts'
+import { all, givenField, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -18,6 +18,8 @@ let house: House
 let projectId: string
 let batch: Batch
 let applicant: Applicant
+/** Before a session ends by itself. */
+const closing = new Date(noon.getTime() + 3_600_000)
 beforeAll(async () => {
   house = await openHouse()
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
@@ -26,10 +28,8 @@ beforeAll(async () => {
   )
   fields.push(givenField({ id: 'address', kind: 'address' }))
   fields.push(givenField({ id: 'name', kind: 'name', prefill: 'name' }))
-  // Closes before a session ends by itself.
-  const closesAt = new Date(noon.getTime() + 3_600_000).toISOString()
   batch = await house.given.batch(projectId, {
-    closesAt,
+    windows: registering({ closesAt: closing.toISOString() }),
     form: { sections: [{ id: 'person', title: all('个人信息'), fields }] },
   })
 })
@@ -129,7 +129,7 @@ describe('what is typed', () => {
   })
 
   test('is not kept once the batch has closed', async () => {
-    house.clock.set(new Date(batch.closesAt))
+    house.clock.set(closing)
     expect((await save(1, { address: '杭州' })).message).toBe('SWITCH_OFF$REG_01')
   })
 })

@@ -6,7 +6,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
-import { all } from '#server/test/given/given-batches.ts'
+import { all, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await openHouse()
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
   batch = await house.given.batch(projectId, {
-    closesAt: new Date(noon.getTime() + 3_600_000).toISOString(),
+    windows: registering({ closesAt: new Date(noon.getTime() + 3_600_000).toISOString() }),
     photo: {
       formats: ['jpeg', 'png'],
       ...{ fromKilobytes: 1, toKilobytes: 40, widthPixels: 295, heightPixels: 413, hint: all('') },

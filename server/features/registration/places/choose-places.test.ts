@@ -5,7 +5,7 @@ import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import type { Gone } from '#contract/registration/registration-endpoints.ts'
 import { askOf } from '#server/test/ask.ts'
-import { all, type BatchWish, givenSubject } from '#server/test/given/given-batches.ts'
+import { all, type BatchWish, givenSubject, registering } from '#server/test/given/given-batches.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given/given-drafts.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -277,7 +277,7 @@ describe('nothing is chosen', () => {
 
   test('while registration is not open, or the exam is suspended', async () => {
     const later = new Date(noon.getTime() + 86_400_000).toISOString()
-    const closed = await given({ opensAt: later })
+    const closed = await given({ windows: registering({ opensAt: later }) })
     const suspended = await given({ examStatus: 3 })
     const keyOf = async ({ lin, hangzhou, ids, lines }: typeof closed) =>
       (await choose(lin, lines(hangzhou, ids[0] ?? ''))).message

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
-import { type BatchWish, givenSubject } from '#server/test/given/given-batches.ts'
+import { type BatchWish, givenSubject, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -27,7 +27,8 @@ beforeEach(() => {
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 /** Before a session ends by itself. */
-const closing = { closesAt: later(60).toISOString() }
+const closesAt = later(60).toISOString()
+const closing = { windows: registering({ closesAt }) }
 async function submittedIn(wish: BatchWish = {}): Promise<Applicant & { readonly batch: Batch }> {
   const batch = await house.given.batch(projectId, wish)
   return { ...(await givenApplication(house, projectId, batch, { upTo: 'submitted' })), batch }
@@ -79,7 +80,7 @@ describe('a review', () => {
       },
       ...{ choice: givenLines(batch), heldUntil: null, steps: ['submitForReview', 'withdraw'] },
     })
-    house.clock.set(new Date(batch.closesAt))
+    house.clock.set(new Date(closesAt))
     const changes = { employer: '东湖软件' }
     const saved = await ask('PATCH', '/answers', { baseVersion: failed.version, changes })
     expect(saved.statusCode).toBe(200)
@@ -256,8 +257,7 @@ describe('money that does not come', () => {
 
 test('what was returned may be mended until reviews end; everything else ends with registering', async () => {
   const at = (days: number) => later(60 * 24 * days).toISOString()
-  const usual = await submittedIn()
-  expect((await usual.get()).closesAt).toBe(usual.batch.closesAt)
+  expect((await (await submittedIn(closing)).get()).closesAt).toBe(closesAt)
   const elsewhere = await house.given.project({
     windows: [
       { kind: 'registration', closesAt: at(5) },
@@ -302,7 +302,7 @@ describe('withdrawing', () => {
   test('works at any time before money came, also when the batch has closed', async () => {
     const batch = await house.given.batch(projectId, closing)
     const draft = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
-    house.clock.set(new Date(batch.closesAt))
+    house.clock.set(new Date(closesAt))
     expect((await draft.ask('POST', '/withdrawal')).statusCode).toBe(200)
     expect((await draft.ask('POST', '/reopening')).message).toBe('SWITCH_OFF$REG_01')
     expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })

@@ -1,4 +1,5 @@
 import { isDetermined } from '#contract/kit/money.ts'
+import { windowOf } from '#contract/project/window.ts'
 import type { Ground } from '../registration-parts.ts'
 
 /**
@@ -11,7 +12,7 @@ export function paymentDeadline(
   now: Date,
 ): Date | null {
   if (!takesPayments || !isDetermined(feeFen)) return null
-  const payment = windows.find(({ kind }) => kind === 'payment')
+  const payment = windowOf('payment', windows, batch.windows)
   const opensAt = payment?.opensAt ? new Date(payment.opensAt).getTime() : 0
   const closesAt = payment?.closesAt ? new Date(payment.closesAt).getTime() : Number.POSITIVE_INFINITY
   const beginsAt = Math.max(now.getTime(), opensAt)

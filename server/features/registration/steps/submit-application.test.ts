@@ -3,7 +3,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Window } from '#contract/project/window.ts'
 import { changeBatch } from '#server/features/batch/change-batch.ts'
 import { givenApplication, givenLines } from '#server/test/given/given-applications.ts'
-import { all, type BatchWish, givenSubject } from '#server/test/given/given-batches.ts'
+import { all, type BatchWish, givenSubject, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -194,7 +194,7 @@ describe('what is missing or not right any more', () => {
   })
 
   test('notes, rules and times that changed since are asked anew', async () => {
-    const batch = await batchOf({ closesAt: later(29).toISOString() })
+    const batch = await batchOf({ windows: registering({ closesAt: later(29).toISOString() }) })
     const { submit } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
     const change = (rules: object) =>
       inProject(house, projectId, ({ tx, now }) => changeBatch(tx, batch.batchId, rules, now))
@@ -202,7 +202,7 @@ describe('what is missing or not right any more', () => {
     await expect.poll(async () => (await submit()).message).toBe('EREG_SUBJECT_01')
     await change({ leastSubjects: 1, notes: { version: 2, html: all('<p>新</p>') } })
     await expect.poll(async () => (await submit()).message).toBe('EREG_NOTES_01')
-    house.clock.set(new Date(batch.closesAt))
+    house.clock.set(later(29))
     expect((await submit()).message).toBe('SWITCH_OFF$REG_01')
   })
 })

@@ -81,8 +81,8 @@ function Guarded({ step, children, loaded, batch }: GuardedProps) {
   const say = usePhrases('flow')
   const flow = useFlowMoves(step, loaded, batch)
   useEffect(() => {
-    const { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode } = batch
-    writeState('batch', { batchId, name, examStartsAt, examEndsAt, opensAt, closesAt, registrationMode })
+    const { batchId, name, examStartsAt, examEndsAt, registrationMode } = batch
+    writeState('batch', { batchId, name, examStartsAt, examEndsAt, registrationMode })
   }, [batch])
   const instead = usePlaceInstead(flow)
   if (instead) return <Redirect href={instead} />
