@@ -124,9 +124,16 @@ async function makePeople({ database, keys, projectId, passwordHash }: Making, c
     // One a day: there are only so many numbers of one birth day.
     const holder = { birthDay: dayOf(new Date(Date.UTC(1980, 0, 1 + at))), gender: 'female' } as const
     const draft: AccountDraft = {
-      ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
-      ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', diceOf(at), holder) },
-      ...{ phone, accountName: `person${at}00`, passwordHash },
+      kind: 'candidate',
+      origin: 'registered',
+      language: 'zh-Hans',
+      name: '林晓',
+      ...holder,
+      idType: 'esidentIDCard',
+      idNumber: inventCertificate('esidentIDCard', diceOf(at), holder),
+      phone,
+      accountName: `person${at}00`,
+      passwordHash,
     }
     const { accountId } = await database.transaction({ projectId, actor: benchActor }, (tx) =>
       createAccount(tx, keys, draft, new Date()),

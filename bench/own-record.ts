@@ -44,7 +44,9 @@ interface Asker {
 /** As the portal ties them, in a project that has no batches. */
 const ties = (keys: Keys) =>
   tieApplications({
-    ...{ keys, secret: '', takesPayments: false },
+    keys,
+    secret: '',
+    takesPayments: false,
     projects: { getProject: () => ({ settings: { windows: [], accountRules: fallbackAccountRules } }) },
     batches: { find: async () => null, list: async () => [], places: async () => [] },
   })
@@ -86,8 +88,11 @@ export async function measureOwnRecord(): Promise<Figure> {
         const bare = await bench(stepwise)
         const byProcessor = (used() - between) / bare / ((between - before) / requestsPerSecond)
         taken.push({
-          ...{ portal: requestsPerSecond, failures, byProcessor },
-          ...{ stepwise: bare, atOnce: await bench(atOnce) },
+          portal: requestsPerSecond,
+          failures,
+          byProcessor,
+          stepwise: bare,
+          atOnce: await bench(atOnce),
         })
       }
       measured.push(taken)

@@ -24,8 +24,12 @@ export async function inventNewcomer(seed: string, wish: Partial<Invented> = {})
     ...wish,
   } as const
   const newcomer = {
-    ...{ ...holder, name: '钟灵秀', idNumber: inventCertificate('esidentIDCard', diceOf(number), holder) },
-    ...{ phone: `137${digits}`, email: `reader${digits}@example.org`, accountName: `reader${digits}` },
+    ...holder,
+    name: '钟灵秀',
+    idNumber: inventCertificate('esidentIDCard', diceOf(number), holder),
+    phone: `137${digits}`,
+    email: `reader${digits}@example.org`,
+    accountName: `reader${digits}`,
     password: `Lotus-${(number * 7).toString(36)}#Q`,
   }
   await noteTyped(newcomer.idNumber, newcomer.phone, newcomer.email, newcomer.password)

@@ -50,10 +50,19 @@ describe('compose', () => {
   test('a real board’s adapters start on what stands in .env', () => {
     const config = readConfig(
       appEnvironment({
-        ...{ SMS_ADAPTER: 'aliyun', ALIYUN_ACCESS_KEY_ID: 'id', ALIYUN_ACCESS_KEY_SECRET: 'secret' },
-        ...{ ALIYUN_SMS_SIGN_NAME: 'name', ALIYUN_SMS_TEMPLATE: 'SMS_1', ALIYUN_SMS_NEWS_TEMPLATE: 'SMS_2' },
-        ...{ MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtp://mail', MAIL_FROM: 'exam@example.org' },
-        ...{ FILES_ADAPTER: 's3', S3_BUCKET: 'baoming', S3_REGION: 'cn-north-1', METRICS_TOKEN: 'watcher' },
+        SMS_ADAPTER: 'aliyun',
+        ALIYUN_ACCESS_KEY_ID: 'id',
+        ALIYUN_ACCESS_KEY_SECRET: 'secret',
+        ALIYUN_SMS_SIGN_NAME: 'name',
+        ALIYUN_SMS_TEMPLATE: 'SMS_1',
+        ALIYUN_SMS_NEWS_TEMPLATE: 'SMS_2',
+        MAIL_ADAPTER: 'smtp',
+        SMTP_URL: 'smtp://mail',
+        MAIL_FROM: 'exam@example.org',
+        FILES_ADAPTER: 's3',
+        S3_BUCKET: 'baoming',
+        S3_REGION: 'cn-north-1',
+        METRICS_TOKEN: 'watcher',
       }),
     )
     expect([config.sms.kind, config.mail.kind, config.files.kind]).toEqual(['aliyun', 'smtp', 's3'])

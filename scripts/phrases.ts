@@ -24,11 +24,15 @@ const traditional = new RegExp(`[${[...pairs].filter((_, at) => at % 2 === 1).jo
 /** What a language's sentences may not contain: the other script, what its readers do not use, and the second word for a thing. */
 const foreign: Record<Language, readonly RegExp[]> = {
   'zh-Hans': [
-    ...[traditional, /["'「」『』]/, /\.\.\.|(?<!…)…(?!…)/],
+    traditional,
+    /["'「」『』]/,
+    /\.\.\.|(?<!…)…(?!…)/,
     ...[/没有.{1,4}成功/, /附近|第二重验证|图片验证码|手机号(?!码)/, /(?<!证书|免试)申请/],
   ],
   'zh-Hant': [
-    ...[simplified, /["'“”‘’]/, /\.\.\.|(?<!…)…(?!…)/],
+    simplified,
+    /["'“”‘’]/,
+    /\.\.\.|(?<!…)…(?!…)/,
     ...[/沒有.{1,4}成功/, /附近|第二重驗證|圖片驗證碼/, /(?<!證書|免試)申請/],
     ...[/提交|查找|檢視|專案|列表|支付|錄入|材料|短信/, /(?<!不實)資訊/],
   ],

@@ -134,14 +134,13 @@ function report(measured: Measured, pgbench: string | null): Figure {
     name,
     spread(taken.map(perSecond), 0),
     `${milliseconds(taken, 0.5).toFixed(0)} / ${milliseconds(taken, 0.99).toFixed(0)}`,
-    ...[
-      spread(
-        taken.map(({ bare }) => bare),
-        0,
-      ),
-      spread(rushRatios(taken)),
-      spread(taken.map(({ byProcessor }) => byProcessor)),
-    ],
+
+    spread(
+      taken.map(({ bare }) => bare),
+      0,
+    ),
+    spread(rushRatios(taken)),
+    spread(taken.map(({ byProcessor }) => byProcessor)),
     ...(['one', 'two'] as const).map((processes) => {
       const [holds, counter] = (['holds', 'counter'] as const).map((what) =>
         spread(
@@ -151,7 +150,8 @@ function report(measured: Measured, pgbench: string | null): Figure {
       )
       return `${holds} / ${counter}`
     }),
-    ...[spread(holdRatios(taken)), spread(holdRatiosOfTwo(taken))],
+    spread(holdRatios(taken)),
+    spread(holdRatiosOfTwo(taken)),
   ]
   return {
     title: 'The opening minute',

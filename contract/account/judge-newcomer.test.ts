@@ -7,12 +7,13 @@ import { judgeNewcomer, type Newcomer } from './judge-newcomer.ts'
 const noon = new Date('2026-11-20T04:00:00.000Z')
 const holder = { birthDay: '1991-02-03', gender: 'male' } as const
 const newcomer: Newcomer = {
-  ...{
-    name: '王小明',
-    idType: 'esidentIDCard',
-    idNumber: inventCertificate('esidentIDCard', diceOf(5), holder),
-  },
-  ...{ ...holder, accountName: 'wangming', password: 'Baoming#2026', confirmation: 'Baoming#2026' },
+  name: '王小明',
+  idType: 'esidentIDCard',
+  idNumber: inventCertificate('esidentIDCard', diceOf(5), holder),
+  ...holder,
+  accountName: 'wangming',
+  password: 'Baoming#2026',
+  confirmation: 'Baoming#2026',
 }
 const judge = (change: Partial<Newcomer> = {}, rules: Partial<AccountRules> = {}, contact = '13800000001') =>
   judgeNewcomer({ ...newcomer, ...change }, contact, { ...fallbackAccountRules, ...rules }, noon)

@@ -5,19 +5,26 @@ import type { Area, Subject } from './batch-shapes.ts'
 const id = (number: number) => `019a9c00-0000-7000-8000-${String(number).padStart(12, '0')}`
 const text = (said: string) => ({ 'zh-Hans': said, 'zh-Hant': said, en: said })
 const area = (number: number, kind: Area['kind'], parent: number | null): Area => ({
-  ...{
-    areaId: id(number),
-    parentId: parent === null ? null : id(parent),
-    kind,
-    name: text('考区'),
-    address: '',
-  },
+  areaId: id(number),
+  parentId: parent === null ? null : id(parent),
+  kind,
+  name: text('考区'),
+  address: '',
 })
 const subject = (number: number, required = false): Subject => ({
-  ...{ subjectId: id(number), level: text(''), name: text('科目'), feeFen: -1, required, sessions: [] },
+  subjectId: id(number),
+  level: text(''),
+  name: text('科目'),
+  feeFen: -1,
+  required,
+  sessions: [],
 })
 const attachment = (ruleId: string) => ({
-  ...{ id: ruleId, label: text('证明'), hint: text(''), least: 0, most: 1 },
+  id: ruleId,
+  label: text('证明'),
+  hint: text(''),
+  least: 0,
+  most: 1,
   formats: ['pdf' as const],
 })
 
@@ -35,7 +42,11 @@ const sound: BatchDraft = {
   holdMinutes: 30,
   paymentTermMinutes: 60,
   who: {
-    ...{ fromAge: 18, toAge: 60, ageOn: '2026-12-30', certificateTypes: [], gender: null },
+    fromAge: 18,
+    toAge: 60,
+    ageOn: '2026-12-30',
+    certificateTypes: [],
+    gender: null,
     conditions: [{ field: 'education', rule: 'not', values: ['none'], reason: text('学历不符') }],
   },
   notes: { version: 1, html: text('<p>须知</p>') },

@@ -13,7 +13,12 @@ const open: BatchTimes = {
   windows: [],
 }
 const everybody: WhoMayRegister = {
-  ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null, conditions: [] },
+  fromAge: null,
+  toAge: null,
+  ageOn: '2026-12-30',
+  certificateTypes: [],
+  gender: null,
+  conditions: [],
 }
 const lin: Registrant = { birthDay: '1998-04-12', idType: 'esidentIDCard', gender: 'female' }
 const windowOpen: Window = { kind: 'registration', opensAt: null, closesAt: null, paused: false }
@@ -22,7 +27,9 @@ describe('when a batch can be registered in', () => {
   const yes: Standing = { may: 'yes', hindrances: [], opensAt: null }
   const no = (...hindrances: Hindrance[]): Standing => ({ may: 'no', hindrances, opensAt: null })
   const notYet = (opensAt: string, ...hindrances: Hindrance[]): Standing => ({
-    ...{ may: 'notYet', hindrances, opensAt },
+    may: 'notYet',
+    hindrances,
+    opensAt,
   })
 
   const own = (window: Partial<Window>) => ({ windows: [{ ...windowOpen, ...window }] })

@@ -6,11 +6,20 @@ import { type ChoiceRules, feeOfChoice, judgeChoice, wishOf } from './choice-rul
 
 const words = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 const areas = Array.from({ length: 2 }, () => ({
-  ...{ areaId: randomUUID(), parentId: null, kind: 'province', name: words, address: '' },
+  areaId: randomUUID(),
+  parentId: null,
+  kind: 'province',
+  name: words,
+  address: '',
 })) as Batch['areas']
 const [here, there] = areas.map(({ areaId }) => areaId) as [string, string]
 const subjects = [12_000, 8_000, 0, -1].map((feeFen) => ({
-  ...{ subjectId: randomUUID(), level: words, name: words, feeFen, required: false, sessions: [] },
+  subjectId: randomUUID(),
+  level: words,
+  name: words,
+  feeFen,
+  required: false,
+  sessions: [],
 }))
 const [law, ethics, essay, speech] = subjects.map(({ subjectId }) => subjectId) as [
   string,
@@ -20,7 +29,12 @@ const [law, ethics, essay, speech] = subjects.map(({ subjectId }) => subjectId) 
 ]
 
 const batchOf = (wish: Partial<ChoiceRules> = {}): ChoiceRules => ({
-  ...{ areas, subjects, leastSubjects: 1, mostSubjects: 3, forbiddenTogether: [], oneArea: false },
+  areas,
+  subjects,
+  leastSubjects: 1,
+  mostSubjects: 3,
+  forbiddenTogether: [],
+  oneArea: false,
   ...wish,
 })
 const requiring = (...ids: string[]) =>

@@ -4,7 +4,10 @@ import type { Area, Places } from '../batch/batch-shapes.ts'
 import { nearbyPlaces } from './nearby-places.ts'
 
 const place = (name: string, kind: Area['kind'], above: Area | null = null): Area => ({
-  ...{ areaId: randomUUID(), parentId: above?.areaId ?? null, kind, address: '' },
+  areaId: randomUUID(),
+  parentId: above?.areaId ?? null,
+  kind,
+  address: '',
   name: { 'zh-Hans': name, 'zh-Hant': name, en: name },
 })
 const hubei = place('湖北', 'province')
@@ -18,7 +21,10 @@ const areas = [hubei, wuhan, zhejiang, ningbo, hangzhou, westLake, riverside]
 const [law, ethics] = [randomUUID(), randomUUID()]
 
 const free = (area: Area, subjectId: string, left: number): Places => ({
-  ...{ areaId: area.areaId, subjectId, capacity: 10, free: left },
+  areaId: area.areaId,
+  subjectId,
+  capacity: 10,
+  free: left,
 })
 const line = (area: Area, subjectId: string) => ({ areaId: area.areaId, subjectId })
 const names = (nearby: ReturnType<typeof nearbyPlaces>) => nearby.map(({ areaName }) => areaName.en)

@@ -163,13 +163,13 @@ function addressOf(role: 'owner' | 'app') {
 function startPortal({ start, folder }: OwnRun) {
   start('portal', process.execPath, ['server/main.ts'], {
     env: {
-      ...{
-        DATABASE_URL: addressOf('app'),
-        DATABASE_OWNER_URL: addressOf('owner'),
-        DATA_DIR: folder,
-        DEMO: '1',
-      },
-      ...{ FILES_ADAPTER: 'disk', SMS_ADAPTER: 'outbox', MAIL_ADAPTER: 'outbox' },
+      DATABASE_URL: addressOf('app'),
+      DATABASE_OWNER_URL: addressOf('owner'),
+      DATA_DIR: folder,
+      DEMO: '1',
+      FILES_ADAPTER: 'disk',
+      SMS_ADAPTER: 'outbox',
+      MAIL_ADAPTER: 'outbox',
       SECRET: 'a secret of one run on one machine, of no worth',
       KEYS: 'a-key-of-one-run-on-one-machine-of-no-worth',
       INDEX_KEY: 'another key of one run on one machine, of no worth',

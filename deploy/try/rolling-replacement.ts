@@ -58,9 +58,17 @@ async function tryIt() {
 async function startApp({ start, folder }: OwnRun, port: number): Promise<ChildProcess> {
   const child = start(`app-${port}`, process.execPath, ['server/main.ts'], {
     env: {
-      ...{ PORT: String(port), DATA_DIR: folder, DEMO: '1', REQUESTS_PER_MINUTE: '100000000' },
-      ...{ DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl, FILES_ADAPTER: 'disk' },
-      ...{ SMS_ADAPTER: 'outbox', MAIL_ADAPTER: 'outbox', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '1',
+      REQUESTS_PER_MINUTE: '100000000',
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+      FILES_ADAPTER: 'disk',
+      SMS_ADAPTER: 'outbox',
+      MAIL_ADAPTER: 'outbox',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
       SECRET: 'a secret of one run on one machine, of no worth',
       KEYS: 'a-key-of-one-run-on-one-machine-of-no-worth',
       INDEX_KEY: 'another key of one run on one machine, of no worth',

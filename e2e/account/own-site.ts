@@ -71,7 +71,13 @@ function enrol(projectId: string, person: Newcomer): Promise<void> {
   const { name, gender, birthDay, idNumber, phone, accountName } = person
   const account: CandidateDraft = {
     ...({ kind: 'candidate', origin: 'registered', language: 'zh-Hans', idType: 'esidentIDCard' } as const),
-    ...{ name, gender, birthDay, idNumber, phone, accountName, consents: [] },
+    name,
+    gender,
+    birthDay,
+    idNumber,
+    phone,
+    accountName,
+    consents: [],
   }
   return withPortalParts(async ({ database, keys, now }) => {
     await database.transaction({ projectId, actor }, (tx) => createCandidate(tx, keys, account, now))

@@ -55,8 +55,12 @@ test('what is held about a person is there to be read: theirs, in words', async 
     section.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   const facts = partOf(holdings.account)
   await expect(facts.getByRole('definition')).toHaveText([
-    ...[accountName, name, idNumber],
-    ...[say.identity.genders[newcomer.gender], newcomer.birthDay, phone],
+    accountName,
+    name,
+    idNumber,
+    say.identity.genders[newcomer.gender],
+    newcomer.birthDay,
+    phone,
   ])
   await expect(partOf(holdings.consents).getByRole('listitem')).toHaveText([
     new RegExp(`^${holdings.consent.privacy.replace('{{version}}', '1')}`),

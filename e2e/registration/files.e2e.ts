@@ -23,15 +23,19 @@ const wordsIn = (language: Language) => (language === 'en' ? english : simplifie
 const errorsIn = (language: Language) => (language === 'en' ? errorsInEnglish : errorsInChinese).errors
 
 const answers = {
-  ...{
-    student: 'no',
-    working: 'yes',
-    requirement: 'work',
-    home: '511500',
-    postalCode: '644000',
-  },
-  ...{ address: '四川省宜宾市翠屏区江畔路 18 号', education: 'bachelor', school: '10335', major: '软件工程' },
-  ...{ graduatedIn: '2018-06', employer: '远山软件公司', workYears: '6', fields: ['development'] },
+  student: 'no',
+  working: 'yes',
+  requirement: 'work',
+  home: '511500',
+  postalCode: '644000',
+  address: '四川省宜宾市翠屏区江畔路 18 号',
+  education: 'bachelor',
+  school: '10335',
+  major: '软件工程',
+  graduatedIn: '2018-06',
+  employer: '远山软件公司',
+  workYears: '6',
+  fields: ['development'],
 }
 
 /** Somebody new whose form is filled in, in front of the photo. */
@@ -61,7 +65,10 @@ async function openMenu(page: Page, language: Language) {
 const snapshot = () =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1200, channels: 3, background: '#dfe8ee' },
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#dfe8ee',
       noise: { type: 'gaussian', mean: 200, sigma: 14 },
     },
   })

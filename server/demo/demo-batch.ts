@@ -52,10 +52,15 @@ export function placesOf(
   const idOf = (key: string) => demoId(batchKey, key)
   return {
     areas: areas.map(({ key, under, kind, name, address = '' }) => ({
-      ...{ areaId: idOf(key), parentId: under ? idOf(under) : null, kind, name, address },
+      areaId: idOf(key),
+      parentId: under ? idOf(under) : null,
+      kind,
+      name,
+      address,
     })),
     subjects: subjects.map(({ key, session: [day, fromHour, untilHour], ...subject }) => ({
-      ...{ subjectId: idOf(key), ...subject },
+      subjectId: idOf(key),
+      ...subject,
       sessions: [
         {
           startsAt: demoDay(examStartsAt, day, fromHour).toISOString(),

@@ -57,8 +57,11 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
     ],
     candidates: [
       {
-        ...{ name: '林初晓', phone: '13800000001', accountName: 'candidate1' },
-        ...{ holder: born('1998-04-12', 'female'), enteredBy: 'demogroup01' },
+        name: '林初晓',
+        phone: '13800000001',
+        accountName: 'candidate1',
+        holder: born('1998-04-12', 'female'),
+        enteredBy: 'demogroup01',
       },
       { name: '周望山', phone: '13800000002', accountName: 'candidate2', holder: born('1995-09-30', 'male') },
       {
@@ -69,11 +72,16 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
       },
       { name: '陆行舟', phone: '13800000004', accountName: 'candidate4', holder: born('1993-02-17', 'male') },
       {
-        ...{ name: '阿依古丽·买买提', email: 'candidate5@example.com', accountName: 'candidate5' },
+        name: '阿依古丽·买买提',
+        email: 'candidate5@example.com',
+        accountName: 'candidate5',
         holder: born('2000-06-23', 'female'),
       },
       {
-        ...{ name: '许小满', phone: '13800000006', accountName: 'candidate6', holder: sixteen },
+        name: '许小满',
+        phone: '13800000006',
+        accountName: 'candidate6',
+        holder: sixteen,
         guardian: { name: '许立夏', relation: 'mother', phone: '13800000016' },
       },
     ],

@@ -41,14 +41,13 @@ async function applicationOf(accountName: string): Promise<Application> {
 
 test('somebody was returned with a reason, and may mend it', async () => {
   expect(await applicationOf('candidate2')).toMatchObject({
-    ...{
-      state: 'failed',
-      display: 'notPassed',
-      nextFlowStep: 'photo',
-      toReplace: ['photo'],
-      steps: ['submitForReview', 'withdraw'],
-    },
-    ...{ reason: expect.stringContaining('白底'), audits: [{ result: 'failed', conditions: ['photo'] }] },
+    state: 'failed',
+    display: 'notPassed',
+    nextFlowStep: 'photo',
+    toReplace: ['photo'],
+    steps: ['submitForReview', 'withdraw'],
+    reason: expect.stringContaining('白底'),
+    audits: [{ result: 'failed', conditions: ['photo'] }],
   })
 })
 

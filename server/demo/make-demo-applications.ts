@@ -88,7 +88,10 @@ function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
     return batch && { ...batch, examStatus: examStatus.init }
   }
   return {
-    ...{ ...parts, secret: '', takesPayments: false, batches: { ...batches, find } },
+    ...parts,
+    secret: '',
+    takesPayments: false,
+    batches: { ...batches, find },
     projects: { getProject: () => ({ settings }) },
   }
 }
@@ -102,7 +105,10 @@ async function writeOne(
   const { projectId } = tx
   const accountId = await accountIdOf(tx, application.accountName)
   const on = (days: number, hour: number, by: Actor = actor) => ({
-    ...{ tx, projectId, actor: by, now: demoDay(now, days, hour) },
+    tx,
+    projectId,
+    actor: by,
+    now: demoDay(now, days, hour),
   })
   const candidate = { kind: 'account', role: 'candidate', sessionId: '', mustChangePassword: false } as const
   const self = { ...candidate, projectId: projectId ?? '', accountId }

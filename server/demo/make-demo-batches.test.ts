@@ -34,7 +34,8 @@ describe('the batches of the demo', () => {
     const { daysToOpening = 0 } = demoProjects.find((project) => project.domain === domain) ?? {}
     const calendar = demoCalendar(noon, daysToOpening)
     const registration: Window = {
-      ...{ kind: 'registration' as const, paused: false },
+      kind: 'registration' as const,
+      paused: false,
       opensAt: calendar.registrationOpensAt.toISOString(),
       closesAt: calendar.registrationClosesAt.toISOString(),
     }

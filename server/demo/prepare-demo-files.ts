@@ -19,8 +19,10 @@ export async function prepareFiles(
   const prepared: { ruleId: string; stored: StoredFile }[] = []
   if (photo) {
     const wanted = {
-      ...{ widthPixels: photo.widthPixels, heightPixels: photo.heightPixels },
-      ...{ fromBytes: photo.fromKilobytes * 1024, toBytes: photo.toKilobytes * 1024 },
+      widthPixels: photo.widthPixels,
+      heightPixels: photo.heightPixels,
+      fromBytes: photo.fromKilobytes * 1024,
+      toBytes: photo.toKilobytes * 1024,
     }
     const bytes = await readPicture(await drawPortrait(looks), wanted, 'demo')
     const portrait = { name: 'portrait.jpg', mediaType: 'image/jpeg', bytes }

@@ -53,6 +53,10 @@ async function choose(
   const { tx } = asked
   const here: Submitting['read'] = (work) => work(tx)
   await choosePlaces(parts, {
-    ...{ ...asked, params: { applicationId }, body: { lines }, read: here, transactInOneTrip: here },
+    ...asked,
+    params: { applicationId },
+    body: { lines },
+    read: here,
+    transactInOneTrip: here,
   })
 }

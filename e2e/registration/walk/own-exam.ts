@@ -30,7 +30,9 @@ export async function openOwnExam(request: APIRequestContext, places: number): P
       subjects: [subject],
       mostSubjects: 1,
       quotas: [near, next].map(({ areaId }) => ({
-        ...{ areaId, subjectId: subject.subjectId, capacity: areaId === near.areaId ? places : 20 },
+        areaId,
+        subjectId: subject.subjectId,
+        capacity: areaId === near.areaId ? places : 20,
       })),
     })
   })

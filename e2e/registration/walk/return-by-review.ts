@@ -10,7 +10,9 @@ export async function returnByReview(applicationId: string, reason: string, cond
     const gates = await database.transaction({ projectId: null, actor }, registeredGates)
     const projectId = gates.get('demo')?.projectId ?? null
     const parts = {
-      ...{ keys, secret: '', takesPayments: false },
+      keys,
+      secret: '',
+      takesPayments: false,
       batches: openBatchMemory({ database, changes: { on: () => {}, close: async () => {} } }),
       // What fails asks nothing of what the project has set.
       projects: { getProject: () => Promise.reject(new Refusal('projectAbsent')) },

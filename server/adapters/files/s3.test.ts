@@ -100,8 +100,10 @@ test('makes an address from which a reader without keys gets the file under its 
   const files = openStore()
   await files.put(key, Buffer.from('photo'), 'application/octet-stream')
   const presented = {
-    ...{ mediaType: 'image/png', disposition: "inline; filename*=UTF-8''a.png" },
-    ...{ cacheControl: 'private, max-age=60', seconds: 60 },
+    mediaType: 'image/png',
+    disposition: "inline; filename*=UTF-8''a.png",
+    cacheControl: 'private, max-age=60',
+    seconds: 60,
   }
   const address = new URL((await files.addressOf(key, presented)) ?? '')
   expect(address.searchParams.get('X-Amz-Expires')).toBe('60')

@@ -12,9 +12,16 @@ const person: DemoSection = {
   id: 'person',
   title: say('应试人', '應試人', 'The candidate'),
   fields: [
-    ...[ownName, ownNumber, ownGender, ownBirthDay, ownPhone, ownMail],
+    ownName,
+    ownNumber,
+    ownGender,
+    ownBirthDay,
+    ownPhone,
+    ownMail,
     {
-      ...{ id: 'address', kind: 'address', maxLength: 120 },
+      id: 'address',
+      kind: 'address',
+      maxLength: 120,
       label: say('通讯地址', '通訊地址', 'Postal address'),
     },
   ],
@@ -25,29 +32,30 @@ const apprenticeship: DemoSection = {
   title: say('师承与经历', '師承與經歷', 'Training and experience'),
   fields: [
     {
-      ...{ id: 'apprentice', kind: 'choice', options: yesNo },
+      id: 'apprentice',
+      kind: 'choice',
+      options: yesNo,
       label: say('是否有师承', '是否有師承', 'Were you apprenticed to a master?'),
     },
     {
-      ...{
-        id: 'master',
-        kind: 'name',
-        show: { field: 'apprentice', rule: showRule.contain, values: ['yes'] },
-      },
+      id: 'master',
+      kind: 'name',
+      show: { field: 'apprentice', rule: showRule.contain, values: ['yes'] },
       label: say('师傅姓名', '師傅姓名', 'Name of the master'),
     },
     {
-      ...{
-        id: 'since',
-        kind: 'month',
-        min: '1960-01',
-        max: 'today',
-        show: { field: 'master', rule: showRule.notNull },
-      },
+      id: 'since',
+      kind: 'month',
+      min: '1960-01',
+      max: 'today',
+      show: { field: 'master', rule: showRule.notNull },
       label: say('从师年月', '從師年月', 'Since'),
     },
     {
-      ...{ id: 'skills', kind: 'choices', mostChoices: 4, required: false },
+      id: 'skills',
+      kind: 'choices',
+      mostChoices: 4,
+      required: false,
       label: say('擅长（最多四项）', '專長（最多四項）', 'Skills (up to four)'),
       options: [
         { value: 'filling', label: say('补破', '補破', 'Filling losses') },
@@ -58,11 +66,46 @@ const apprenticeship: DemoSection = {
       ],
     },
     {
-      ...{ id: 'volumes', kind: 'number', min: '0', max: '9999' },
+      id: 'volumes',
+      kind: 'number',
+      min: '0',
+      max: '9999',
       label: say('曾修复册数', '曾修復冊數', 'Volumes you have treated'),
     },
   ],
 }
+
+const photo: BatchDraft['photo'] = {
+  formats: ['jpeg', 'png', 'webp'],
+  fromKilobytes: 10,
+  toKilobytes: 500,
+  widthPixels: 413,
+  heightPixels: 531,
+  hint: say('白底或浅蓝底免冠正面照。', '白底或淺藍底脫帽正面照。', 'On white or light blue, without a hat.'),
+}
+
+const attachments: BatchDraft['attachments'] = [
+  {
+    id: 'works',
+    formats: ['jpeg', 'png'],
+    least: 1,
+    most: 4,
+    label: say('修复作品照片', '修復作品照片', 'Photos of your work'),
+    hint: say('修复前后各一张。', '修復前後各一張。', 'One before and one after the treatment.'),
+  },
+  {
+    id: 'recommendation',
+    formats: ['pdf'],
+    least: 0,
+    most: 1,
+    label: say('推荐信', '推薦信', 'Letter of recommendation'),
+    hint: say(
+      '有单位推荐的请上传。',
+      '有單位推薦者請上傳。',
+      'Upload if an institution has recommended you.',
+    ),
+  },
+]
 
 function draftOf(calendar: DemoCalendar): BatchDraft {
   const key = 'boxed/open'
@@ -72,44 +115,35 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
   const idOf = (one: string) => demoId(key, one)
   return {
     name: say(`${year}年度检定`, `${year}年度檢定`, `Examination of ${year}`),
-    ...{ ...batchDates(calendar), examStatus: 1, areas, subjects },
-    ...{ registrationMode: 2, oneArea: false, leastSubjects: 1, mostSubjects: 2 },
+    ...batchDates(calendar),
+    examStatus: 1,
+    areas,
+    subjects,
+    registrationMode: 2,
+    oneArea: false,
+    leastSubjects: 1,
+    mostSubjects: 2,
     forbiddenTogether: pairsAcrossLevels().map((pair) => pair.map(idOf)),
-    ...{ review: 'afterPayment', holdMinutes: 30, paymentTermMinutes: 24 * 60 },
+    review: 'afterPayment',
+    holdMinutes: 30,
+    paymentTermMinutes: 24 * 60,
     who: {
-      ...{ fromAge: 18, toAge: null, ageOn: dayOf(calendar.examStartsAt) },
-      ...{ certificateTypes: [], gender: null, conditions: [] },
+      fromAge: 18,
+      toAge: null,
+      ageOn: dayOf(calendar.examStartsAt),
+      certificateTypes: [],
+      gender: null,
+      conditions: [],
     },
     notes: { version: 1, html: conservationNotes },
     form: { sections: [person, apprenticeship] },
-    photo: {
-      ...{ formats: ['jpeg', 'png', 'webp'], fromKilobytes: 10, toKilobytes: 500 },
-      ...{ widthPixels: 413, heightPixels: 531 },
-      hint: say(
-        '白底或浅蓝底免冠正面照。',
-        '白底或淺藍底脫帽正面照。',
-        'On white or light blue, without a hat.',
-      ),
-    },
-    attachments: [
-      {
-        ...{ id: 'works', formats: ['jpeg', 'png'], least: 1, most: 4 },
-        label: say('修复作品照片', '修復作品照片', 'Photos of your work'),
-        hint: say('修复前后各一张。', '修復前後各一張。', 'One before and one after the treatment.'),
-      },
-      {
-        ...{ id: 'recommendation', formats: ['pdf'], least: 0, most: 1 },
-        label: say('推荐信', '推薦信', 'Letter of recommendation'),
-        hint: say(
-          '有单位推荐的请上传。',
-          '有單位推薦者請上傳。',
-          'Upload if an institution has recommended you.',
-        ),
-      },
-    ],
+    photo,
+    attachments,
     quotas: conservationSubjects.flatMap(({ key: subject }) =>
       areasOf(subject).map(([area, capacity]) => ({
-        ...{ areaId: idOf(area), subjectId: idOf(subject), capacity },
+        areaId: idOf(area),
+        subjectId: idOf(subject),
+        capacity,
       })),
     ),
   }

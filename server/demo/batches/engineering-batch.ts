@@ -23,6 +23,46 @@ function engineeringBatch(
   return { name, daysToOpening, draft: (calendar) => become(draftOf(name, calendar)) }
 }
 
+const photo: BatchDraft['photo'] = {
+  formats: ['jpeg', 'png'],
+  fromKilobytes: 20,
+  toKilobytes: 1024,
+  widthPixels: 295,
+  heightPixels: 413,
+  hint: say(
+    '六个月内的白底免冠正面照，头部占照片高度的一半以上。',
+    '六個月內的白底脫帽正面照，頭部占照片高度的一半以上。',
+    'Taken within six months, on white, without a hat, your head filling more than half of the height.',
+  ),
+}
+
+const attachments: BatchDraft['attachments'] = [
+  {
+    id: 'proof',
+    formats: ['pdf', 'jpeg', 'png'],
+    least: 1,
+    most: 3,
+    label: say('报考条件证明', '報考資格證明', 'Proof of the requirement'),
+    hint: say(
+      '学历证书、在校证明或工作证明。',
+      '學歷證書、在學證明或工作證明。',
+      'A diploma, proof of enrolment or proof of employment.',
+    ),
+  },
+  {
+    id: 'remark',
+    formats: ['pdf', 'jpeg', 'png'],
+    least: 0,
+    most: 2,
+    label: say('其他说明', '其他說明', 'Other documents'),
+    hint: say(
+      '需要合理便利的，请上传医院证明。',
+      '需要應考協助者，請上傳醫療證明。',
+      'If you need accommodation at the exam, add a medical certificate.',
+    ),
+  },
+]
+
 function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
   const key = `demo/${name}`
   const { areas, subjects } = placesOf(
@@ -33,21 +73,30 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
   const cities = areas.filter(({ kind }) => kind === 'city')
   const almostFull = demoId(key, almostFullCity)
   return {
-    ...{ name: nameOf(calendar), ...batchDates(calendar), examStatus: 1, areas, subjects },
-    ...{ registrationMode: 1, oneArea: true, leastSubjects: 1, mostSubjects: 3 },
+    name: nameOf(calendar),
+    ...batchDates(calendar),
+    examStatus: 1,
+    areas,
+    subjects,
+    registrationMode: 1,
+    oneArea: true,
+    leastSubjects: 1,
+    mostSubjects: 3,
     forbiddenTogether: engineeringClashes.map((keys) => keys.map((one) => demoId(key, one))),
-    ...{ review: 'beforePayment', holdMinutes: 30, paymentTermMinutes: 7 * 24 * 60 },
+    review: 'beforePayment',
+    holdMinutes: 30,
+    paymentTermMinutes: 7 * 24 * 60,
     who: {
-      ...{
-        fromAge: 16,
-        toAge: null,
-        ageOn: dayOf(calendar.examStartsAt),
-        certificateTypes: [],
-        gender: null,
-      },
+      fromAge: 16,
+      toAge: null,
+      ageOn: dayOf(calendar.examStartsAt),
+      certificateTypes: [],
+      gender: null,
       conditions: [
         {
-          ...{ field: 'requirement', rule: 'not', values: ['none'] },
+          field: 'requirement',
+          rule: 'not',
+          values: ['none'],
           reason: say(
             '须符合报考须知第二条所列条件之一。',
             '須符合報考須知第二條所列資格之一。',
@@ -58,38 +107,13 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
     },
     notes: { version: 1, html: engineeringNotes },
     form: engineeringForm,
-    photo: {
-      ...{ formats: ['jpeg', 'png'], fromKilobytes: 20, toKilobytes: 1024 },
-      ...{ widthPixels: 295, heightPixels: 413 },
-      hint: say(
-        '六个月内的白底免冠正面照，头部占照片高度的一半以上。',
-        '六個月內的白底脫帽正面照，頭部占照片高度的一半以上。',
-        'Taken within six months, on white, without a hat, your head filling more than half of the height.',
-      ),
-    },
-    attachments: [
-      {
-        ...{ id: 'proof', formats: ['pdf', 'jpeg', 'png'], least: 1, most: 3 },
-        label: say('报考条件证明', '報考資格證明', 'Proof of the requirement'),
-        hint: say(
-          '学历证书、在校证明或工作证明。',
-          '學歷證書、在學證明或工作證明。',
-          'A diploma, proof of enrolment or proof of employment.',
-        ),
-      },
-      {
-        ...{ id: 'remark', formats: ['pdf', 'jpeg', 'png'], least: 0, most: 2 },
-        label: say('其他说明', '其他說明', 'Other documents'),
-        hint: say(
-          '需要合理便利的，请上传医院证明。',
-          '需要應考協助者，請上傳醫療證明。',
-          'If you need accommodation at the exam, add a medical certificate.',
-        ),
-      },
-    ],
+    photo,
+    attachments,
     quotas: cities.flatMap(({ areaId }) =>
       subjects.map(({ subjectId }) => ({
-        ...{ areaId, subjectId, capacity: areaId === almostFull ? fewPlaces : usualCapacity },
+        areaId,
+        subjectId,
+        capacity: areaId === almostFull ? fewPlaces : usualCapacity,
       })),
     ),
   }

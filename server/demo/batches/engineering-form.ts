@@ -4,24 +4,35 @@ import { ownBirthDay, ownGender, ownMail, ownName, ownNumber, ownPhone, yesNo } 
 import { schools } from './schools.ts'
 
 const where = (field: string, ...values: string[]): NonNullable<DemoField['show']> => ({
-  ...{ field, rule: showRule.contain, values },
+  field,
+  rule: showRule.contain,
+  values,
 })
 const filledIn = (field: string): NonNullable<DemoField['show']> => ({ field, rule: showRule.notNull })
 const option = (value: string, zhHans: string, zhHant: string, en: string) => ({
-  ...{ value, label: say(zhHans, zhHant, en) },
+  value,
+  label: say(zhHans, zhHant, en),
 })
 
 const person: DemoSection = {
   id: 'person',
   title: say('个人信息', '個人資料', 'About you'),
   fields: [
-    ...[ownName, ownNumber, ownGender, ownBirthDay],
+    ownName,
+    ownNumber,
+    ownGender,
+    ownBirthDay,
     {
-      ...{ id: 'home', kind: 'area' },
+      id: 'home',
+      kind: 'area',
       label: say('户籍所在地', '戶籍所在地', 'Registered residence'),
     },
     {
-      ...{ id: 'adult', kind: 'choice', options: yesNo, prefill: 'adult', locked: true },
+      id: 'adult',
+      kind: 'choice',
+      options: yesNo,
+      prefill: 'adult',
+      locked: true,
       label: say('报名当日是否年满18周岁', '報名當日是否年滿18歲', 'Are you 18 or older today?'),
       hint: say(
         '未满18周岁的，须填写监护人信息。',
@@ -37,16 +48,17 @@ const guardian: DemoSection = {
   title: say('监护人', '監護人', 'Your guardian'),
   fields: [
     {
-      ...{ id: 'guardianName', kind: 'name', prefill: 'guardianName', show: where('adult', 'no') },
+      id: 'guardianName',
+      kind: 'name',
+      prefill: 'guardianName',
+      show: where('adult', 'no'),
       label: say('监护人姓名', '監護人姓名', 'Guardian’s name'),
     },
     {
-      ...{
-        id: 'guardianRelation',
-        kind: 'choice',
-        prefill: 'guardianRelation',
-        show: filledIn('guardianName'),
-      },
+      id: 'guardianRelation',
+      kind: 'choice',
+      prefill: 'guardianRelation',
+      show: filledIn('guardianName'),
       label: say('与本人关系', '與本人關係', 'Relation to you'),
       options: [
         option('mother', '母亲', '母親', 'Mother'),
@@ -56,7 +68,10 @@ const guardian: DemoSection = {
       ],
     },
     {
-      ...{ id: 'guardianPhone', kind: 'phone', prefill: 'guardianPhone', show: filledIn('guardianName') },
+      id: 'guardianPhone',
+      kind: 'phone',
+      prefill: 'guardianPhone',
+      show: filledIn('guardianName'),
       label: say('监护人手机号码', '監護人手機號碼', 'Guardian’s mobile phone'),
     },
   ],
@@ -66,9 +81,12 @@ const contact: DemoSection = {
   id: 'contact',
   title: say('联系方式', '聯絡方式', 'How to reach you'),
   fields: [
-    ...[ownPhone, ownMail],
+    ownPhone,
+    ownMail,
     {
-      ...{ id: 'telephone', kind: 'telephone', required: false },
+      id: 'telephone',
+      kind: 'telephone',
+      required: false,
       label: say('固定电话', '市內電話', 'Telephone'),
       hint: say(
         '区号与号码之间用短横线，如 0571-88001234。',
@@ -77,7 +95,10 @@ const contact: DemoSection = {
       ),
     },
     {
-      ...{ id: 'address', kind: 'address', minLength: 8, maxLength: 120 },
+      id: 'address',
+      kind: 'address',
+      minLength: 8,
+      maxLength: 120,
       label: say('通讯地址', '通訊地址', 'Postal address'),
       hint: say(
         '证书将寄到这里，请写到门牌号。',
@@ -85,7 +106,7 @@ const contact: DemoSection = {
         'Your certificate is sent here. Please include the house number.',
       ),
     },
-    { ...{ id: 'postalCode', kind: 'postalCode' }, label: say('邮政编码', '郵遞區號', 'Postal code') },
+    { id: 'postalCode', kind: 'postalCode', label: say('邮政编码', '郵遞區號', 'Postal code') },
   ],
 }
 
@@ -94,7 +115,8 @@ const study: DemoSection = {
   title: say('学历', '學歷', 'Education'),
   fields: [
     {
-      ...{ id: 'education', kind: 'choice' },
+      id: 'education',
+      kind: 'choice',
       label: say('最高学历（含在读）', '最高學歷（含在學）', 'Highest education, finished or not'),
       options: [
         option('postgraduate', '研究生', '研究所', 'Postgraduate'),
@@ -105,11 +127,15 @@ const study: DemoSection = {
       ],
     },
     {
-      ...{ id: 'student', kind: 'choice', options: yesNo },
+      id: 'student',
+      kind: 'choice',
+      options: yesNo,
       label: say('是否全日制在校学生', '是否全日制在學學生', 'Are you a full-time student?'),
     },
     {
-      ...{ id: 'school', kind: 'school', options: [...schools] },
+      id: 'school',
+      kind: 'school',
+      options: [...schools],
       label: say('毕业或就读院校', '畢業或就讀院校', 'School'),
       hint: say(
         '输入名称中的几个字即可查找。',
@@ -118,30 +144,42 @@ const study: DemoSection = {
       ),
     },
     {
-      ...{ id: 'otherSchool', kind: 'text', minLength: 4, maxLength: 60, show: where('school', 'other') },
+      id: 'otherSchool',
+      kind: 'text',
+      minLength: 4,
+      maxLength: 60,
+      show: where('school', 'other'),
       label: say('院校全称', '院校全稱', 'Full name of the school'),
     },
     {
-      ...{ id: 'major', kind: 'text', maxLength: 60 },
-      ...{ show: where('education', 'postgraduate', 'bachelor', 'college') },
+      id: 'major',
+      kind: 'text',
+      maxLength: 60,
+      show: where('education', 'postgraduate', 'bachelor', 'college'),
       label: say('专业', '科系', 'Major'),
     },
     {
-      ...{ id: 'enrolledIn', kind: 'month', min: '1970-01', max: 'today', show: where('student', 'yes') },
+      id: 'enrolledIn',
+      kind: 'month',
+      min: '1970-01',
+      max: 'today',
+      show: where('student', 'yes'),
       label: say('入学年月', '入學年月', 'Enrolled in'),
     },
     {
-      ...{ id: 'graduatedIn', kind: 'month', min: '1960-01', max: 'today', show: where('student', 'no') },
+      id: 'graduatedIn',
+      kind: 'month',
+      min: '1960-01',
+      max: 'today',
+      show: where('student', 'no'),
       label: say('毕业年月', '畢業年月', 'Graduated in'),
     },
     {
-      ...{
-        id: 'diploma',
-        kind: 'text',
-        pattern: '\\d{10,18}',
-        required: false,
-        show: filledIn('graduatedIn'),
-      },
+      id: 'diploma',
+      kind: 'text',
+      pattern: '\\d{10,18}',
+      required: false,
+      show: filledIn('graduatedIn'),
       label: say('毕业证书编号', '畢業證書編號', 'Number of the diploma'),
       hint: say(
         '10至18位数字，没有可不填。',
@@ -157,19 +195,33 @@ const work: DemoSection = {
   title: say('工作与报考条件', '工作與報考資格', 'Work and entry requirements'),
   fields: [
     {
-      ...{ id: 'working', kind: 'choice', options: yesNo, show: where('student', 'no') },
+      id: 'working',
+      kind: 'choice',
+      options: yesNo,
+      show: where('student', 'no'),
       label: say('是否在职', '是否在職', 'Are you employed?'),
     },
     {
-      ...{ id: 'employer', kind: 'text', minLength: 4, maxLength: 80, show: where('working', 'yes') },
+      id: 'employer',
+      kind: 'text',
+      minLength: 4,
+      maxLength: 80,
+      show: where('working', 'yes'),
       label: say('工作单位', '服務單位', 'Employer'),
     },
     {
-      ...{ id: 'workYears', kind: 'number', min: '0', max: '60', show: filledIn('employer') },
+      id: 'workYears',
+      kind: 'number',
+      min: '0',
+      max: '60',
+      show: filledIn('employer'),
       label: say('相关工作年限', '相關工作年資', 'Years in the field'),
     },
     {
-      ...{ id: 'fields', kind: 'choices', mostChoices: 3, show: filledIn('employer') },
+      id: 'fields',
+      kind: 'choices',
+      mostChoices: 3,
+      show: filledIn('employer'),
       label: say('从事方向（最多三项）', '從事領域（最多三項）', 'Areas of work (up to three)'),
       options: [
         option('development', '软件开发', '軟體開發', 'Development'),
@@ -181,7 +233,8 @@ const work: DemoSection = {
       ],
     },
     {
-      ...{ id: 'requirement', kind: 'choice' },
+      id: 'requirement',
+      kind: 'choice',
       label: say('符合的报考条件', '符合的報考資格', 'Requirement you meet'),
       options: [
         option(

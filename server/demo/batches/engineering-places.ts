@@ -1,10 +1,15 @@
 import { type DemoArea, type DemoSubject, say } from '../demo-batch.ts'
 
 const province = (key: string, zhHans: string, zhHant: string, en: string): DemoArea => ({
-  ...{ key, kind: 'province', name: say(zhHans, zhHant, en) },
+  key,
+  kind: 'province',
+  name: say(zhHans, zhHant, en),
 })
 const city = (under: string, key: string, zhHans: string, zhHant: string, en: string): DemoArea => ({
-  ...{ key, under, kind: 'city', name: say(zhHans, zhHant, en) },
+  key,
+  under,
+  kind: 'city',
+  name: say(zhHans, zhHant, en),
 })
 
 /** Four provinces with three cities each, as the notice of the demo says. */
@@ -33,27 +38,51 @@ const senior = say('高级', '高級', 'Senior')
 
 export const engineeringSubjects: readonly DemoSubject[] = [
   {
-    ...{ key: 'foundations', level: junior, feeFen: 6_100, required: true, session: [0, 9, 11] },
+    key: 'foundations',
+    level: junior,
+    feeFen: 6_100,
+    required: true,
+    session: [0, 9, 11],
     name: say('软件工程基础', '軟體工程基礎', 'Foundations of Software Engineering'),
   },
   {
-    ...{ key: 'programming', level: junior, feeFen: 8_900, required: false, session: [0, 14, 17] },
+    key: 'programming',
+    level: junior,
+    feeFen: 8_900,
+    required: false,
+    session: [0, 14, 17],
     name: say('程序设计实务', '程式設計實務', 'Programming Practice'),
   },
   {
-    ...{ key: 'testing', level: intermediate, feeFen: 6_100, required: false, session: [1, 9, 11] },
+    key: 'testing',
+    level: intermediate,
+    feeFen: 6_100,
+    required: false,
+    session: [1, 9, 11],
     name: say('软件测试', '軟體測試', 'Software Testing'),
   },
   {
-    ...{ key: 'databases', level: intermediate, feeFen: 6_100, required: false, session: [1, 9, 11] },
+    key: 'databases',
+    level: intermediate,
+    feeFen: 6_100,
+    required: false,
+    session: [1, 9, 11],
     name: say('数据库应用', '資料庫應用', 'Databases'),
   },
   {
-    ...{ key: 'security', level: intermediate, feeFen: 7_500, required: false, session: [1, 14, 16] },
+    key: 'security',
+    level: intermediate,
+    feeFen: 7_500,
+    required: false,
+    session: [1, 14, 16],
     name: say('信息安全', '資訊安全', 'Information Security'),
   },
   {
-    ...{ key: 'intelligence', level: senior, feeFen: -1, required: false, session: [0, 14, 17] },
+    key: 'intelligence',
+    level: senior,
+    feeFen: -1,
+    required: false,
+    session: [0, 14, 17],
     name: say('人工智能工程', '人工智慧工程', 'Artificial Intelligence Engineering'),
   },
 ]

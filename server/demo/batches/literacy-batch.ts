@@ -22,7 +22,10 @@ const areas: readonly DemoArea[] = [
 
 const subjects: readonly DemoSubject[] = [
   {
-    ...{ key: 'literacy', feeFen: 0, required: true, session: [0, 9, 11] },
+    key: 'literacy',
+    feeFen: 0,
+    required: true,
+    session: [0, 9, 11],
     level: say('本科', '大學', 'Undergraduate'),
     name: say('信息素养综合测试', '資訊素養綜合測試', 'Information literacy'),
   },
@@ -32,17 +35,22 @@ const student: DemoSection = {
   id: 'student',
   title: say('学生信息', '學生資料', 'The student'),
   fields: [
-    ...[ownName, ownNumber],
+    ownName,
+    ownNumber,
     {
-      ...{ id: 'school', kind: 'school', options: [...schools] },
+      id: 'school',
+      kind: 'school',
+      options: [...schools],
       label: say('所在院校', '就讀院校', 'College'),
     },
     {
-      ...{ id: 'studentNumber', kind: 'text', pattern: '\\d{8,12}' },
+      id: 'studentNumber',
+      kind: 'text',
+      pattern: '\\d{8,12}',
       label: say('学号', '學號', 'Student number'),
       hint: say('8至12位数字。', '8至12位數字。', '8 to 12 digits.'),
     },
-    { ...{ id: 'faculty', kind: 'text', maxLength: 60 }, label: say('学院', '學院', 'Faculty') },
+    { id: 'faculty', kind: 'text', maxLength: 60, label: say('学院', '學院', 'Faculty') },
   ],
 }
 
@@ -51,12 +59,24 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
   const places = placesOf('review/coming', { areas, subjects }, calendar)
   return {
     name: say(`${year}年测试`, `${year}年測試`, `Test of ${year}`),
-    ...{ ...batchDates(calendar), ...places, examStatus: 1, forbiddenTogether: [] },
-    ...{ registrationMode: 1, oneArea: true, leastSubjects: 1, mostSubjects: 1 },
-    ...{ review: 'none', holdMinutes: 30, paymentTermMinutes: 24 * 60 },
+    ...batchDates(calendar),
+    ...places,
+    examStatus: 1,
+    forbiddenTogether: [],
+    registrationMode: 1,
+    oneArea: true,
+    leastSubjects: 1,
+    mostSubjects: 1,
+    review: 'none',
+    holdMinutes: 30,
+    paymentTermMinutes: 24 * 60,
     who: {
-      ...{ fromAge: null, toAge: null, ageOn: dayOf(calendar.examStartsAt) },
-      ...{ certificateTypes: [], gender: null, conditions: [] },
+      fromAge: null,
+      toAge: null,
+      ageOn: dayOf(calendar.examStartsAt),
+      certificateTypes: [],
+      gender: null,
+      conditions: [],
     },
     notes: {
       version: 1,
@@ -66,7 +86,9 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
         '<p>The test is organised by your college and free of charge. The result does not count towards your grades. Please check your name, student number and college.</p>',
       ),
     },
-    ...{ form: { sections: [student] }, photo: null, attachments: [] },
+    form: { sections: [student] },
+    photo: null,
+    attachments: [],
     quotas: places.areas
       .filter(({ kind }) => kind === 'city')
       .flatMap(({ areaId }) =>

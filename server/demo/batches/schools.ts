@@ -4,7 +4,8 @@ import { say } from '../demo-batch.ts'
 
 type Option = z.input<typeof formOption>
 const school = (value: string, zhHans: string, zhHant: string, en: string): Option => ({
-  ...{ value, label: say(zhHans, zhHant, en) },
+  value,
+  label: say(zhHans, zhHant, en),
 })
 
 /** Colleges of the four provinces, by the codes of the ministry, and a way out for everybody else. */

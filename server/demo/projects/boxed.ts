@@ -16,8 +16,12 @@ export const boxed: DemoProject = {
   logo: logos.threadBook,
   pictures: { 'mended-leaf': mendedLeaf },
   articles: [
-    ...[examinationBrochure, benchWorkSamples, filingByLibraries],
-    ...[codeOfConservation, whyPayFirst, choosingSubjectsFirst],
+    examinationBrochure,
+    benchWorkSamples,
+    filingByLibraries,
+    codeOfConservation,
+    whyPayFirst,
+    choosingSubjectsFirst,
   ],
   draft: (calendar) => ({
     defaultLanguage: 'zh-Hant',

@@ -108,8 +108,14 @@ describe('registrations', () => {
     newcomers += 1
     const idNumber = inventCertificate('esidentIDCard', diceOf(70_000 + newcomers), holder)
     return {
-      ...{ name: '林晓', idType: 'esidentIDCard', idNumber, ...holder, agreements },
-      ...{ accountName: `racer${newcomers}00`, password: 'Kx7#vTqm2', confirmation: 'Kx7#vTqm2' },
+      name: '林晓',
+      idType: 'esidentIDCard',
+      idNumber,
+      ...holder,
+      agreements,
+      accountName: `racer${newcomers}00`,
+      password: 'Kx7#vTqm2',
+      confirmation: 'Kx7#vTqm2',
       ...wish,
     }
   }
@@ -203,8 +209,10 @@ describe('records', () => {
     const organisation = await house.given.organisation(projectId)
     const person = await house.given.candidate(projectId)
     await house.given.record(projectId, {
-      ...{ organisationId: organisation.accountId, name: person.name },
-      ...{ idType: 'esidentIDCard', idNumber: person.idNumber },
+      organisationId: organisation.accountId,
+      name: person.name,
+      idType: 'esidentIDCard',
+      idNumber: person.idNumber,
     })
     const take = () =>
       house.database.transaction({ projectId, actor: nobody }, async (tx) => {

@@ -41,7 +41,11 @@ export function maskedFieldsOf(
 ) {
   const { kind, origin, accountName, idType, auditStatus } = account
   return {
-    ...{ kind, origin, accountName, idType, auditStatus },
+    kind,
+    origin,
+    accountName,
+    idType,
+    auditStatus,
     phone: account.phone && maskPhone(account.phone),
     email: account.email && maskEmail(account.email),
     idNumber: account.idNumber && maskIdNumber(account.idNumber),

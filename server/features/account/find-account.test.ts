@@ -11,7 +11,8 @@ const scope: Scope = { projectId: newId(now), actor: { kind: 'system', name: 'te
 const draft = {
   domain: 'crowd',
   texts: { 'zh-Hans': { examName: '人多', examDesc: '' } },
-  ...{ colorTheme: '#1c5fb0', navColor: '#12365f' },
+  colorTheme: '#1c5fb0',
+  navColor: '#12365f',
 }
 
 let house: TestDatabase

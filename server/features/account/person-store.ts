@@ -34,7 +34,14 @@ export async function readPerson(tx: Tx, keys: Keys, accountId: string): Promise
     sealed && keys.open(guardianPlace(projectId, column), sealed)
   const { name, gender, birthDay, idType, idNumber, phone, email } = accountOf(keys, tx.projectId, account)
   return {
-    ...{ name, gender, birthDay, idType, idNumber, phone, email, guardianRelation },
+    name,
+    gender,
+    birthDay,
+    idType,
+    idNumber,
+    phone,
+    email,
+    guardianRelation,
     guardianName: open('name_sealed', guardianNameSealed),
     guardianPhone: open('phone_sealed', guardianPhoneSealed),
   }

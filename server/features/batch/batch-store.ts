@@ -93,7 +93,9 @@ export async function updateBatch(
   rules: BatchRules,
 ): Promise<void> {
   await tx.query('update batch set position = $3, rules = $4 where project_id = $1 and batch_id = $2', [
-    ...[tx.projectId, batchId, position],
+    tx.projectId,
+    batchId,
+    position,
     JSON.stringify(batchRules.parse(rules)),
   ])
 }

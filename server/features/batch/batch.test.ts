@@ -142,7 +142,8 @@ describe('free places', () => {
   /** A batch with one subject, and its places in its first city. */
   async function givenPlaces(capacity: number) {
     const { batchId, areas, subjects } = await house.given.batch(projectId, {
-      ...{ capacity, subjects: [givenSubject()] },
+      capacity,
+      subjects: [givenSubject()],
     })
     const areaId = areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
     return { batchId, areaId, subjectId: subjects[0]?.subjectId ?? '' }

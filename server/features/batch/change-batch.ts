@@ -24,8 +24,11 @@ export async function changeBatch(tx: Tx, batchId: string, change: BatchChange, 
   await record(
     tx,
     {
-      ...{ action: 'batch.change', subject: 'batch', subjectId: batchId },
-      ...{ before: changeableOf(before), after: changeableOf(after) },
+      action: 'batch.change',
+      subject: 'batch',
+      subjectId: batchId,
+      before: changeableOf(before),
+      after: changeableOf(after),
     },
     now,
   )

@@ -20,8 +20,11 @@ export async function changeCapacity(tx: Tx, place: QuotaPlace, capacity: number
   await record(
     tx,
     {
-      ...{ action: 'batch.changeCapacity', subject: 'batch', subjectId: batchId },
-      ...{ before, after: { areaId, subjectId, capacity } },
+      action: 'batch.changeCapacity',
+      subject: 'batch',
+      subjectId: batchId,
+      before,
+      after: { areaId, subjectId, capacity },
     },
     now,
   )

@@ -202,7 +202,11 @@ describe('a contact code', () => {
     const prove = async (contact: string, { data: { codeId } }: { data: { codeId: string } }) =>
       (
         await ask('contact-proofs', {
-          ...{ channel: 'sms', contact, purpose: 'register', codeId, code: await sentCode(contact) },
+          channel: 'sms',
+          contact,
+          purpose: 'register',
+          codeId,
+          code: await sentCode(contact),
         })
       ).message
     expect(await prove(phone, answers[0])).toBe('EREG_PHONE_EXISTS')

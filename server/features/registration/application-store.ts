@@ -182,8 +182,14 @@ export async function insertSubmission(
      )
      select version from submitted`,
     [
-      ...[tx.projectId, applicationId, accountId, version, state],
-      ...[answers && sealAnswers(keys, tx.projectId, answers), now, heldUntil],
+      tx.projectId,
+      applicationId,
+      accountId,
+      version,
+      state,
+      answers && sealAnswers(keys, tx.projectId, answers),
+      now,
+      heldUntil,
       ...deedValues(tx, deed, now),
     ],
   )

@@ -11,7 +11,11 @@ import { inProject } from '#server/test/registration-parts.ts'
 const noon = new Date('2026-11-20T04:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString()
 const own = (kind: Window['kind'], times: Partial<Window>): Window => ({
-  ...{ kind, opensAt: null, closesAt: null, paused: false, ...times },
+  kind,
+  opensAt: null,
+  closesAt: null,
+  paused: false,
+  ...times,
 })
 
 let house: House

@@ -89,8 +89,13 @@ export async function insertStaff(
      values ($1, $2, $3, $4, $5, $6, false, $7)
      on conflict do nothing returning staff_id`,
     [
-      ...[staff.staffId, staff.name, staff.operator],
-      ...[staff.passwordHash, staff.mustChangePassword, staff.passwordExpiresAt, now],
+      staff.staffId,
+      staff.name,
+      staff.operator,
+      staff.passwordHash,
+      staff.mustChangePassword,
+      staff.passwordExpiresAt,
+      now,
     ],
   )
   return made.length > 0

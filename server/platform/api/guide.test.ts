@@ -31,14 +31,20 @@ async function startDemo() {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '1', DATA_DIR: folder },
-      ...{ DATABASE_URL: on.appUrl, DATABASE_OWNER_URL: on.ownerUrl },
-      ...{ SECRET: 'a secret of the test house, of no worth', FILES_ADAPTER: 'disk' },
-      ...{
-        KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
-        INDEX_KEY: 'another key of the test house, of no worth',
-      },
-      ...{ SMS_ADAPTER: 'outbox', MAIL_ADAPTER: 'outbox' },
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '1',
+      DATA_DIR: folder,
+      DATABASE_URL: on.appUrl,
+      DATABASE_OWNER_URL: on.ownerUrl,
+      SECRET: 'a secret of the test house, of no worth',
+      FILES_ADAPTER: 'disk',
+
+      KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
+      INDEX_KEY: 'another key of the test house, of no worth',
+      SMS_ADAPTER: 'outbox',
+      MAIL_ADAPTER: 'outbox',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

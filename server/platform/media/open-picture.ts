@@ -47,7 +47,8 @@ export async function decodePicture<Result>(
   const { autoOrient } = head
   const open = (failOn: FailOn) => ({
     picture: openSharp(bytes, failOn).timeout({ seconds }),
-    ...{ widthPixels: autoOrient.width, heightPixels: autoOrient.height },
+    widthPixels: autoOrient.width,
+    heightPixels: autoOrient.height,
   })
   return queue.run({ sender, isHeavy: isHeavy(head) }, async () => {
     try {

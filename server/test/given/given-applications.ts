@@ -67,7 +67,9 @@ function applicantOf(
   function ask<Data>(method: Parameters<Applicant['ask']>[0], path = '', body?: object) {
     const headers = method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}
     return askOf<Data>(app)(method, `/api/applications/${applicationId}${path}`, {
-      ...{ authorization, body, headers },
+      authorization,
+      body,
+      headers,
     })
   }
   const get = () => expected(ask<Application>('GET'))

@@ -70,8 +70,12 @@ function somethingOfABatch(now: Date): Omit<BatchDraft, 'areas' | 'subjects' | '
     holdMinutes: 30,
     paymentTermMinutes: 7 * 24 * 60,
     who: {
-      ...{ fromAge: null, toAge: null, ageOn: dayOf(new Date(at(40))) },
-      ...{ certificateTypes: [], gender: null, conditions: [] },
+      fromAge: null,
+      toAge: null,
+      ageOn: dayOf(new Date(at(40))),
+      certificateTypes: [],
+      gender: null,
+      conditions: [],
     },
     notes: { version: 1, html: all('<p>请仔细阅读。</p>') },
     form: {
@@ -102,8 +106,19 @@ export const all = (text: string): Texts => ({ 'zh-Hans': text, 'zh-Hant': text,
 
 export function givenField(wish: Partial<FormField> & Pick<FormField, 'id'>): FormField {
   return {
-    ...{ kind: 'text', label: all(wish.id), hint: null, required: true, minLength: null, maxLength: null },
-    ...{ pattern: null, min: null, max: null, options: [], mostChoices: null, show: null, prefill: null },
+    kind: 'text',
+    label: all(wish.id),
+    hint: null,
+    required: true,
+    minLength: null,
+    maxLength: null,
+    pattern: null,
+    min: null,
+    max: null,
+    options: [],
+    mostChoices: null,
+    show: null,
+    prefill: null,
     locked: false,
     ...wish,
   }
@@ -111,8 +126,12 @@ export function givenField(wish: Partial<FormField> & Pick<FormField, 'id'>): Fo
 
 export function givenSubject(wish: Partial<Subject> = {}): Subject {
   return {
-    ...{ subjectId: randomUUID(), level: all('中级'), name: all('综合知识'), feeFen: 12_000 },
-    ...{ required: false, sessions: [] },
+    subjectId: randomUUID(),
+    level: all('中级'),
+    name: all('综合知识'),
+    feeFen: 12_000,
+    required: false,
+    sessions: [],
     ...wish,
   }
 }

@@ -22,7 +22,8 @@ export async function givenDrafts(
   )
   const drafts = await Promise.all(
     people.map(async ({ accountId }) => ({
-      ...{ accountId, applicationId: newId(clock()) },
+      accountId,
+      applicationId: newId(clock()),
       authorization: await given.signedIn(projectId, accountId),
     })),
   )
@@ -33,8 +34,13 @@ export async function givenDrafts(
      select $1, $2, $3, application_id, account_id, 'draft', new_application_number($5), $4, 1, $5, $5, $5
      from unnest($6::uuid[], $7::uuid[]) as draft(application_id, account_id)`,
     [
-      ...[projectId, batchId, organisationId, sealAnswers(keys, projectId, answers), clock()],
-      ...[drafts.map(({ applicationId }) => applicationId), drafts.map(({ accountId }) => accountId)],
+      projectId,
+      batchId,
+      organisationId,
+      sealAnswers(keys, projectId, answers),
+      clock(),
+      drafts.map(({ applicationId }) => applicationId),
+      drafts.map(({ accountId }) => accountId),
     ],
   )
   return drafts

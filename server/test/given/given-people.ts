@@ -64,13 +64,12 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
     async organisation(projectId, { password = everybodysPassword, ...wish } = {}) {
       people += 1
       const draft = {
-        ...{
-          organisationKind: 'group',
-          accountName: `group${people}00`,
-          name: '测试机构',
-          language: 'zh-Hans',
-        },
-        ...{ auditStatus: 2, mustChangePassword: false },
+        organisationKind: 'group',
+        accountName: `group${people}00`,
+        name: '测试机构',
+        language: 'zh-Hans',
+        auditStatus: 2,
+        mustChangePassword: false,
         ...wish,
         passwordHash: await hashOf(password),
       } as const satisfies OrganisationDraft
@@ -101,9 +100,16 @@ export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeopl
 function somebody(dice: Dice): CandidateDraft {
   const holder = { birthDay: '1990-05-17', gender: 'female' } as const
   return {
-    ...{ kind: 'candidate', origin: 'registered', language: 'zh-Hans', name: '林晓', ...holder },
-    ...{ idType: 'esidentIDCard', idNumber: inventCertificate('esidentIDCard', dice, holder) },
-    ...{ phone: phoneOf(people), accountName: `person${people}00`, consents: [] },
+    kind: 'candidate',
+    origin: 'registered',
+    language: 'zh-Hans',
+    name: '林晓',
+    ...holder,
+    idType: 'esidentIDCard',
+    idNumber: inventCertificate('esidentIDCard', dice, holder),
+    phone: phoneOf(people),
+    accountName: `person${people}00`,
+    consents: [],
   } as const
 }
 

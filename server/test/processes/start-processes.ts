@@ -39,7 +39,8 @@ export function openProcesses({ appUrl, ownerUrl, folder }: House): Processes {
     if (!Array.isArray(ready)) throw new Error('A process ended before it was ready.')
     const { url } = ready[0] as OwnReady
     return {
-      ...{ url, ended },
+      url,
+      ended,
       async order(order) {
         const heard = once(child, 'message')
         child.send(order)

@@ -102,7 +102,11 @@ async function liveThroughEverything(): Promise<void> {
 
 async function registerAtLast(): Promise<void> {
   const body = {
-    ...{ ...person, ...holder, accountName: 'linxiao2012', password, confirmation: password },
+    ...person,
+    ...holder,
+    accountName: 'linxiao2012',
+    password,
+    confirmation: password,
     agreements: ['terms', 'privacy', 'guardian'].map((kind) => ({ kind, version: 1 })),
     guardian: { name: typed.guardianName, relation: 'father', phone: typed.guardianPhone, consented: true },
   }
@@ -132,10 +136,12 @@ async function apply(authorization: string): Promise<void> {
   ] as const)
     expect([200, 409]).toContain(await statusOf(ask(method, `${own}${path}`, { authorization, body })))
   const sent = await house.app.inject({
-    ...{ method: 'POST', url: `${own}/attachments/diploma` },
+    method: 'POST',
+    url: `${own}/attachments/diploma`,
     payload: Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\n% ${typed.address}\nstartxref\n9\n%%EOF\n`),
     headers: {
-      ...{ authorization, 'content-type': 'application/octet-stream' },
+      authorization,
+      'content-type': 'application/octet-stream',
       'file-name': encodeURIComponent(`${typed.fileName}.pdf`),
     },
   })

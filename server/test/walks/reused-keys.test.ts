@@ -92,7 +92,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     await desk.ask('POST', '/api/staff/me/second-factor/confirmation', { token, body: codeNow(secret) })
     const { data } = await desk.ask<SignedIn>('POST', '/api/staff/sessions', {
       body: {
-        ...{ name: 'armedone', password: staffPassword },
+        name: 'armedone',
+        password: staffPassword,
         captcha: await house.given.captcha(null, 'staffSignIn'),
       },
     })
@@ -151,7 +152,9 @@ async function sendBoth(endpoint: AnyEndpoint, { bodies, authorization, path }: 
       url,
       payload: Buffer.isBuffer(body) ? body : JSON.stringify(body),
       headers: {
-        ...{ 'content-type': type, 'file-name': 'a.pdf', 'idempotency-key': key },
+        'content-type': type,
+        'file-name': 'a.pdf',
+        'idempotency-key': key,
         ...(who && { authorization: who }),
       },
     })

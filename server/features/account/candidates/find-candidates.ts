@@ -33,7 +33,10 @@ export async function holdCandidate(tx: Tx, keys: Keys, accountId: string) {
 function candidateOf(account: Account, { createdAt }: Pick<CandidateRow, 'createdAt'>): CandidateAccount {
   const { accountId, name, accountName, phone, email, idType, idNumber, suspendedAt } = account
   return {
-    ...{ accountId, name, accountName: accountName ?? '', idType },
+    accountId,
+    name,
+    accountName: accountName ?? '',
+    idType,
     phone: phone ? maskPhone(phone) : '',
     email: email ? maskEmail(email) : '',
     idNumber: idNumber ? maskIdNumber(idNumber) : '',

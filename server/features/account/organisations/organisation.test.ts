@@ -58,8 +58,13 @@ describe('an organisation’s account', () => {
     const { statusCode, data } = await make()
     expect(statusCode).toBe(200)
     expect(data.organisation).toMatchObject({
-      ...{ organisationKind: 'college', accountName: 'qiming2026', name: '启明职业技术学校' },
-      ...{ auditStatus: 1, mustChangePassword: true, createdAt: noon.toISOString(), closedAt: null },
+      organisationKind: 'college',
+      accountName: 'qiming2026',
+      name: '启明职业技术学校',
+      auditStatus: 1,
+      mustChangePassword: true,
+      createdAt: noon.toISOString(),
+      closedAt: null,
     })
     expect(data.oneTimePassword).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}$/)
     const { user } = (await signIn('qiming2026', data.oneTimePassword)).data

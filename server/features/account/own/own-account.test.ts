@@ -31,8 +31,13 @@ async function code(purpose: ContactPurpose, contact: string, channel: 'sms' | '
   const soon = new Date(house.clock().getTime() + 300_000)
   await house.database.transaction(scope(), (tx) =>
     tx.query('insert into contact_code values ($1, $2, $3, $4, $5, $6, 0, $7)', [
-      ...[projectId, codeId, purpose, channel, key.contactIndex],
-      ...[codeDigestOf(house.keys, key, '424242'), soon],
+      projectId,
+      codeId,
+      purpose,
+      channel,
+      key.contactIndex,
+      codeDigestOf(house.keys, key, '424242'),
+      soon,
     ]),
   )
   latest = codeId
@@ -100,13 +105,11 @@ describe('a forgotten password', () => {
 describe('a contact', () => {
   const change = async (wish: object = {}) =>
     ask('PUT', '/api/me/contact', {
-      ...{
-        channel: 'sms',
-        contact: '13712340001',
-        password: everybodysPassword,
-        codeId: latest,
-        code: '424242',
-      },
+      channel: 'sms',
+      contact: '13712340001',
+      password: everybodysPassword,
+      codeId: latest,
+      code: '424242',
       ...wish,
     })
 

@@ -41,14 +41,14 @@ function form(wish: Record<string, unknown> = {}) {
     { kind: 'privacy', version: 1 },
   ]
   return {
-    ...{
-      name: '欧阳·买买提',
-      idType: 'esidentIDCard',
-      idNumber,
-      ...adult,
-      accountName: `newcomer${newcomers}`,
-    },
-    ...{ password: everybodysPassword, confirmation: everybodysPassword, agreements },
+    name: '欧阳·买买提',
+    idType: 'esidentIDCard',
+    idNumber,
+    ...adult,
+    accountName: `newcomer${newcomers}`,
+    password: everybodysPassword,
+    confirmation: everybodysPassword,
+    agreements,
     ...wish,
   }
 }
@@ -82,13 +82,12 @@ describe('registering', () => {
     const token = await proven('13811110002')
     const { statusCode, data } = await register(token, {
       ...form(),
-      ...{
-        name: '12',
-        idNumber: '110101199102031230',
-        accountName: '1a',
-        password: '123456',
-        confirmation: 'x',
-      },
+
+      name: '12',
+      idNumber: '110101199102031230',
+      accountName: '1a',
+      password: '123456',
+      confirmation: 'x',
     })
     expect([statusCode, data]).toEqual([
       422,

@@ -35,14 +35,21 @@ export async function beginSignIn(tx: Tx, { captcha, limits, keys, kind }: Knock
     `select captcha_right as "captchaRight", wait, several, found_id as "accountId", hash as "passwordHash", count
      from begin_sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[captcha.captchaId, captcha.digest, captcha.work],
-      ...[
-        limits.map(({ bucket }) => bucket),
-        limits.map(({ seconds }) => seconds),
-        limits.map(({ most }) => most),
-      ],
-      ...[keys.phoneIndex, keys.emailIndex, keys.idNumberIndexes, keys.accountNameKey, kind],
-      ...[now, wrongPasswordsAllowed, lockEndOf(now)],
+      captcha.captchaId,
+      captcha.digest,
+      captcha.work,
+
+      limits.map(({ bucket }) => bucket),
+      limits.map(({ seconds }) => seconds),
+      limits.map(({ most }) => most),
+      keys.phoneIndex,
+      keys.emailIndex,
+      keys.idNumberIndexes,
+      keys.accountNameKey,
+      kind,
+      now,
+      wrongPasswordsAllowed,
+      lockEndOf(now),
     ],
   )
   if (!row) throw new Error('Signing in began nowhere.')
@@ -86,8 +93,15 @@ export async function enterAccount(
 ): Promise<AccountRow | null> {
   const { sessionId, tokenHash, device, expiresAt } = session
   const [row] = await tx.named<AccountRow>('account.enter', enter, [
-    ...[tx.projectId, accountId, passwordHash, language ?? null],
-    ...[sessionId, tokenHash, device, now, expiresAt],
+    tx.projectId,
+    accountId,
+    passwordHash,
+    language ?? null,
+    sessionId,
+    tokenHash,
+    device,
+    now,
+    expiresAt,
     ...deedValues(tx, deed, now),
     addressSealed,
   ])

@@ -60,7 +60,8 @@ describe('signing in', () => {
     const captcha = await house.given.captcha(projectId, 'signIn')
     const body = { kind: 'candidate', name: phone, password: everybodysPassword, captcha }
     const again = await askOf<Opened>(house.app)('POST', '/api/projects/door/sessions', {
-      ...{ authorization: `ata-token ${here}`, body },
+      authorization: `ata-token ${here}`,
+      body,
     })
     expect(again.data.token).not.toBe(here)
     await vi.waitFor(async () => expect((await me(here)).statusCode).toBe(401))

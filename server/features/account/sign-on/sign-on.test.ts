@@ -179,7 +179,7 @@ describe('a token of the project’s own site', () => {
       contacts: { phone_number: person.phone, email },
       denied: { phone_number: person.phone, phone_number_verified: false, email, email_verified: false },
       certificate: { id_type: 'esidentIDCard', id_number: person.idNumber },
-      strangersProof: { phone_number: person.phone, ...{ email: 'other@example.com', email_verified: true } },
+      strangersProof: { phone_number: person.phone, email: 'other@example.com', email_verified: true },
     }
     for (const [what, claims] of Object.entries(told))
       expect([what, (await signOn('unproven', await tokenOf(claims))).message]).toEqual([what, 'GA_SA_SI_04'])

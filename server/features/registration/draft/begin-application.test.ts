@@ -79,7 +79,8 @@ describe('a batch', () => {
     const who = { fromAge: null, toAge: null, ageOn: '2026-12-01', gender: null, conditions: [] }
     const of = (wish: object) => beginIn({ who: { ...who, certificateTypes: [], ...wish } })
     expect(await of({ fromAge: 60 })).toMatchObject({
-      ...{ message: 'EREG_ELIGIBILITY_02', data: { hindrances: ['tooYoung'] } },
+      message: 'EREG_ELIGIBILITY_02',
+      data: { hindrances: ['tooYoung'] },
     })
     expect((await of({ toAge: 20 })).message).toBe('EREG_ELIGIBILITY_02')
     expect((await of({ gender: 'male', toAge: 20 })).message).toBe('EREG_ELIGIBILITY_01')
@@ -105,17 +106,24 @@ describe('an application that began', () => {
       upTo: 'begun',
     })
     expect(await get()).toMatchObject({
-      ...{ applicationId, batchId: batch.batchId, state: 'draft', auditCode: 4, display: 'toBeSubmitted' },
-      ...{
-        number: null,
-        feeFen: null,
-        heldUntil: null,
-        version: 0,
-        answers: {},
-        done: [],
-        nextFlowStep: 'notes',
-      },
-      ...{ choice: [], attachments: [], photo: null, audits: [], steps: ['submitForReview', 'withdraw'] },
+      applicationId,
+      batchId: batch.batchId,
+      state: 'draft',
+      auditCode: 4,
+      display: 'toBeSubmitted',
+
+      number: null,
+      feeFen: null,
+      heldUntil: null,
+      version: 0,
+      answers: {},
+      done: [],
+      nextFlowStep: 'notes',
+      choice: [],
+      attachments: [],
+      photo: null,
+      audits: [],
+      steps: ['submitForReview', 'withdraw'],
       known: { name: '林晓', birthDay: '1990-05-17', gender: 'female' },
     })
   })

@@ -29,7 +29,8 @@ test('who is under age does not become of age by saying so: the guardian is aske
   )
   const minor = await givenApplication(house, projectId, batch, { accountId, answers: { adult: 'yes' } })
   expect(await minor.ask('PUT', '/choice', { lines: givenLines(batch) })).toMatchObject({
-    ...{ message: 'EREG_STEP_01', data: { step: 'base' } },
+    message: 'EREG_STEP_01',
+    data: { step: 'base' },
   })
   expect(await minor.submit()).toMatchObject({ data: { fields: { guardian: 'form.missing' } } })
 })
@@ -42,7 +43,8 @@ test('what contradicts the account is refused, also where the form leaves the fi
   const typed = { born: '1980-02-03', number: 'E12345678' }
   const one = await givenApplication(house, projectId, batch, { answers: typed })
   expect(await one.submit()).toMatchObject({
-    ...{ statusCode: 422, message: 'EREG_ANSWERS_01' },
+    statusCode: 422,
+    message: 'EREG_ANSWERS_01',
     data: { fields: { born: 'form.differsFromAccount', number: 'form.differsFromAccount' } },
   })
 })

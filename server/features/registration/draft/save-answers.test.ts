@@ -147,7 +147,8 @@ describe('two tabs at once', () => {
     const { message, data } = await save(1, { address: '武汉', employer: '东湖软件', school: '一中' })
     expect(message).toBe('EREG_VERSION_01')
     expect(data).toEqual({
-      ...{ fields: ['address', 'employer'], version: 2 },
+      fields: ['address', 'employer'],
+      version: 2,
       answers: { address: '杭州', employer: '西湖软件' },
     })
     expect(await answers()).toEqual({ address: '杭州', employer: '西湖软件' })

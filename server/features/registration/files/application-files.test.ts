@@ -28,7 +28,11 @@ beforeAll(async () => {
     windows: registering({ closesAt: new Date(noon.getTime() + 3_600_000).toISOString() }),
     photo: {
       formats: ['jpeg', 'png'],
-      ...{ fromKilobytes: 1, toKilobytes: 40, widthPixels: 295, heightPixels: 413, hint: all('') },
+      fromKilobytes: 1,
+      toKilobytes: 40,
+      widthPixels: 295,
+      heightPixels: 413,
+      hint: all(''),
     },
     attachments: [
       { id: 'diploma', ...attachment, formats: ['pdf', 'jpeg', 'png'], least: 1, most: 2 },
@@ -327,7 +331,9 @@ describe('what the review returned', () => {
   const fail = (...conditions: string[]) =>
     inProject(house, projectId, (asked) =>
       reviewApplication(registrationPartsOf(house), asked, applicant.applicationId, {
-        ...{ result: 'failed', reason: '请更换', conditions },
+        result: 'failed',
+        reason: '请更换',
+        conditions,
       }),
     )
 
@@ -338,7 +344,9 @@ describe('what the review returned', () => {
     expect((await applicant.submit()).statusCode).toBe(200)
     await fail('photo', 'diploma')
     expect(await applicant.get()).toMatchObject({
-      ...{ state: 'failed', nextFlowStep: 'photo', toReplace: ['photo', 'diploma'] },
+      state: 'failed',
+      nextFlowStep: 'photo',
+      toReplace: ['photo', 'diploma'],
       done: ['notes', 'base', 'area', 'subject'],
     })
     expect(await applicant.submit()).toMatchObject({ message: 'EREG_STEP_01', data: { step: 'photo' } })

@@ -38,7 +38,9 @@ async function send(url: string, { applicationId, authorization }: GivenDraft): 
   const answer = await fetch(`${url}/api/applications/${applicationId}/attachments/diploma`, {
     method: 'POST',
     headers: {
-      ...{ authorization, 'content-type': 'application/octet-stream', 'file-name': 'a.pdf' },
+      authorization,
+      'content-type': 'application/octet-stream',
+      'file-name': 'a.pdf',
       'idempotency-key': applicationId,
     },
     body: `%PDF-1.7\n% ${applicationId}\nstartxref\n9\n%%EOF\n`,

@@ -25,8 +25,10 @@ export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePh
   await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
   const { widthPixels, heightPixels } = rule
   const wanted = {
-    ...{ widthPixels, heightPixels },
-    ...{ fromBytes: rule.fromKilobytes * 1024, toBytes: rule.toKilobytes * 1024 },
+    widthPixels,
+    heightPixels,
+    fromBytes: rule.fromKilobytes * 1024,
+    toBytes: rule.toKilobytes * 1024,
   }
   const bytes = await readPicture(upload.bytes, wanted, upload.sender)
   const name = nameWithEnding(upload.name, 'jpg')

@@ -91,8 +91,10 @@ describe('choosing', () => {
     const byId = chosen.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1))
     expect(await historyOf(lin)).toEqual([
       {
-        ...{ action: 'application.choose', actor: 'account candidate' },
-        ...{ before: { choice: [], feeFen: null }, after: { choice: byId, feeFen: 24_000 } },
+        action: 'application.choose',
+        actor: 'account candidate',
+        before: { choice: [], feeFen: null },
+        after: { choice: byId, feeFen: 24_000 },
       },
     ])
     const [{ wish } = {}] = await house.asOwner(`select wish from application where application_id = $1`, [
@@ -290,7 +292,8 @@ describe('the quota of an organisation', () => {
   async function entered(capacity: number, people: number) {
     const { accountId: organisationId } = await house.given.organisation(projectId)
     const batch = await house.given.batch(projectId, {
-      ...{ capacity: 9, oneArea: false },
+      capacity: 9,
+      oneArea: false,
       organisationQuotas: [{ organisationId, capacity }],
     })
     const wish = { projectId, batchId: batch.batchId, organisationId }

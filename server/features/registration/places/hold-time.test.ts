@@ -18,7 +18,7 @@ beforeEach(() => house.clock.set(noon))
 const minute = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 /** One subject, one place of it. */
 const lastPlace = (wish: BatchWish = {}) =>
-  house.given.batch(projectId, { ...{ subjects: [givenSubject()], capacity: 1 }, ...wish })
+  house.given.batch(projectId, { subjects: [givenSubject()], capacity: 1, ...wish })
 const ready = (batch: Batch) => givenApplication(house, projectId, batch, { upTo: 'answered' })
 const choose = ({ ask }: Applicant, batch: Batch) => ask('PUT', '/choice', { lines: givenLines(batch) })
 
@@ -70,7 +70,8 @@ describe('the last place', () => {
     house.clock.set(minute(30))
     expect((await one.get()).restsUntil).toBe(minute(50).toISOString())
     expect(await choose(one, batch)).toMatchObject({
-      ...{ statusCode: 409, message: 'E_REG_PLACES_03' },
+      statusCode: 409,
+      message: 'E_REG_PLACES_03',
       data: { minutes: 20, restsUntil: minute(50).toISOString() },
     })
     house.clock.set(minute(50))
@@ -126,7 +127,8 @@ describe('no place is held', () => {
     })
     const idle = await givenApplication(house, projectId, asking, { answers: { working: 'no' } })
     expect(await choose(idle, asking)).toMatchObject({
-      ...{ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason], fields: ['working'] } },
+      message: 'EREG_ELIGIBILITY_01',
+      data: { reasons: [reason], fields: ['working'] },
     })
     const { done, nextFlowStep } = (await idle.ask<Application>('GET')).data
     expect([done, nextFlowStep]).toEqual([['notes'], 'base'])
@@ -135,6 +137,7 @@ describe('no place is held', () => {
 })
 
 const working = givenField({
-  ...{ id: 'working', kind: 'choice' },
+  id: 'working',
+  kind: 'choice',
   options: ['yes', 'no'].map((value) => ({ value, label: all(value) })),
 })

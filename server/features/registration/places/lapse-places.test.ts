@@ -82,12 +82,19 @@ describe('by the clock', () => {
     minutesLater(30)
     await run()
     expect(await standing(0)).toEqual({
-      ...{ state: 'draft', heldUntil: null, feeFen: null, version: 2, places: 0 },
+      state: 'draft',
+      heldUntil: null,
+      feeFen: null,
+      version: 2,
+      places: 0,
     })
     expect(await held()).toEqual({ held: 0 })
     expect(await lastDeed(0)).toMatchObject({
-      ...{ action: 'application.losePlaces', actor_kind: 'system', actor_id: 'lapse' },
-      ...{ before: { state: 'draft' }, after: { state: 'draft', choice: [], heldUntil: null } },
+      action: 'application.losePlaces',
+      actor_kind: 'system',
+      actor_id: 'lapse',
+      before: { state: 'draft' },
+      after: { state: 'draft', choice: [], heldUntil: null },
     })
   })
 
@@ -97,7 +104,11 @@ describe('by the clock', () => {
     minutesLater(31)
     await run()
     expect(await standing(0)).toEqual({
-      ...{ state: 'lapsed', heldUntil: null, feeFen: 36_000, version: 2, places: 0 },
+      state: 'lapsed',
+      heldUntil: null,
+      feeFen: 36_000,
+      version: 2,
+      places: 0,
     })
     expect(await lastDeed(0)).toMatchObject({
       action: 'application.lapse',
@@ -166,7 +177,8 @@ describe('by the clock', () => {
     const areaId = theirs.areas.find(({ kind }) => kind === 'city')?.areaId
     const body = { lines: [{ subjectId: theirs.subjects[0]?.subjectId, areaId }] }
     await askOf(house.app)('PUT', `/api/applications/${chen?.applicationId}/choice`, {
-      ...{ authorization: chen?.authorization ?? '', body },
+      authorization: chen?.authorization ?? '',
+      body,
     })
     await choose(0)
     await choose(1)

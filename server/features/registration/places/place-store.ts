@@ -51,10 +51,19 @@ export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<C
        lines as full, expired
      from choose_places($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
-      ...[applicationId, accountId, states, seen && textOf(seen), textOf(lines)],
-      ...[lines.map(({ subjectId }) => subjectId), lines.map(({ areaId }) => areaId)],
-      ...[JSON.stringify(wish), feeFen, until, patient],
-      ...[newId(now), ...doerOf(tx, now)],
+      applicationId,
+      accountId,
+      states,
+      seen && textOf(seen),
+      textOf(lines),
+      lines.map(({ subjectId }) => subjectId),
+      lines.map(({ areaId }) => areaId),
+      JSON.stringify(wish),
+      feeFen,
+      until,
+      patient,
+      newId(now),
+      ...doerOf(tx, now),
     ],
   )
   if (!row) throw new Error('The function that holds places answered nothing.')

@@ -22,7 +22,10 @@ beforeAll(async () => {
   projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
   const { accountId: organisationId } = await house.given.organisation(projectId)
   batch = await house.given.batch(projectId, {
-    ...{ capacity: 9, oneArea: false, holdMinutes: 1, restMinutes: 0 },
+    capacity: 9,
+    oneArea: false,
+    holdMinutes: 1,
+    restMinutes: 0,
     // Few enough that its twelve meet the limit again and again.
     organisationQuotas: [{ organisationId, capacity: 12 }],
   })

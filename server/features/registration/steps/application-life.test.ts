@@ -55,7 +55,10 @@ describe('a review', () => {
     const { applicationId, get } = await submittedIn({ paymentTermMinutes: 90 })
     await review(applicationId, { result: 'passed' })
     expect(await get()).toMatchObject({
-      ...{ state: 'unpaid', display: 'payNow', auditCode: 2, heldUntil: later(90).toISOString() },
+      state: 'unpaid',
+      display: 'payNow',
+      auditCode: 2,
+      heldUntil: later(90).toISOString(),
       audits: [{ result: 'passed', reason: '', conditions: [], at: noon.toISOString() }],
     })
   })
@@ -71,14 +74,14 @@ describe('a review', () => {
     await review(applicationId, fail)
     const failed = await get()
     expect(failed).toMatchObject({
-      ...{
-        state: 'failed',
-        display: 'notPassed',
-        auditCode: 3,
-        reason: '照片不清晰',
-        nextFlowStep: 'submit',
-      },
-      ...{ choice: givenLines(batch), heldUntil: null, steps: ['submitForReview', 'withdraw'] },
+      state: 'failed',
+      display: 'notPassed',
+      auditCode: 3,
+      reason: '照片不清晰',
+      nextFlowStep: 'submit',
+      choice: givenLines(batch),
+      heldUntil: null,
+      steps: ['submitForReview', 'withdraw'],
     })
     house.clock.set(new Date(closesAt))
     const changes = { employer: '东湖软件' }
@@ -96,14 +99,12 @@ describe('a review', () => {
     const { applicationId, get, submit, batch } = await submittedIn()
     await review(applicationId, { result: 'refused', reason: '不符合报名条件' })
     expect(await get()).toMatchObject({
-      ...{
-        state: 'refused',
-        display: 'refused',
-        choice: [],
-        feeFen: null,
-        steps: [],
-        reason: '不符合报名条件',
-      },
+      state: 'refused',
+      display: 'refused',
+      choice: [],
+      feeFen: null,
+      steps: [],
+      reason: '不符合报名条件',
     })
     expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })
     expect((await submit()).message).toBe('EREG_STATE_01')
@@ -135,8 +136,14 @@ describe('a review', () => {
     house.clock.set(later(1))
     await review(applicationId, { result: 'toImprove', reason: '工作单位请写全称', conditions: ['employer'] })
     expect(await get()).toMatchObject({
-      ...{ state: 'improving', display: 'dataToImprove', auditCode: 4, paid: true, returned: ['employer'] },
-      ...{ nextFlowStep: 'base', steps: ['submitForReview'], reason: '工作单位请写全称' },
+      state: 'improving',
+      display: 'dataToImprove',
+      auditCode: 4,
+      paid: true,
+      returned: ['employer'],
+      nextFlowStep: 'base',
+      steps: ['submitForReview'],
+      reason: '工作单位请写全称',
     })
     expect((await ask('PUT', '/choice', { lines: givenLines(batch) })).message).toBe('EREG_STATE_03')
     expect((await submit()).data).toMatchObject({ state: 'auditing', paid: true })
@@ -180,7 +187,9 @@ describe('a review', () => {
     const { applicationId, accountId } = await submittedIn()
     const self = {
       ...({ kind: 'account', role: 'candidate', mustChangePassword: false } as const),
-      ...{ projectId, accountId, sessionId: '' },
+      projectId,
+      accountId,
+      sessionId: '',
     }
     const passed = { result: 'passed', reason: '', conditions: [] } as const
     const attempt = inProject(
@@ -230,12 +239,18 @@ describe('the money', () => {
 describe('money that does not come', () => {
   test('lets the application lapse in time; it may begin again, and late money is told that the places are gone', async () => {
     const { applicationId, ask, get, submit, batch } = await submittedIn({
-      ...{ review: 'none', paymentTermMinutes: 30 },
+      review: 'none',
+      paymentTermMinutes: 30,
     })
     house.clock.set(later(30))
     expect(await lapseBatch(house.database, { projectId, batchId: batch.batchId }, house.clock())).toBe(1)
     expect(await get()).toMatchObject({
-      ...{ state: 'lapsed', display: 'lapsed', auditCode: 4, choice: [], heldUntil: null, steps: ['reopen'] },
+      state: 'lapsed',
+      display: 'lapsed',
+      auditCode: 4,
+      choice: [],
+      heldUntil: null,
+      steps: ['reopen'],
     })
     expect(await heldIn(batch)).toEqual({ held: 0, places: 0 })
     expect(await settle(applicationId)).toBe('placesGone')
@@ -312,7 +327,8 @@ describe('withdrawing', () => {
     const { applicationId, authorization } = await submittedIn()
     const once = () =>
       house.app.inject({
-        ...{ method: 'POST', url: `/api/applications/${applicationId}/withdrawal` },
+        method: 'POST',
+        url: `/api/applications/${applicationId}/withdrawal`,
         headers: { authorization, 'idempotency-key': `withdraw-${applicationId}` },
       })
     const [first, second] = [await once(), await once()]

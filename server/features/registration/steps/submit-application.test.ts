@@ -40,8 +40,14 @@ describe('handing in', () => {
     expect(await get()).toMatchObject({ heldUntil: later(30).toISOString(), nextFlowStep: 'submit' })
     const { data } = await submit()
     expect(data).toMatchObject({
-      ...{ state: 'auditing', display: 'pendingReview', auditCode: 1, heldUntil: null, feeFen: 12_000 },
-      ...{ submittedAt: noon.toISOString(), nextFlowStep: 'confirm', steps: ['withdraw'] },
+      state: 'auditing',
+      display: 'pendingReview',
+      auditCode: 1,
+      heldUntil: null,
+      feeFen: 12_000,
+      submittedAt: noon.toISOString(),
+      nextFlowStep: 'confirm',
+      steps: ['withdraw'],
       choice: givenLines(batch),
     })
     expect(data.number).toMatch(/^2026\d{10}$/)
@@ -138,13 +144,11 @@ describe('what is missing or not right any more', () => {
   test('is told by its step', async () => {
     expect(await told({}, 'answered')).toEqual(['EREG_STEP_01', { step: 'area' }])
     const photo = {
-      ...{
-        formats: ['jpeg' as const],
-        fromKilobytes: 1,
-        toKilobytes: 100,
-        widthPixels: 200,
-        heightPixels: 300,
-      },
+      formats: ['jpeg' as const],
+      fromKilobytes: 1,
+      toKilobytes: 100,
+      widthPixels: 200,
+      heightPixels: 300,
       hint: all(''),
     }
     expect(await told({ photo }, 'answered')).toEqual(['EREG_STEP_01', { step: 'photo' }])
@@ -167,7 +171,9 @@ describe('what is missing or not right any more', () => {
     const { version } = await get()
     await ask('PATCH', '/answers', { baseVersion: version, changes: { address: null } })
     expect(await submit()).toMatchObject({
-      ...{ statusCode: 422, message: 'EREG_ANSWERS_01', data: { fields: { address: 'form.missing' } } },
+      statusCode: 422,
+      message: 'EREG_ANSWERS_01',
+      data: { fields: { address: 'form.missing' } },
     })
   })
 
@@ -183,13 +189,18 @@ describe('what is missing or not right any more', () => {
   test('a condition of the batch that the answers do not meet says its reason', async () => {
     const reason = all('仅限在西湖软件工作的人')
     const who = {
-      ...{ fromAge: null, toAge: null, ageOn: '2026-12-30', certificateTypes: [], gender: null },
+      fromAge: null,
+      toAge: null,
+      ageOn: '2026-12-30',
+      certificateTypes: [],
+      gender: null,
       conditions: [{ field: 'employer', rule: 'oneOf' as const, values: ['西湖软件'], reason }],
     }
     const { ask, submit } = await chosenIn({ who })
     await ask('PATCH', '/answers', { baseVersion: 99, changes: { employer: '东湖软件' } })
     expect(await submit()).toMatchObject({
-      ...{ message: 'EREG_ELIGIBILITY_01', data: { reasons: [reason], fields: ['employer'] } },
+      message: 'EREG_ELIGIBILITY_01',
+      data: { reasons: [reason], fields: ['employer'] },
     })
   })
 
@@ -212,13 +223,17 @@ test('what changes between the reading and the writing of a submission is not ha
   const { version } = await get()
   const actor = {
     ...({ kind: 'account', role: 'candidate', mustChangePassword: false } as const),
-    ...{ projectId, accountId, sessionId: '' },
+    projectId,
+    accountId,
+    sessionId: '',
   }
   const scope = { projectId, actor }
   const changes = { employer: '东湖软件' }
   let isFirst = true
   const submitting: Submitting = {
-    ...{ actor, projectId, now: house.clock() },
+    actor,
+    projectId,
+    now: house.clock(),
     read: (work) => house.database.read(scope, work),
     async write(work) {
       if (isFirst) await ask('PATCH', '/answers', { baseVersion: version, changes })

@@ -83,7 +83,11 @@ function submissionOf(asked: Submitting, { stored, version, accountId }: Handed,
   const { to } = applicationSteps[step]
   const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
   return {
-    ...{ applicationId: stored.applicationId, accountId, version, state: to, heldUntil },
+    applicationId: stored.applicationId,
+    accountId,
+    version,
+    state: to,
+    heldUntil,
     answers: isDeepStrictEqual(answers, stored.answers) ? null : answers,
     deed: deedOf(step, stored, heldUntil),
   }
@@ -99,7 +103,9 @@ function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date
   const { applicationId, state, number, submittedAt, reason } = stored
   const isFirst = submittedAt === null
   return {
-    ...{ action: `application.${step}`, subject: 'application', subjectId: applicationId },
+    action: `application.${step}`,
+    subject: 'application',
+    subjectId: applicationId,
     before: { state, heldUntil: stored.heldUntil, reason, ...(isFirst && { number: null }) },
     after: { state: applicationSteps[step].to, heldUntil, reason: '', ...(isFirst && { number }) },
     hidden: hiddenOfSteps,
@@ -113,7 +119,13 @@ const submittedOf = (
   now: Date,
 ): WholeApplication => ({
   ...stored,
-  ...{ state, heldUntil, version, submittedAt: now, updatedAt: now, reason: '' },
-  ...{ holdBeganAt: null, holdEndsAt: null },
+  state,
+  heldUntil,
+  version,
+  submittedAt: now,
+  updatedAt: now,
+  reason: '',
+  holdBeganAt: null,
+  holdEndsAt: null,
   answers: answers ?? stored.answers,
 })

@@ -54,5 +54,10 @@ export const hiddenOfSteps = ['reason'] as const
 
 /** What history keeps of an application's step. */
 const keptOf = ({ state, number, feeFen, heldUntil, reason, paidAt }: StoredApplication) => ({
-  ...{ state, number, feeFen, heldUntil, reason, paidAt },
+  state,
+  number,
+  feeFen,
+  heldUntil,
+  reason,
+  paidAt,
 })

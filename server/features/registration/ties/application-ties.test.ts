@@ -104,7 +104,8 @@ describe('closing an account', () => {
 
   test('after the exam wipes what was filled in, and leaves what the board must keep', async () => {
     const past = await house.given.batch(projectId, {
-      ...{ examStartsAt: '2026-12-05T01:00:00.000Z', examEndsAt: '2026-12-05T09:00:00.000Z' },
+      examStartsAt: '2026-12-05T01:00:00.000Z',
+      examEndsAt: '2026-12-05T09:00:00.000Z',
       review: 'none',
     })
     const applicant = await givenApplication(house, projectId, past, { upTo: 'submitted' })
@@ -128,9 +129,17 @@ describe('what is held about a person', () => {
     })
     expect(data.applications).toEqual([
       {
-        ...{ applicationId, batchName: batch.name, number, state: 'auditing', answers, feeFen: 12_000 },
-        ...{ beganAt: noon.toISOString(), submittedAt: noon.toISOString(), paidAt: null },
-        ...{ files: [], audits: [] },
+        applicationId,
+        batchName: batch.name,
+        number,
+        state: 'auditing',
+        answers,
+        feeFen: 12_000,
+        beganAt: noon.toISOString(),
+        submittedAt: noon.toISOString(),
+        paidAt: null,
+        files: [],
+        audits: [],
       },
     ])
     expect(answers).toMatchObject(givenAnswers)
@@ -145,7 +154,8 @@ describe('what is held about a person', () => {
     const upTo = 'submitted'
     const own = await givenApplication(house, projectId, batch, { accountId: mine.accountId, upTo })
     const other = await givenApplication(house, projectId, batch, {
-      ...{ accountId: theirs.accountId, upTo },
+      accountId: theirs.accountId,
+      upTo,
       answers: { address: '成都市锦江区书院街 9 号', employer: '锦江图书' },
     })
     const holdingsOf = async ({ authorization }: typeof own) =>

@@ -41,7 +41,8 @@ export function attachmentFlaws(
   if (count <= 0) return []
   return [
     {
-      ...{ id, key: `${id} missing` },
+      id,
+      key: `${id} missing`,
       sentence: (reader) =>
         reader.phrasesOf('upload')('attachments.missing', {
           label: pickText(rule.label, reader.language),

@@ -34,7 +34,8 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
     try {
       const sending = {
         params: { applicationId: application.applicationId },
-        ...{ file: await cut(), name },
+        file: await cut(),
+        name,
       }
       const { signal } = stopping
       const options = { handled: true, quiet: true, onProgress: setShare, signal }
