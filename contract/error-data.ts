@@ -13,6 +13,7 @@ const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })
 const triesLeft = z.object({ triesLeft: z.number().int() })
 const formats = z.object({ formats: z.array(z.enum([...photoFormats, ...attachmentFormats])) })
 const ofSubjects = z.object({ subjectIds: z.array(z.uuid()) })
+const ofColumns = z.object({ columns: z.array(texts) })
 const ofState = z.object({ state: z.enum(applicationStates) })
 
 const shapes = {
@@ -62,6 +63,11 @@ const shapes = {
   fileTooLarge: z.object({ mostBytes: z.number().int() }),
   fileTooSmall: z.object({ leastBytes: z.number().int() }),
   photoTooSmall: z.object({ widthPixels: z.number().int(), heightPixels: z.number().int() }),
+  workbookTooLarge: z.object({ mostBytes: z.number().int() }),
+  workbookTooManyRows: z.object({ most: z.number().int() }),
+  /** The names of the columns that are missing, or stand there twice. */
+  workbookHeadMissing: ofColumns,
+  workbookHeadTwice: ofColumns,
   tooManyFiles: z.object({ most: z.number().int() }),
 } satisfies Partial<Record<ErrorName, z.ZodType>>
 

@@ -3,6 +3,7 @@ import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
+import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
@@ -11,6 +12,7 @@ import { staffErrors } from './staff/staff-errors.ts'
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
 export const errors = {
   ...kitErrors,
+  ...workbookErrors,
   ...projectErrors,
   ...noticeErrors,
   ...fileErrors,

@@ -8,6 +8,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/kit.ts')).kit,
     en: async () => (await import('./en/kit.ts')).kit,
   },
+  workbook: {
+    'zh-Hans': async () => (await import('./zh-Hans/workbook.ts')).workbook,
+    'zh-Hant': async () => (await import('./zh-Hant/workbook.ts')).workbook,
+    en: async () => (await import('./en/workbook.ts')).workbook,
+  },
   shell: {
     'zh-Hans': async () => (await import('./zh-Hans/shell.ts')).shell,
     'zh-Hant': async () => (await import('./zh-Hant/shell.ts')).shell,
