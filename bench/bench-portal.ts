@@ -110,7 +110,8 @@ async function makeProject(database: Database): Promise<string> {
   const now = new Date()
   const projectId = newId(now)
   const texts = { 'zh-Hans': { examName: '证券从业资格考试', examDesc: '为从业人员举办的资格考试。' } }
-  const draft = { domain, texts, colorTheme: '#1c5fb0', navColor: '#12365f' }
+  const modules = ['candidate_registration' as const]
+  const draft = { domain, texts, modules, colorTheme: '#1c5fb0', navColor: '#12365f' }
   await database.transaction({ projectId, actor: benchActor }, (tx) => createProject(tx, draft, now))
   return projectId
 }

@@ -158,7 +158,7 @@ async function statementsOf(
 ): Promise<string[]> {
   const accountId = people[0]?.accountId ?? ''
   const own = { role: 'candidate', projectId, accountId, sessionId: accountId } as const
-  const actor = { kind: 'account', ...own, mustChangePassword: false } as const
+  const actor = { kind: 'account', ...own, mustChangePassword: false, approved: true } as const
   const statements: string[] = []
   await database.read({ projectId, actor }, (tx) => {
     const terms = { rules: fallbackAccountRules, now: new Date() }

@@ -5,6 +5,7 @@ import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
+import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
@@ -14,6 +15,7 @@ export const errors = {
   ...kitErrors,
   ...workbookErrors,
   ...projectErrors,
+  ...moduleErrors,
   ...noticeErrors,
   ...fileErrors,
   ...accountErrors,

@@ -35,6 +35,7 @@ const publicScreens = {
   '/default/home/batches': {
     title: 'openBatches',
     access: 'public',
+    module: 'candidate_registration',
     topics: ['flow', 'project'],
     screen: async () => (await import('#web/features/batch/open-batches-screen.tsx')).OpenBatchesScreen,
   },

@@ -9,6 +9,7 @@ export const getClient = endpoint({
   feature: 'account',
   may: ['client'],
   project: 'actor',
+  module: null,
   reply: z.object({ clientId: z.uuid(), projectId: z.uuid(), name: z.string() }),
   errors: gateErrors,
 })

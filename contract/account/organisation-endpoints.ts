@@ -32,6 +32,7 @@ export const listOrganisations = endpoint({
   feature: 'account',
   may,
   project: 'domain',
+  module: null,
   params: domainParams,
   query: pageQuery.extend({
     after: z.uuid().optional(),
@@ -52,6 +53,7 @@ export const createOrganisation = endpoint({
   feature: 'account',
   may,
   project: 'domain',
+  module: null,
   params: domainParams,
   body: z.object({
     organisationKind: z.enum(organisationKinds),
@@ -71,6 +73,7 @@ export const renewOrganisationAccess = endpoint({
   feature: 'account',
   may,
   project: 'domain',
+  module: null,
   params: organisationParams,
   reply: told,
   errors: [...gateErrors, 'organisationAbsent', 'accountNotOpen'],
@@ -85,6 +88,7 @@ export const closeOrganisation = endpoint({
   feature: 'account',
   may,
   project: 'domain',
+  module: null,
   params: organisationParams,
   body: z.object({ closed: z.boolean() }),
   reply: organisation,

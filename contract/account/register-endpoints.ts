@@ -12,6 +12,7 @@ export const listAgreements = endpoint({
   feature: 'account',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: domainParams,
   reply: z.array(
     z.object({
@@ -33,6 +34,7 @@ export const registerAccount = endpoint({
   feature: 'account',
   may: ['flow'],
   project: 'actor',
+  module: null,
   body: z.object({
     name: filled,
     idType: certificateType,

@@ -16,6 +16,7 @@ const candidate: Actor = {
   accountId: 'account',
   sessionId: 'session',
   mustChangePassword: false,
+  approved: true,
 }
 
 test('staff are strangers in a project where nothing is granted to them; an operator is one nowhere', () => {

@@ -38,6 +38,8 @@ export type Actor =
       readonly accountId: string
       readonly sessionId: string
       readonly mustChangePassword: boolean
+      /** Its `audit_status` is that of the approved; a candidate's always is. */
+      readonly approved: boolean
     }
   | {
       readonly kind: 'staff'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorName } from '../errors.ts'
 import type { Role } from './actor.ts'
+import type { ModuleType } from './module.ts'
 
 /** Where an endpoint finds the project it works in: the `:domain` of its path, the signed-in actor, or nowhere. */
 export type ProjectSource = 'domain' | 'actor' | 'none'
@@ -23,6 +24,10 @@ export interface Endpoint<
   /** `everyone` needs no token; a list needs a token of one of these roles. */
   readonly may: 'everyone' | readonly Role[]
   readonly project: ProjectSource
+  /** The function module it belongs to: refused where the project has that one off. Null: it is there in every project. */
+  readonly module: ModuleType | null
+  /** Which `audit_status` it asks of an organisation. Whoever lets organisations in says so. */
+  readonly audit?: 'approved' | 'any'
   /** Answers those who are signed in even where their project is in maintenance or has ended. */
   readonly evenWhileClosed?: true
   /** Of a POST that may be repeated without harm: none of its answers is kept by a key. */

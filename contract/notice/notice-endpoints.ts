@@ -28,6 +28,7 @@ export const listArticles = endpoint({
   feature: 'notice',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: z.object({ domain: projectDomain }),
   query: pageQuery.extend({
     kind: z.enum(articleKinds),
@@ -45,6 +46,7 @@ export const getArticle = endpoint({
   feature: 'notice',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: z.object({ domain: projectDomain, articleId: z.uuid() }),
   reply: article,
   errors: [...gateErrors, 'articleAbsent'],

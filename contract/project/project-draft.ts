@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRules } from '../account/account-rules.ts'
 import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
+import { moduleTypes } from '../kit/module.ts'
 import {
   chatTypes,
   examType,
@@ -9,7 +10,6 @@ import {
   fontTypes,
   homeLayouts,
   institutionLabels,
-  moduleTypes,
   organisationLabels,
   projectStates,
   templateType,

@@ -3,13 +3,13 @@ import { accountRules } from '../account/account-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors, projectDomain } from '../kit/gate.ts'
 import { languages, wireLanguages } from '../kit/language.ts'
+import { moduleTypes } from '../kit/module.ts'
 import {
   chatTypes,
   fontRanges,
   fontTypes,
   homeLayouts,
   institutionLabels,
-  moduleTypes,
   organisationLabels,
   projectStates,
 } from './project.ts'
@@ -93,6 +93,7 @@ export const getProjectInfo = endpoint({
   feature: 'project',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: domainParams,
   reply: projectInfo,
   errors: gateErrors,
@@ -105,6 +106,7 @@ export const getPageInfo = endpoint({
   feature: 'project',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: domainParams,
   reply: pageInfo,
   errors: gateErrors,
@@ -117,6 +119,7 @@ export const getProjectSettings = endpoint({
   feature: 'project',
   may: 'everyone',
   project: 'domain',
+  module: null,
   params: domainParams,
   reply: projectSettings,
   errors: gateErrors,
@@ -130,6 +133,7 @@ export const getProjectDoor = endpoint({
   feature: 'project',
   may: 'everyone',
   project: 'none',
+  module: null,
   params: z.object({ projectId: z.uuid() }),
   reply: z.object({ domain: projectDomain, state: z.enum(projectStates) }),
   errors: ['projectAbsent'],
@@ -143,6 +147,7 @@ export const getClock = endpoint({
   feature: 'project',
   may: 'everyone',
   project: 'none',
+  module: null,
   reply: z.object({ now: z.iso.datetime() }),
   errors: [],
 })

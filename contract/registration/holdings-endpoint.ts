@@ -13,6 +13,8 @@ export const getHoldings = endpoint({
   feature: 'account',
   may: ['candidate', 'organisation'],
   project: 'actor',
+  module: null,
+  audit: 'any',
   reply: z.object({
     account: currentUser.extend({ idNumber: z.string(), phone: z.string(), email: z.string() }),
     guardian: z.object({ name: z.string(), relation: z.string(), phone: z.string() }).nullable(),

@@ -221,5 +221,13 @@ export const project: SentencesOf<typeof source> = {
     projectDomainTaken: 'This exam code is taken. Please choose another.',
     projectInMaintenance: 'The site is under maintenance. Please try again later.',
     projectEnded: 'This exam has ended.',
+    candidateRegistrationOff: 'Individual registration is not available for this exam.',
+    organisationRegistrationOff: 'Registration by organisations is not available for this exam.',
+    preRegistrationOff: 'Pre-registration is not available for this exam.',
+    ticketsOff: 'Exam arrangement and admission tickets are not available for this exam.',
+    scoresOff: 'Score inquiry is not available for this exam.',
+    appointmentOff: 'Exam appointments are not available for this exam.',
+    stationsOff: 'Exam station management is not available for this exam.',
+    sessionDataOff: 'Session data are not available for this exam.',
   },
 }

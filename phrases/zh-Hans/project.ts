@@ -1,3 +1,4 @@
+import type { moduleErrors } from '#contract/project/module-errors.ts'
 import type { projectErrors } from '#contract/project/project-errors.ts'
 
 export const project = {
@@ -212,5 +213,13 @@ export const project = {
     projectDomainTaken: '该项目代码已被使用，请更换。',
     projectInMaintenance: '网站正在维护，请稍后再试。',
     projectEnded: '该考试项目已结束。',
-  } satisfies Record<keyof typeof projectErrors, string>,
+    candidateRegistrationOff: '本项目未开通考生个人报名。',
+    organisationRegistrationOff: '本项目未开通集体报名。',
+    preRegistrationOff: '本项目未开通预报名。',
+    ticketsOff: '本项目未开通考场编排与准考证打印。',
+    scoresOff: '本项目未开通成绩查询。',
+    appointmentOff: '本项目未开通预约考试。',
+    stationsOff: '本项目未开通考站管理。',
+    sessionDataOff: '本项目未开通场次数据。',
+  } satisfies Record<keyof (typeof projectErrors & typeof moduleErrors), string>,
 } as const

@@ -213,5 +213,13 @@ export const project: SentencesOf<typeof source> = {
     projectDomainTaken: '此考試代碼已被使用，請更換。',
     projectInMaintenance: '網站維護中，請稍後再試。',
     projectEnded: '此考試服務已結束。',
+    candidateRegistrationOff: '本項目未開通考生個人報名。',
+    organisationRegistrationOff: '本項目未開通集體報名。',
+    preRegistrationOff: '本項目未開通預報名。',
+    ticketsOff: '本項目未開通考場編排與准考證列印。',
+    scoresOff: '本項目未開通成績查詢。',
+    appointmentOff: '本項目未開通預約考試。',
+    stationsOff: '本項目未開通考站管理。',
+    sessionDataOff: '本項目未開通場次資料。',
   },
 }

@@ -110,7 +110,13 @@ async function writeOne(
     actor: by,
     now: demoDay(now, days, hour),
   })
-  const candidate = { kind: 'account', role: 'candidate', sessionId: '', mustChangePassword: false } as const
+  const candidate = {
+    kind: 'account',
+    role: 'candidate',
+    sessionId: '',
+    mustChangePassword: false,
+    approved: true,
+  } as const
   const self = { ...candidate, projectId: projectId ?? '', accountId }
   const asked = on(application.submittedOn, 10, self)
   const applicationId = await submitDemoApplication(parts, asked, { application, batch, prepared })

@@ -24,12 +24,21 @@ export const theirs = '019a9c00-0000-7000-8000-000000000002'
 const accountId = '019a9c00-0000-7000-8000-00000000000a'
 const sessionId = '019a9c00-0000-7000-8000-00000000000b'
 const account = (role: 'candidate' | 'organisation', projectId: string) =>
-  ({ kind: 'account', role, projectId, accountId, sessionId, mustChangePassword: false }) as const
+  ({
+    kind: 'account',
+    role,
+    projectId,
+    accountId,
+    sessionId,
+    mustChangePassword: false,
+    approved: true,
+  }) as const
 
 /** Who signs in with which token. */
 export const people: Readonly<Record<string, Actor>> = {
   'ata-token candidate': account('candidate', mine),
   'ata-token organisation': account('organisation', mine),
+  'ata-token underReview': { ...account('organisation', mine), approved: false },
   'ata-token newcomer': { ...account('candidate', mine), mustChangePassword: true },
   'ata-token stranger': account('candidate', theirs),
   'ata-token staff': {
@@ -45,9 +54,9 @@ export const people: Readonly<Record<string, Actor>> = {
 }
 
 const gates: Readonly<Record<string, Gate>> = {
-  mine: { projectId: mine, state: 'active' },
-  rest: { projectId: theirs, state: 'maintenance' },
-  over: { projectId: theirs, state: 'ended' },
+  mine: { projectId: mine, state: 'active', modules: new Set(['candidate_registration']) },
+  rest: { projectId: theirs, state: 'maintenance', modules: new Set() },
+  over: { projectId: theirs, state: 'ended', modules: new Set() },
 }
 
 export async function openPlanted(

@@ -1,4 +1,4 @@
-import { moduleTypes } from '#contract/project/project.ts'
+import { moduleTypes } from '#contract/kit/module.ts'
 import { bewareOfFraud } from '../articles/demo/beware-of-fraud.ts'
 import { changeAfterSubmitting } from '../articles/demo/change-after-submitting.ts'
 import { examAnnouncement } from '../articles/demo/exam-announcement.ts'

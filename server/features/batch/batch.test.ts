@@ -221,9 +221,10 @@ describe('the batches that everybody may read', () => {
     expect(headers.etag, 'the bytes lie ready').toMatch(/^W\//)
   })
 
-  test('are none where candidates do not register themselves', async () => {
-    const project = await house.given.project({ domain: 'no-batches', windows: [{ kind: 'registration' }] })
+  test('are not told where candidates do not register themselves', async () => {
+    const windows = [{ kind: 'registration' as const }]
+    const project = await house.given.project({ domain: 'no-batches', modules: [], windows })
     await house.given.batch(project)
-    expect((await openIn('no-batches')).data).toEqual([])
+    expect(await openIn('no-batches')).toMatchObject({ statusCode: 409, message: 'SWITCH_OFF$REG_02' })
   })
 })

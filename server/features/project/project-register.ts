@@ -3,7 +3,7 @@ import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { listDomains } from './project-store.ts'
+import { listDomains, type RegisteredDomain } from './project-store.ts'
 
 /** Which domain code is which project. The whole register lies in memory: an unknown code costs nothing. */
 export interface ProjectRegister {
@@ -34,8 +34,8 @@ export async function openProjectRegister({
   changes,
   log,
 }: RegisterParts): Promise<ProjectRegister> {
-  let gates = new Map<string, Gate>()
-  let projects = new Map<string, Gate & Door>()
+  let gates = new Map<string, RegisteredDomain>()
+  let projects = new Map<string, RegisteredDomain>()
   let reading: Promise<void> | null = null
   let changedMeanwhile = false
   let retry: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export async function openProjectRegister({
   async function read() {
     changedMeanwhile = false
     const registered = await database.transaction(scope, listDomains)
-    gates = new Map(registered.map(({ domain, projectId, state }) => [domain, { projectId, state }]))
+    gates = new Map(registered.map((project) => [project.domain, project]))
     projects = new Map(registered.map((project) => [project.projectId, project]))
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
+import type { ModuleType } from '#contract/kit/module.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
@@ -13,9 +14,10 @@ export interface RegisteredDomain extends Gate {
 
 /** Every project of the platform, whichever one the transaction works in. */
 export async function listDomains(tx: Tx): Promise<RegisteredDomain[]> {
-  return tx.query<RegisteredDomain>(
-    'select project_id as "projectId", domain, state from list_project_domains()',
+  const rows = await tx.query<Omit<RegisteredDomain, 'modules'> & { modules: ModuleType[] }>(
+    'select project_id as "projectId", domain, state, modules from list_project_domains()',
   )
+  return rows.map(({ modules, ...row }) => ({ ...row, modules: new Set(modules) }))
 }
 
 const wholeProject = `

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
-import { moduleTypes } from '#contract/project/project.ts'
+import { moduleTypes } from '#contract/kit/module.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'

@@ -1,5 +1,6 @@
 import type { Language, WireLanguage } from '#contract/kit/language.ts'
-import { apiStateActive, moduleTypes } from '#contract/project/project.ts'
+import { moduleTypes } from '#contract/kit/module.ts'
+import { apiStateActive } from '#contract/project/project.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { CaptchaConfig } from '#server/platform/process/config.ts'

@@ -65,10 +65,19 @@ function articleOf(api: OpenApi, { path, method, operation }: Placed): string {
 ${paragraph(summary)}
 ${description ? paragraph(description) : ''}
 <p>Who may: ${may.length > 0 ? text(may.join(', ')) : 'everyone'}</p>
+${moduleLine(operation)}
 <h4>Parameters</h4><ul>${operation.parameters.map((one) => parameterLine(resolve(api, one))).join('')}</ul>
 ${requestBody ? `<h4>Body</h4>${bodyLines(requestBody.content)}` : ''}
 <h4>Answers</h4><dl>${answers.join('')}</dl>
 </article>`
+}
+
+function moduleLine({ 'x-module': module, 'x-audit-status': status }: ApiOperation): string {
+  const lines = [
+    module && `Where the project has \`${module}\` switched on.`,
+    status && `Of organisations those with \`audit_status\` ${status}.`,
+  ].filter((line) => typeof line === 'string')
+  return lines.length > 0 ? paragraph(lines.join(' ')) : ''
 }
 
 function bodyLines(content: NonNullable<ApiOperation['requestBody']>['content']): string {

@@ -29,6 +29,9 @@ export interface ApiOperation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
+  /** The function module it belongs to, and which `audit_status` it asks of an organisation. */
+  readonly 'x-module'?: string
+  readonly 'x-audit-status'?: number
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly (ApiParameter | { readonly $ref: string })[]
   readonly requestBody?: {

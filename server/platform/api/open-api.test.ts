@@ -87,6 +87,15 @@ test('a guarded endpoint says whose token it wants', () => {
   expect(described?.responses[401]?.description).toContain('UNAUTHORIZED')
 })
 
+test('an endpoint says to which module it belongs, which status it asks for and what it answers without them', () => {
+  const own = { ...endpoints.getClock, project: 'actor', may: ['organisation'], errors: gateErrors } as const
+  const guarded = { ...own, module: 'org_session_info_module', audit: 'approved' } as const
+  const described = describeApi({ guarded }, '1').paths['/api/clock']?.get
+  expect(described).toMatchObject({ 'x-module': 'org_session_info_module', 'x-audit-status': 2 })
+  expect(described?.responses[409]?.description).toContain('SWITCH_OFF$SESSION_01')
+  expect(described?.responses[403]?.description).toContain('NO_PERMISSION')
+})
+
 test('the page names every endpoint, path and error, and runs no script', async () => {
   const { body, headers } = await planted.site.app.inject('/api/docs')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditStatus } from '#contract/account/account.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { succeed } from '#contract/kit/envelope.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
@@ -76,12 +77,14 @@ const securitySchemes = {
 }
 
 function describeOperation(operationId: string, endpoint: AnyEndpoint, book: SchemaBook): ApiOperation {
-  const { summary, description, feature, may } = endpoint
+  const { summary, description, feature, may, module, audit } = endpoint
   return {
     operationId,
     summary,
     ...(description && { description }),
     tags: [feature],
+    ...(module && { 'x-module': module }),
+    ...(audit === 'approved' && { 'x-audit-status': auditStatus.approved }),
     security: may === 'everyone' ? [] : [{ token: may }],
     parameters: [
       ...parametersOf(book, endpoint.params, 'path'),

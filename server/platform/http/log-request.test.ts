@@ -8,7 +8,7 @@ import { prepare } from './answers/prepared.ts'
 import { serve } from './serve.ts'
 import { serveFromMemory } from './serve-from-memory.ts'
 
-const anything = { summary: '', feature: 'planted', may: 'everyone', project: 'none' } as const
+const anything = { summary: '', feature: 'planted', may: 'everyone', project: 'none', module: null } as const
 const params = z.object({ kind: z.enum(['good', 'refused']) })
 const reply = z.object({ fine: z.literal(true) })
 const errors = ['articleAbsent'] as const

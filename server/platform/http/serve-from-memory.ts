@@ -37,7 +37,7 @@ export function serveFromMemory<E extends AnyEndpoint>(
   const figures = site.metrics.figuresOf(name)
 
   function respond(request: FastifyRequest, reply: FastifyReply, gate: Gate | null | undefined) {
-    const projectId = gate === undefined ? null : passGate(gate)
+    const projectId = gate === undefined ? null : passGate(gate, endpoint)
     const input = readInput(endpoint, request)
     const call = { ...input, projectId, now: site.clock(), language: languageOf(request) } as MemoryCall<E>
     const prepared = answer(call)

@@ -16,6 +16,7 @@ const greet = endpoint({
   method: 'POST',
   path: '/api/:domain/greetings/:count',
   project: 'domain',
+  module: null,
   params: z.object({ domain: z.string(), count: z.coerce.number().int().max(3) }),
   query: z.strictObject({ loud: z.stringbool().default(false) }),
   body: z.object({ name: z.string().min(1), phones: z.array(z.string().regex(/^1\d{10}$/, 'EMC_SI_SC_02')) }),
@@ -33,6 +34,7 @@ const fail = endpoint({
   method: 'GET',
   path: '/api/failures/:kind',
   project: 'none',
+  module: null,
   params: z.object({
     kind: z.enum([
       'declared',
@@ -55,6 +57,7 @@ const recall = endpoint({
   method: 'GET',
   path: '/api/memories/:domain',
   project: 'domain',
+  module: null,
   params: z.object({ domain: z.string().max(10) }),
   reply: z.object({ words: z.string() }),
   errors: gateErrors,

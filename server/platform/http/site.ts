@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { ModuleType } from '#contract/kit/module.ts'
 import type { ProjectState } from '#contract/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -11,10 +12,11 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { SecurityHeaders } from './fastify/security-headers.ts'
 import type { UploadMemory } from './input/upload-memory.ts'
 
-/** What stands at a project's door: which project a domain code means, and whether it answers. */
+/** What stands at a project's door: which project a domain code means, whether it answers, and which modules are on. */
 export interface Gate {
   readonly projectId: string
   readonly state: ProjectState
+  readonly modules: ReadonlySet<ModuleType>
 }
 
 /** What every feature's routes are bound to. */

@@ -36,7 +36,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
     const sessionId = session?.sessionId ?? ''
     return [
       authorization,
-      { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword },
+      { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved: true },
     ] as const
   }
   async function staff(name: string, operator: boolean, mustChangePassword = false) {

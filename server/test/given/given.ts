@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errors } from '#contract/errors.ts'
+import { moduleTypes } from '#contract/kit/module.ts'
 import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
 import type { ArticleDraft } from '#contract/notice/article-draft.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
@@ -61,6 +62,7 @@ const somethingOfAProject = (projectId: string): ProjectDraft => ({
   texts: { 'zh-Hans': { examName: '注册安全工程师职业资格考试', examDesc: '' } },
   colorTheme: '#1f5fa8',
   navColor: '#12395f',
+  modules: [...moduleTypes],
 })
 
 const somethingOfAnArticle = (now: Date): ArticleDraft => ({

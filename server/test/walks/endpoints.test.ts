@@ -42,6 +42,7 @@ const guarded = {
   summary: '',
   feature: 'planted',
   project: 'domain',
+  module: null,
   params: z.object({ domain: z.string() }),
   reply: z.object({}),
   errors: ['projectAbsent', 'projectInMaintenance', 'projectEnded'],
@@ -51,8 +52,10 @@ const forEverybody = endpoint({ ...guarded, path: '/api/:domain/forgotten', may:
 const ofActor = endpoint({
   ...guarded,
   project: 'actor',
+  module: null,
   path: '/api/own/:thingId',
   may: ['organisation'],
+  audit: 'any',
 } as const)
 
 let planted: Planted
@@ -96,6 +99,7 @@ test('the walk finds an endpoint whose guard is missing', async () => {
     'GET /api/:domain/guarded answers 200 to nobody, not 401',
     'GET /api/:domain/guarded answers 200 to an unknown token, not 401',
     'GET /api/:domain/guarded answers 200 to ata-token organisation, not 403',
+    'GET /api/:domain/guarded answers 200 to ata-token underReview, not 403',
     'GET /api/:domain/guarded answers 200 to ata-token newcomer, not 403',
     'GET /api/:domain/guarded answers 200 to ata-token stranger, not 404',
     'GET /api/:domain/guarded answers 200 to ata-token staff, not 404',

@@ -6,7 +6,14 @@ import { addressOf, authorizationOf, call } from './call.ts'
 import type { CallRefused } from './call-refused.ts'
 import { answerRefusals, areCallsRunning } from './call-watch.ts'
 
-const common = { summary: '', feature: 'test', may: 'everyone', project: 'none', errors: [] } as const
+const common = {
+  summary: '',
+  feature: 'test',
+  may: 'everyone',
+  project: 'none',
+  module: null,
+  errors: [],
+} as const
 const getThing = endpoint({
   ...common,
   method: 'GET',

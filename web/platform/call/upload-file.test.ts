@@ -10,6 +10,7 @@ const addPaper = endpoint({
   feature: 'test',
   may: 'everyone',
   project: 'none',
+  module: null,
   errors: [],
   method: 'POST',
   path: '/api/things/:name/papers',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ModuleType, moduleTypes } from '#contract/project/project.ts'
+import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import { screens } from '#web/routes.tsx'
 import { drawerMenus, type MenuReader, sideBar, topMenu } from './menus.ts'

@@ -1,6 +1,7 @@
 import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import { examType, type ModuleType } from '#contract/project/project.ts'
+import type { ModuleType } from '#contract/kit/module.ts'
+import { examType } from '#contract/project/project.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
 import type { ScreenPath } from '#web/routes.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModuleType } from '#contract/project/project.ts'
+import type { ModuleType } from '#contract/kit/module.ts'
 import type { SourceOf, Topic } from '#phrases/catalogue.ts'
 
 /** One line of the map in routes.tsx. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
@@ -131,8 +132,9 @@ async function readSession(
   const { sessionId, seenAt, expiresAt, ...account } = row
   const { accountRules } = (await projects.getProject(projectId, now)).settings
   const { accountId, kind: role, mustChangePassword } = account
+  const approved = account.auditStatus === auditStatus.approved
   return {
-    actor: { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword },
+    actor: { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved },
     user: currentUserOf(accountOf(keys, projectId, account)),
     expiresAtMs: expiresAt.getTime(),
     idleMs: accountRules.sessionIdleMinutes * 60_000,

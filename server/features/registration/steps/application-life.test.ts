@@ -186,7 +186,7 @@ describe('a review', () => {
   test('is no business of its candidate', async () => {
     const { applicationId, accountId } = await submittedIn()
     const self = {
-      ...({ kind: 'account', role: 'candidate', mustChangePassword: false } as const),
+      ...({ kind: 'account', role: 'candidate', mustChangePassword: false, approved: true } as const),
       projectId,
       accountId,
       sessionId: '',

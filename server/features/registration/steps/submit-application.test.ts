@@ -222,7 +222,7 @@ test('what changes between the reading and the writing of a submission is not ha
   const { applicationId, accountId, ask, get } = await chosenIn()
   const { version } = await get()
   const actor = {
-    ...({ kind: 'account', role: 'candidate', mustChangePassword: false } as const),
+    ...({ kind: 'account', role: 'candidate', mustChangePassword: false, approved: true } as const),
     projectId,
     accountId,
     sessionId: '',

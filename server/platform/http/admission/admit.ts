@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { errorOfModule } from '#contract/project/module-errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate, Site } from '../site.ts'
 
@@ -12,7 +13,7 @@ export interface Admitted {
 
 export const nobody: Actor = { kind: 'nobody' }
 
-/** Which project, then whether this one may. */
+/** Which project, then whether this one may: from memory, before anything of the operation runs. */
 export async function admit(
   site: Site,
   endpoint: AnyEndpoint,
@@ -22,14 +23,16 @@ export async function admit(
   if (endpoint.may !== 'everyone' && actor.kind === 'nobody') throw new Refusal('tokenMissing')
   const projectId = await findProjectId(site, endpoint, request, actor)
   if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
+  if (endpoint.audit === 'approved') refuseUnapproved(actor)
   return { actor, projectId }
 }
 
-/** The project behind a gate, if it answers. */
-export function passGate(gate: Gate | null): string {
+/** The project behind a gate, if it answers and has what is asked for switched on. */
+export function passGate(gate: Gate | null, { module }: AnyEndpoint): string {
   if (!gate) throw new Refusal('projectAbsent')
   if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
   if (gate.state === 'ended') throw new Refusal('projectEnded', { project_id: gate.projectId })
+  if (module && !gate.modules.has(module)) throw new Refusal(errorOfModule[module])
   return gate.projectId
 }
 
@@ -44,9 +47,9 @@ export async function findActor(site: Site, request: FastifyRequest): Promise<Ac
 }
 
 async function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
-  if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)))
+  if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)), endpoint)
   if (endpoint.project !== 'actor' || !('projectId' in actor) || actor.projectId === null) return null
-  return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId))
+  return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId), endpoint)
 }
 
 /** Somebody who must first change a password or set up a second factor is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
@@ -57,4 +60,9 @@ function refuseStranger(actor: Actor, projectId: string | null, may: readonly st
     throw new Refusal('passwordChangeRequired')
   if (roles.includes('secondFactorDue')) throw new Refusal('secondFactorRequired')
   throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
+}
+
+/** An organisation under review, or refused, does nothing for its people yet. */
+function refuseUnapproved(actor: Actor) {
+  if (actor.kind === 'account' && !actor.approved) throw new Refusal('permissionMissing')
 }

@@ -11,6 +11,7 @@ const anything = {
   summary: '',
   feature: 'planted',
   project: 'none',
+  module: null,
   body: z.object({ name: z.string(), fails: z.enum(['kept', 'taken back', 'busy']).optional() }),
   reply: z.object({ count: z.number(), token: z.string() }),
   errors: ['passwordWrong'],

@@ -16,7 +16,14 @@ export function nameOf(endpoint: AnyEndpoint): string {
 export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
   if (endpoint.upload && !endpoint.errors.includes('fileTooLarge'))
     throw new Error(`${nameOf(endpoint)} takes an upload and does not declare fileTooLarge`)
-  if (endpoint.project === 'none' || endpoint.evenWhileClosed) return
+  if (endpoint.may !== 'everyone' && endpoint.may.includes('organisation') && !endpoint.audit)
+    throw new Error(
+      `${nameOf(endpoint)} lets organisations in and does not say which audit_status it asks for`,
+    )
+  if (endpoint.project === 'none' || endpoint.evenWhileClosed) {
+    if (endpoint.module) throw new Error(`${nameOf(endpoint)} has a module and no gate that asks for it`)
+    return
+  }
   if (endpoint.project === 'domain' && !endpoint.path.includes('/:domain'))
     throw new Error(`${nameOf(endpoint)} has no :domain in its path`)
   const silent = gateErrors.filter((error) => !endpoint.errors.includes(error))

@@ -1,12 +1,13 @@
 import type { ErrorName } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { errorOfModule } from '#contract/project/module-errors.ts'
 
 /**
  * Every error that an endpoint may answer: its own, and what the way to it may say before or around its work. OpenAPI
  * tells them, and nothing else is answered.
  */
 export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
-  const { method, params, query, body, upload, may, project, repeatsItself } = endpoint
+  const { method, params, query, body, upload, may, project, module, repeatsItself } = endpoint
   const names = new Set<ErrorName>(endpoint.errors)
   const add = (...more: readonly ErrorName[]) => {
     for (const name of more) names.add(name)
@@ -16,6 +17,7 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
     // Of a project in which somebody is nobody nothing is there.
     if (project === 'domain') add('nothingHere')
   }
+  if (module) add(errorOfModule[module])
   if (params || query || body || upload) add('inputInvalid')
   // A body is read ahead, also where none belongs.
   if (method !== 'GET') add('bodyTooLarge', 'bodyUnreadable')

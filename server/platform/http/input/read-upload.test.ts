@@ -8,7 +8,13 @@ import { openPlanted, type Planted, people } from '#server/test/planted.ts'
 import { serveUpload } from '../serve.ts'
 
 const mostBytes = 100_000
-const anything = { summary: '', feature: 'planted', may: ['candidate'], project: 'actor' } as const
+const anything = {
+  summary: '',
+  feature: 'planted',
+  may: ['candidate'],
+  project: 'actor',
+  module: null,
+} as const
 const gate = ['projectAbsent', 'projectInMaintenance', 'projectEnded'] as const
 const send = endpoint({
   ...anything,

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditStatus } from '#contract/account/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errors } from '#contract/errors.ts'
+import { type Role, rolesOf } from '#contract/kit/actor.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
+import { errorOfModule } from '#contract/project/module-errors.ts'
+import { changeProject } from '#server/features/project/change-project.ts'
+import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
+import { askOf } from '../ask.ts'
+import { type Everybody, givenEverybody } from '../given/given-everybody.ts'
+import { type House, openHouse } from '../house.ts'
+import { noon } from '../test-clock.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Whoever signs out is nobody from then on. */
+const isEnd = (one: AnyEndpoint) => one === endpoints.signOut || one === endpoints.signOutStaff
+const all = Object.values<AnyEndpoint>(endpoints).toSorted(
+  (one, other) => Number(isEnd(one)) - Number(isEnd(other)),
+)
+const someId = '019a9c00-0000-7000-8000-0000000000ff'
+const switchedOff = Object.values(errorOfModule).map((name) => errors[name].key)
+
+/** What an endpoint says to somebody, as `status key`. */
+async function tell({ method, path, body }: AnyEndpoint, domain: string, authorization: string | undefined) {
+  const url = path.replace(':domain', domain).replace(/:\w+/g, someId)
+  const asked = { ...(authorization && { authorization }), ...(body && { body: {} }) }
+  const { statusCode, message } = await askOf(house.app)(method as 'GET', url, asked)
+  return { statusCode, message }
+}
+
+/** Somebody of each kind who may come in; nobody at all where everybody may. */
+function whoMay({ may }: AnyEndpoint, { people }: Everybody): (string | undefined)[] {
+  if (may === 'everyone') return [undefined]
+  return Object.entries(people).flatMap(([authorization, actor]) =>
+    rolesOf(actor).some((role) => may.includes(role)) ? [authorization] : [],
+  )
+}
+
+describe('each module', () => {
+  test.each(moduleTypes)('%s off refuses what belongs to it, to everybody, and nothing else', async (off) => {
+    const domain = `off${moduleTypes.indexOf(off)}`
+    const everybody = await givenEverybody(house, domain)
+    await switchOff(off, domain, everybody)
+    const wrong: unknown[] = []
+    let asked = 0
+    for (const endpoint of all)
+      for (const authorization of whoMay(endpoint, everybody)) {
+        const { statusCode, message } = await tell(endpoint, domain, authorization)
+        const expected = refusalBy(endpoint, off)
+        asked += 1
+        if (expected ? message !== expected || statusCode !== 409 : switchedOff.includes(message))
+          wrong.push([nameOf(endpoint), authorization, statusCode, message])
+      }
+    expect(asked).toBeGreaterThanOrEqual(all.length)
+    expect(wrong).toEqual([])
+  })
+
+  async function switchOff(off: ModuleType, domain: string, everybody: Everybody) {
+    const modules = moduleTypes.filter((one) => one !== off)
+    const projectId =
+      Object.values(everybody.people).flatMap((one) => (one.kind === 'account' ? one.projectId : []))[0] ?? ''
+    const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+    await house.database.transaction(scope, (tx) => changeProject(tx, { modules }, noon))
+    const ofIt = all.find(({ module }) => module === off)
+    if (!ofIt) return
+    const [reader] = whoMay(ofIt, everybody)
+    await vi.waitFor(async () =>
+      expect((await tell(ofIt, domain, reader)).message).toBe(refusalBy(ofIt, off)),
+    )
+  }
+
+  const refusalBy = ({ module }: AnyEndpoint, off: ModuleType) =>
+    module === off ? errors[errorOfModule[off]].key : null
+})
+
+test('everything that a candidate registers by belongs to the module', () => {
+  const free = all.filter(
+    ({ feature, module }) => module === null && ['registration', 'batch'].includes(feature),
+  )
+  expect(free.map(nameOf)).toEqual([])
+})
+
+describe('an organisation', () => {
+  const letIn = (role: Role) => all.filter(({ may }) => may !== 'everyone' && may.includes(role))
+
+  test.each([auditStatus.underReview, auditStatus.refused, auditStatus.approved])(
+    'with audit_status %i is refused where its approval is asked for, and nowhere else',
+    async (status) => {
+      const domain = `status-${status}`
+      const projectId = await house.given.project({ domain })
+      const { accountId } = await house.given.organisation(projectId, { auditStatus: status })
+      const wrong: unknown[] = []
+      for (const endpoint of letIn('organisation')) {
+        const authorization = await house.given.signedIn(projectId, accountId)
+        const { message } = await tell(endpoint, domain, authorization)
+        const isRefused = message === errors.permissionMissing.key
+        if (isRefused !== (endpoint.audit === 'approved' && status !== auditStatus.approved))
+          wrong.push([nameOf(endpoint), message])
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('says of every endpoint it may come to whether its approval is asked for', () => {
+    const silent = letIn('organisation').filter(({ audit }) => !audit)
+    expect(silent.map(nameOf)).toEqual([])
+  })
+})
