@@ -20,6 +20,9 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
+/** A role that somebody is to hold, and where. */
+export const roleInProject = z.object({ domain: z.string(), role: z.enum(grantedRoles) })
+
 const openedStaffSession = z.object({ token: z.string(), staff: staffMember })
 /** In small letters: nobody is somebody else for being written in capitals. */
 const staffParams = z.object({ staffId: z.uuid().toLowerCase() })
@@ -214,7 +217,7 @@ export const grantRoles = endpoint({
   project: 'none',
   module: null,
   params: staffParams,
-  body: z.object({ grants: z.array(z.object({ domain: z.string(), role: z.enum(grantedRoles) })).max(500) }),
+  body: z.object({ grants: z.array(roleInProject).max(500) }),
   reply: staffMember,
   errors: ['staffAbsent', 'staffClosed', 'projectAbsent'],
 })

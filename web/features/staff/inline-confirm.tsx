@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './inline-confirm.module.css'
-import { StaffForm, useStaffForm } from './staff-form.tsx'
 
 interface InlineConfirmProps {
   /** The name of the deed; also the button's words. */
@@ -19,27 +21,27 @@ interface InlineConfirmProps {
 export function InlineConfirm({ title, lead, question, yes, severe = false, onYes }: InlineConfirmProps) {
   const say = usePhrases('staff')
   const [asking, setAsking] = useState(false)
-  const form = useStaffForm()
-  async function act() {
-    const done = await form.send([], async () => {
-      await onYes()
-      return true
-    })
-    if (done) setAsking(false)
-  }
+  const form = useContractForm(z.object({}), {
+    defaults: {},
+    send: onYes,
+    onDone: () => setAsking(false),
+  })
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {asking ? (
-        <StaffForm
+        <ContractForm
           form={form}
           submitText={yes}
-          onSubmit={() => void act()}
-          wayOut={{ words: say('staff.cancel'), onPress: () => setAsking(false) }}
+          beside={
+            <Button variant="subtle" size="md" onClick={() => setAsking(false)}>
+              {say('staff.cancel')}
+            </Button>
+          }
         >
           <p role="alert">{question}</p>
-        </StaffForm>
+        </ContractForm>
       ) : (
         <Button variant="default" {...(severe && { c: 'var(--refused)' })} onClick={() => setAsking(true)}>
           {title}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FolderOpen } from 'lucide-react'
-import { useRef } from 'react'
+import { domainParams } from '#contract/kit/gate.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './project-choice.module.css'
 
 export const organisationsPath = '/console/organisations'
@@ -42,24 +43,14 @@ export function ProjectChoice({ domains, typed }: ProjectChoiceProps) {
 function TypedProject() {
   const say = usePhrases('staff')
   const navigate = useNavigate()
-  const domain = useRef<HTMLInputElement>(null)
-  const form = useStaffForm()
-  function open() {
-    const project = domain.current?.value.trim() ?? ''
-    const lacking = missing('domain', project, phrase('staff', 'staff.domainMissing'))
-    if (!form.tell(lacking ? [lacking] : [])) void navigate({ href: hrefOf(organisationsPath, { project }) })
-  }
+  const form = useContractForm(domainParams, {
+    defaults: { domain: '' },
+    missing: { domain: phrase('staff', 'staff.domainMissing') },
+    send: async ({ domain }) => navigate({ href: hrefOf(organisationsPath, { project: domain.trim() }) }),
+  })
   return (
-    <StaffForm form={form} submitText={say('organisations.openProject')} onSubmit={open}>
-      <TextField
-        ref={domain}
-        id="domain"
-        name="domain"
-        label={say('staff.domain')}
-        error={form.at('domain')}
-        autoComplete="off"
-        maxLength={63}
-      />
-    </StaffForm>
+    <ContractForm form={form} submitText={say('organisations.openProject')}>
+      <TextField {...form.field('domain')} label={say('staff.domain')} autoComplete="off" maxLength={63} />
+    </ContractForm>
   )
 }

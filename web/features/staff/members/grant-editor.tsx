@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { type GrantedRole, grantedRoles } from '#contract/kit/actor.ts'
-import { grantRoles, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { z } from 'zod'
+import { grantedRoles } from '#contract/kit/actor.ts'
+import { grantRoles, roleInProject, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './grant-editor.module.css'
 
 interface GrantEditorProps {
@@ -16,26 +17,26 @@ interface GrantEditorProps {
   readonly onChanged: () => Promise<void>
 }
 
-type Wanted = { readonly domain: string; readonly role: GrantedRole }
+type RoleInProject = z.output<typeof roleInProject>
 
 const places = { projectAbsent: 'domain' } as const
 
 /** Which roles somebody holds where: each one can be taken away, and one added. */
 export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
   const say = usePhrases('staff')
-  const [domain, setDomain] = useState('')
-  const [role, setRole] = useState<GrantedRole>('reviewer')
-  const form = useStaffForm(places)
-  const held: Wanted[] = staff.grants.map((grant) => ({ domain: grant.domain, role: grant.role }))
-  async function write(grants: readonly Wanted[], lacking: ReturnType<typeof missing> = false) {
-    const params = { staffId: staff.staffId }
-    const written = await form.send([lacking], () =>
-      call(grantRoles, { params, body: { grants: [...grants] } }, { quiet: true }),
-    )
-    if (!written) return
-    setDomain('')
-    await onChanged()
-  }
+  const held: RoleInProject[] = staff.grants.map((grant) => ({ domain: grant.domain, role: grant.role }))
+  const write = (grants: RoleInProject[]) =>
+    call(grantRoles, { params: { staffId: staff.staffId }, body: { grants } }, { quiet: true })
+  const form = useContractForm(roleInProject, {
+    defaults: { domain: '', role: 'reviewer' },
+    missing: { domain: phrase('staff', 'staff.domainMissing') },
+    places,
+    send: (grant) => write([...held, { ...grant, domain: grant.domain.trim() }]),
+    onDone: () => {
+      form.library.resetField('domain')
+      return onChanged()
+    },
+  })
   return (
     <div>
       <h2 className={styles.title}>{say('staff.grantTitle', { name: staff.name })}</h2>
@@ -51,42 +52,21 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
                 domain: grant.domain,
                 role: say(`roles.${grant.role}`),
               })}
-              onClick={() => void write(held.filter((one) => one !== grant))}
+              onClick={() => void form.attempt(() => write(held.filter((one) => one !== grant)), onChanged)}
             >
               <X size="1.125em" aria-hidden="true" />
             </Button>
           </li>
         ))}
       </ul>
-      <StaffForm
-        form={form}
-        submitText={say('staff.addGrant')}
-        onSubmit={() =>
-          void write(
-            [...held, { domain: domain.trim(), role }],
-            missing('domain', domain, phrase('staff', 'staff.domainMissing')),
-          )
-        }
-      >
-        <TextField
-          id="domain"
-          name="domain"
-          label={say('staff.domain')}
-          error={form.at('domain')}
-          autoComplete="off"
-          maxLength={63}
-          value={domain}
-          onChange={(event) => setDomain(event.currentTarget.value)}
-        />
+      <ContractForm form={form} submitText={say('staff.addGrant')}>
+        <TextField {...form.field('domain')} label={say('staff.domain')} autoComplete="off" maxLength={63} />
         <SelectField
-          id="role"
-          name="role"
+          {...form.field('role')}
           label={say('staff.role')}
           options={grantedRoles.map((one) => [one, say(`roles.${one}`)] as const)}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value as GrantedRole)}
         />
-      </StaffForm>
+      </ContractForm>
     </div>
   )
 }

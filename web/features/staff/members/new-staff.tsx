@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { createStaff, listStaff } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { OneTimePassword } from '../one-time-password.tsx'
-import { missing, StaffForm, useFirstField, useStaffForm } from '../staff-form.tsx'
 
 interface NewStaffProps {
   readonly onMade: (password: OneTimePassword) => void
@@ -19,41 +20,35 @@ const places = { staffNameTaken: 'name' } as const
 export function NewStaff({ onMade, onCancel }: NewStaffProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
-  const name = useFirstField()
-  const operator = useRef<HTMLInputElement>(null)
-  const form = useStaffForm(places)
-  async function submit() {
-    const typed = name.current?.value ?? ''
-    const body = { name: typed, operator: operator.current?.checked ?? false }
-    const made = await form.send([missing('name', typed, phrase('staff', 'staff.nameMissing'))], () =>
-      call(createStaff, { body }, { quiet: true }),
-    )
-    if (!made) return
-    await queries.invalidateQueries({ queryKey: [listStaff.path] })
-    onMade({
-      name: made.staff.name,
-      password: made.oneTimePassword,
-      expiresAt: made.staff.passwordExpiresAt,
-    })
-  }
+  const form = useContractForm(createStaff, {
+    defaults: { name: '', operator: false },
+    missing: { name: phrase('staff', 'staff.nameMissing') },
+    places,
+    first: 'name',
+    send: (body) => call(createStaff, { body }, { quiet: true }),
+    onDone: async ({ staff, oneTimePassword }) => {
+      await queries.invalidateQueries({ queryKey: [listStaff.path] })
+      onMade({ name: staff.name, password: oneTimePassword, expiresAt: staff.passwordExpiresAt })
+    },
+  })
   return (
-    <StaffForm
+    <ContractForm
       form={form}
       submitText={say('staff.create')}
-      onSubmit={() => void submit()}
-      wayOut={{ words: say('staff.cancel'), onPress: onCancel }}
+      beside={
+        <Button variant="subtle" size="md" onClick={onCancel}>
+          {say('staff.cancel')}
+        </Button>
+      }
     >
       <TextField
-        ref={name}
-        id="name"
-        name="name"
+        {...form.field('name')}
         label={say('staff.name')}
         hint={say('staff.nameHint')}
-        error={form.at('name')}
         autoComplete="off"
         maxLength={26}
       />
-      <CheckField ref={operator} id="operator" name="operator" label={say('staff.operator')} />
-    </StaffForm>
+      <CheckField {...form.field('operator')} label={say('staff.operator')} />
+    </ContractForm>
   )
 }

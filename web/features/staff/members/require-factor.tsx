@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { requireSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { FieldError } from '#web/ui/errors/error-summary.tsx'
+import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { useStaffForm } from '../staff-form.tsx'
 
 interface RequireFactorProps {
   readonly staff: StaffMember
@@ -14,16 +16,18 @@ interface RequireFactorProps {
 export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
   const say = usePhrases('staff')
   const language = useLanguage()
-  const form = useStaffForm()
+  const { run } = useAttempt()
+  const [refused, setRefused] = useState<FieldError | null>(null)
   /** Shows at once; what the server keeps counts when it has answered. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   async function write(required: boolean) {
     const params = { staffId: staff.staffId }
     setWanted(required)
-    const written = await form.send([], () =>
+    const outcome = await run(() =>
       call(requireSecondFactor, { params, body: { required } }, { quiet: true }),
     )
-    if (written) await onChanged()
+    setRefused(outcome.done ? null : wholeError(outcome.refusal))
+    if (outcome.done) await onChanged()
     setWanted(null)
   }
   return (
@@ -31,7 +35,7 @@ export function RequireFactor({ staff, onChanged }: RequireFactorProps) {
       id="required"
       name="required"
       label={say('staff.require')}
-      error={form.errors[0]?.sentence(language)}
+      error={refused?.sentence(language)}
       checked={wanted ?? staff.secondFactorRequired}
       onChange={(event) => void write(event.currentTarget.checked)}
     />

@@ -1,16 +1,17 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { endSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { DoneLine } from '../done-line.tsx'
 import { useConsoleSession } from '../sign-in/console-session.ts'
 import { SecondFactorSetUp } from '../sign-in/second-factor-set-up.tsx'
-import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './second-factor-screen.module.css'
 
 export function SecondFactorScreen() {
@@ -47,45 +48,36 @@ const places = {
 function SwitchOff({ onEnded }: { readonly onEnded: () => void }) {
   const say = usePhrases('staff')
   const { refresh } = useConsoleSession()
-  const password = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
-  const form = useStaffForm(places)
-  async function submit() {
-    const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' }
-    const ended = await form.send(
-      [
-        missing('password', typed.password, phrase('staff', 'secondFactor.passwordMissing')),
-        missing('code', typed.code, phrase('staff', 'proof.codeMissing')),
-      ],
-      () => call(endSecondFactor, { body: typed }, { quiet: true }),
-    )
-    if (!ended) return
-    onEnded()
-    await refresh()
-  }
+  const form = useContractForm(endSecondFactor, {
+    defaults: { password: '', code: '' },
+    missing: {
+      password: phrase('staff', 'secondFactor.passwordMissing'),
+      code: phrase('staff', 'proof.codeMissing'),
+    },
+    places,
+    send: (body) => call(endSecondFactor, { body }, { quiet: true }),
+    onDone: () => {
+      onEnded()
+      return refresh()
+    },
+  })
   return (
     <>
       <h2>{say('secondFactor.end')}</h2>
       <p className={styles.lead}>{say('secondFactor.endLead')}</p>
-      <StaffForm form={form} submitText={say('secondFactor.end')} onSubmit={() => void submit()}>
+      <ContractForm form={form} submitText={say('secondFactor.end')}>
         <PasswordField
-          ref={password}
-          id="password"
-          name="password"
+          {...form.field('password')}
           label={say('secondFactor.password')}
-          error={form.at('password')}
           autoComplete="current-password"
         />
         <TextField
-          ref={code}
-          id="code"
-          name="code"
+          {...form.field('code')}
           label={say('secondFactor.endCode')}
-          error={form.at('code')}
           autoComplete="one-time-code"
           maxLength={30}
         />
-      </StaffForm>
+      </ContractForm>
     </>
   )
 }

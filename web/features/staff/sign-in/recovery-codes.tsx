@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
@@ -17,13 +19,12 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const say = usePhrases('staff')
   const title = useRef<HTMLHeadingElement>(null)
-  const [kept, setKept] = useState(false)
-  const form = useStaffForm()
+  const form = useContractForm(z.object({ kept: z.literal(true) }), {
+    defaults: { kept: false as true },
+    missing: { kept: phrase('staff', 'recovery.keptMissing') },
+    send: async () => onKept(),
+  })
   useEffect(() => title.current?.focus(), [])
-  async function finish() {
-    const notKept = !kept && { id: 'kept', sentence: phrase('staff', 'recovery.keptMissing') }
-    if (await form.send([notKept], async () => true)) onKept()
-  }
   return (
     <section className={styles.codes}>
       <h1 ref={title} tabIndex={-1}>
@@ -47,16 +48,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {say('recovery.print')}
         </Button>
       </div>
-      <StaffForm form={form} submitText={say('recovery.finish')} onSubmit={() => void finish()}>
-        <CheckField
-          id="kept"
-          name="kept"
-          label={say('recovery.kept')}
-          error={form.at('kept')}
-          checked={kept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
-        />
-      </StaffForm>
+      <ContractForm form={form} submitText={say('recovery.finish')}>
+        <CheckField {...form.field('kept')} label={say('recovery.kept')} />
+      </ContractForm>
     </section>
   )
 }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { proveSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { missing, StaffForm, useFirstField, useStaffForm } from '../staff-form.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './sign-in-panel.module.css'
 
 interface SecondFactorProofProps {
@@ -17,36 +19,35 @@ const places = { secondFactorWrong: 'code', accountLocked: 'code' } as const
 /** The second step of signing in. */
 export function SecondFactorProof({ flowToken, onEntered, onRestart }: SecondFactorProofProps) {
   const say = usePhrases('staff')
-  const code = useFirstField()
-  const form = useStaffForm(places)
-  async function submit() {
-    const typed = code.current?.value ?? ''
-    const session = await form.send([missing('code', typed, phrase('staff', 'proof.codeMissing'))], () =>
-      call(proveSecondFactor, { body: { code: typed } }, { quiet: true, flowToken }),
-    )
-    if (session) onEntered(session)
-  }
+  const form = useContractForm(proveSecondFactor, {
+    defaults: { code: '' },
+    missing: { code: phrase('staff', 'proof.codeMissing') },
+    places,
+    first: 'code',
+    send: (body) => call(proveSecondFactor, { body }, { quiet: true, flowToken }),
+    onDone: onEntered,
+  })
   return (
     <>
       <h1>{say('proof.title')}</h1>
       <p className={styles.lead}>{say('proof.lead')}</p>
-      <StaffForm
+      <ContractForm
         form={form}
         submitText={say('proof.submit')}
-        onSubmit={() => void submit()}
-        wayOut={{ words: say('proof.restart'), onPress: onRestart }}
+        beside={
+          <Button variant="subtle" size="md" onClick={onRestart}>
+            {say('proof.restart')}
+          </Button>
+        }
       >
         <TextField
-          ref={code}
-          id="code"
-          name="code"
+          {...form.field('code')}
           label={say('proof.code')}
           hint={say('proof.codeHint')}
-          error={form.at('code')}
           autoComplete="one-time-code"
           maxLength={30}
         />
-      </StaffForm>
+      </ContractForm>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
 import styles from './second-factor-set-up.module.css'
 import { useShowRecoveryCodes } from './show-recovery-codes.ts'
 
@@ -26,27 +27,21 @@ const passwordPlaces = { oldPasswordWrong: 'password', accountLocked: 'password'
 
 function AskPassword({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const say = usePhrases('staff')
-  const password = useRef<HTMLInputElement>(null)
-  const form = useStaffForm(passwordPlaces)
-  async function submit() {
-    const typed = password.current?.value ?? ''
-    const secret = await form.send(
-      [missing('password', typed, phrase('staff', 'secondFactor.passwordMissing'))],
-      () => call(beginSecondFactor, { body: { password: typed } }, { quiet: true }),
-    )
-    if (secret) onBegun(secret)
-  }
+  const form = useContractForm(beginSecondFactor, {
+    defaults: { password: '' },
+    missing: { password: phrase('staff', 'secondFactor.passwordMissing') },
+    places: passwordPlaces,
+    send: (body) => call(beginSecondFactor, { body }, { quiet: true }),
+    onDone: onBegun,
+  })
   return (
-    <StaffForm form={form} submitText={say('secondFactor.begin')} onSubmit={() => void submit()}>
+    <ContractForm form={form} submitText={say('secondFactor.begin')}>
       <PasswordField
-        ref={password}
-        id="password"
-        name="password"
+        {...form.field('password')}
         label={say('secondFactor.password')}
-        error={form.at('password')}
         autoComplete="current-password"
       />
-    </StaffForm>
+    </ContractForm>
   )
 }
 
@@ -55,16 +50,13 @@ const codePlaces = { secondFactorWrong: 'code' } as const
 function FirstCode({ secret: { secret, address } }: { readonly secret: Secret }) {
   const tellCodes = useShowRecoveryCodes()
   const say = usePhrases('staff')
-  const code = useRef<HTMLInputElement>(null)
-  const form = useStaffForm(codePlaces)
-  async function submit() {
-    const typed = code.current?.value ?? ''
-    const confirmed = await form.send(
-      [missing('code', typed, phrase('staff', 'secondFactor.codeMissing'))],
-      () => call(confirmSecondFactor, { body: { code: typed } }, { quiet: true }),
-    )
-    if (confirmed) tellCodes(confirmed.recoveryCodes)
-  }
+  const form = useContractForm(confirmSecondFactor, {
+    defaults: { code: '' },
+    missing: { code: phrase('staff', 'secondFactor.codeMissing') },
+    places: codePlaces,
+    send: (body) => call(confirmSecondFactor, { body }, { quiet: true }),
+    onDone: ({ recoveryCodes }) => tellCodes(recoveryCodes),
+  })
   return (
     <div className={styles.step}>
       <h2>{say('secondFactor.scanTitle')}</h2>
@@ -75,18 +67,15 @@ function FirstCode({ secret: { secret, address } }: { readonly secret: Secret })
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <CopyButton text={secret} words={say('secondFactor.copySecret')} doneWords={say('recovery.copied')} />
-      <StaffForm form={form} submitText={say('secondFactor.confirm')} onSubmit={() => void submit()}>
+      <ContractForm form={form} submitText={say('secondFactor.confirm')}>
         <TextField
-          ref={code}
-          id="code"
-          name="code"
+          {...form.field('code')}
           label={say('secondFactor.code')}
-          error={form.at('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
         />
-      </StaffForm>
+      </ContractForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type StaffMember, signInStaff } from '#contract/staff/staff-endpoints.ts'
 import { CaptchaField, captchaFieldId } from '#web/features/proof/captcha-field.tsx'
 import { useCaptcha } from '#web/features/proof/use-captcha.ts'
@@ -7,7 +7,8 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { missing, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useConsoleSession } from './console-session.ts'
 import { SecondFactorProof } from './second-factor-proof.tsx'
 import styles from './sign-in-panel.module.css'
@@ -47,51 +48,35 @@ const places = {
 function PasswordStep({ onEntered, onFlow }: PasswordStepProps) {
   const say = usePhrases('staff')
   const captcha = useCaptcha('', 'staffSignIn')
-  const name = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const form = useStaffForm(places)
-  async function submit() {
-    const typed = { name: name.current?.value ?? '', password: password.current?.value ?? '' }
-    const answered = captcha.answer()
-    const session = await form.send(
-      [
-        missing('name', typed.name, phrase('staff', 'signIn.nameMissing')),
-        missing('password', typed.password, phrase('staff', 'signIn.passwordMissing')),
-        answered === null && { id: captchaFieldId, sentence: phrase('staff', 'signIn.captchaMissing') },
-      ],
-      () => signIn({ ...typed, captcha: answered ?? { captchaId: '', answer: '' } }),
-    )
-    if (session === null) {
-      // Right or wrong, it was used up by the try; where nothing was sent it is still good.
-      if (answered && typed.name && typed.password) captcha.redraw()
-    } else if ('token' in session) onEntered(session)
-    else onFlow(session.flowToken)
-  }
+  const form = useContractForm(signInStaff, {
+    defaults: { name: '', password: '' },
+    given: () => ({ captcha: captcha.answer() }),
+    missing: {
+      name: phrase('staff', 'signIn.nameMissing'),
+      password: phrase('staff', 'signIn.passwordMissing'),
+      captcha: phrase('staff', 'signIn.captchaMissing'),
+    },
+    places,
+    send: (body) => call(signInStaff, { body }, { quiet: true }),
+    onDone: (session) => ('token' in session ? onEntered(session) : onFlow(session.flowToken)),
+    // Right or wrong, it was used up by the try.
+    onRefused: () => captcha.redraw(),
+  })
   return (
-    <StaffForm form={form} submitText={say('signIn.submit')} onSubmit={() => void submit()}>
+    <ContractForm form={form} submitText={say('signIn.submit')}>
       <TextField
-        ref={name}
-        id="name"
-        name="name"
+        {...form.field('name')}
         label={say('signIn.name')}
-        error={form.at('name')}
         autoComplete="username"
         maxLength={200}
         onFocus={captcha.wake}
       />
       <PasswordField
-        ref={password}
-        id="password"
-        name="password"
+        {...form.field('password')}
         label={say('signIn.password')}
-        error={form.at('password')}
         autoComplete="current-password"
       />
       <CaptchaField captcha={captcha} error={form.at(captchaFieldId) ?? ''} />
-    </StaffForm>
+    </ContractForm>
   )
-}
-
-function signIn(body: { name: string; password: string; captcha: { captchaId: string; answer: string } }) {
-  return call(signInStaff, { body }, { quiet: true })
 }
