@@ -1,66 +1,62 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
 import { contactCode } from '#contract/account/account.ts'
+import { password, typed } from '#contract/account/account-shapes.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
-import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
-import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './ask-code.module.css'
 import type { SentCode } from './use-contact-code.ts'
 
-interface AskCodeProps {
+interface AskCodeProps<Result> {
   readonly sent: SentCode
   /** Asks for the login password too, as the old proof. */
   readonly withPassword?: boolean
   readonly submitText: string
-  readonly busy: boolean
-  readonly waitSeconds: number | null
-  /** Resolves with what is wrong, at the fields `code` and `password`. */
-  readonly onCode: (code: string, password: string) => Promise<readonly FieldError[]>
+  readonly send: (typed: { code: string; password: string }) => Promise<Result>
+  readonly onDone: (result: Result) => void
   /** Back to the contact: another one, or the same once more. */
   readonly onAgain: () => void
   readonly children?: ReactNode
 }
 
+const code = typed.overwrite((pasted) => pasted.replace(/\D/g, '')).length(contactCode.digits)
+const codeAlone = z.object({ code, password: typed })
+const codeAndPassword = z.object({ code, password })
+const places = {
+  codeWrong: 'code',
+  codeExpired: 'code',
+  codeTriesUsedUp: 'code',
+  oldPasswordWrong: 'password',
+  accountLocked: 'password',
+} as const
+
 /** Asks for the code that was sent. */
-export function AskCode({ sent, withPassword = false, submitText, busy, waitSeconds, ...on }: AskCodeProps) {
+export function AskCode<Result>({ sent, withPassword = false, submitText, ...on }: AskCodeProps<Result>) {
   const say = usePhrases('account')
-  const fieldErrors = useFieldErrors()
-  const code = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  useEffect(() => code.current?.focus(), [])
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const typed = code.current?.value.replace(/\D/g, '') ?? ''
-    const old = password.current?.value ?? ''
-    const missing = [
-      ...(typed.length === contactCode.digits
-        ? []
-        : [{ id: 'code', sentence: phrase('account', 'missing.code') }]),
-      ...(withPassword && old === ''
-        ? [{ id: 'password', sentence: phrase('account', 'missing.oldPassword') }]
-        : []),
-    ]
-    if (!fieldErrors.tell(missing)) fieldErrors.tell(await on.onCode(typed, old))
-  }
+  const form = useContractForm(withPassword ? codeAndPassword : codeAlone, {
+    defaults: { code: '', password: '' },
+    missing: withPassword ? { password: phrase('account', 'missing.oldPassword') } : {},
+    judge: (typed): Flaws =>
+      code.safeParse(typed.code).success ? {} : { code: phrase('account', 'missing.code') },
+    places,
+    first: 'code',
+    send: on.send,
+    onDone: on.onDone,
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <ContractForm form={form} whole submitText={submitText} beside={on.children}>
       <p className={styles.sent} role="status">
         {say('contact.sentTo', { contact: sent.contact })}
       </p>
-      <ErrorSummary errors={fieldErrors.errors} />
       <TextField
-        ref={code}
-        id="code"
-        name="code"
+        {...form.field('code')}
         label={say(`contact.code.${sent.channel}`)}
         hint={say('contact.codeHint', { digits: contactCode.digits, minutes: contactCode.validMinutes })}
-        error={fieldErrors.at('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -68,23 +64,13 @@ export function AskCode({ sent, withPassword = false, submitText, busy, waitSeco
       <Resend resendAtMs={sent.resendAtMs} onAgain={on.onAgain} />
       {withPassword && (
         <PasswordField
-          ref={password}
-          id="password"
-          name="password"
+          {...form.field('password')}
           label={say('fields.loginPassword')}
           hint={say('fields.loginPasswordHint')}
-          error={fieldErrors.at('password')}
           autoComplete="current-password"
         />
       )}
-      <WaitingLine seconds={waitSeconds} />
-      <ActionBar>
-        {on.children}
-        <BusyButton type="submit" size="md" busy={busy}>
-          {submitText}
-        </BusyButton>
-      </ActionBar>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -4,10 +4,8 @@ import { proveContact } from '#contract/account/sign-in-endpoints.ts'
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import type { OpenPurpose } from '#contract/kit/purpose.ts'
 import { call } from '#web/platform/call/call.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { AskCode } from './ask-code.tsx'
 import { AskContact } from './ask-contact.tsx'
 import type { SentCode } from './use-contact-code.ts'
@@ -30,25 +28,14 @@ interface ProveContactProps {
   readonly children?: ReactNode
 }
 
-const places = { codeWrong: 'code', codeExpired: 'code', codeTriesUsedUp: 'code' }
-
 /** First the contact, then the code that went there; what comes of it is the token of the next step. */
 export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveContactProps) {
   const say = usePhrases('account')
   const { domain } = useProject().info
   const [sent, setSent] = useState(firstSent)
-  const { busy, waitSeconds, run } = useAttempt()
   function changeSent(next: SentCode | null) {
     setSent(next)
     on.onSent?.(next)
-  }
-  async function prove({ codeId, channel, contact }: SentCode, code: string) {
-    const body = { purpose, channel, contact, codeId, code }
-    const outcome = await run(() => call(proveContact, { params: { domain }, body }, { quiet: true }))
-    if (!outcome.done) return refusalErrors(outcome.refusal, places)
-    const { flowToken, expiresInSeconds } = outcome.result
-    on.onProven({ channel, contact, flowToken, expiresAtMs: Date.now() + expiresInSeconds * 1000 })
-    return []
   }
   if (!sent) {
     return (
@@ -67,9 +54,15 @@ export function ProveContact({ purpose, first, firstSent = null, ...on }: ProveC
     <AskCode
       sent={sent}
       submitText={say('next')}
-      busy={busy}
-      waitSeconds={waitSeconds}
-      onCode={(code) => prove(sent, code)}
+      send={({ code }) => {
+        const { codeId, channel, contact } = sent
+        const body = { purpose, channel, contact, codeId, code }
+        return call(proveContact, { params: { domain }, body }, { quiet: true })
+      }}
+      onDone={({ flowToken, expiresInSeconds }) => {
+        const { channel, contact } = sent
+        on.onProven({ channel, contact, flowToken, expiresAtMs: Date.now() + expiresInSeconds * 1000 })
+      }}
       onAgain={() => changeSent(null)}
     >
       <Button variant="default" size="md" onClick={() => changeSent(null)}>

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { contact as contactShape, solvedCaptcha } from '#contract/account/account-shapes.ts'
 import { sendOwnCode } from '#contract/account/me-endpoints.ts'
 import { sendContactCode } from '#contract/account/sign-in-endpoints.ts'
 import { checkContact } from '#contract/identity/contacts/check-contact.ts'
@@ -9,26 +11,28 @@ import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { ContactPurpose } from '#contract/kit/purpose.ts'
 import { call } from '#web/platform/call/call.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { captchaFieldId } from './captcha-field.tsx'
 import { fitsMask } from './fits-mask.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-/** A contact, which code went there, and when it may be sent once more. */
-export interface SentCode {
-  readonly codeId: string
+interface SentTo {
   readonly channel: ContactChannel
   readonly contact: string
+}
+
+/** A contact, which code went there, and when it may be sent once more. */
+export interface SentCode extends SentTo {
+  readonly codeId: string
   readonly resendAtMs: number
 }
 
 export interface ContactCodeWish {
   readonly purpose: ContactPurpose
-  readonly first: { readonly channel: ContactChannel; readonly contact: string }
+  readonly first: SentTo
   /** Only this one will do. */
   readonly masked?: string | undefined
   /** Keeps what is typed. */
@@ -44,45 +48,45 @@ const places = {
   contactNotYours: 'contact',
 }
 
+const asked = contactShape.extend({ captcha: solvedCaptcha })
+
 /** A contact as it is typed, judged, and sent a code once the captcha is solved. */
 export function useContactCode({ purpose, first, masked, onTyped, onSent }: ContactCodeWish) {
   const { domain } = useProject().info
-  const [channel, setChannel] = useState(first.channel)
-  const [contact, setContact] = useState(first.contact)
   const [isTaken, setIsTaken] = useState(false)
   const captcha = useCaptcha(domain, 'contactCode')
-  const fieldErrors = useFieldErrors()
-  const judge = useJudgement(masked)
-  const { busy, waitSeconds, run } = useAttempt()
-
-  function type(nextChannel: ContactChannel, next: string) {
-    setChannel(nextChannel)
-    setContact(next)
-    onTyped?.(nextChannel, next)
-  }
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const typed = tidy(channel, contact)
-    const solved = captcha.answer()
-    const errors = judge(channel, typed, solved ? null : captcha.widget ? 'verification' : 'captcha')
+  const form = useContractForm(asked, {
+    defaults: first,
+    given: () => ({ [captchaFieldId]: captcha.answer() }),
+    missing: { captcha: phrase('account', captcha.widget ? 'missing.verification' : 'missing.captcha') },
+    judge: useJudgement(masked),
+    places,
+    send: async ({ captcha, channel, contact: typed }) => {
+      const contact = tidy(channel, typed)
+      const sent = await sendFor(purpose, domain, { channel, contact, captcha })
+      return { codeId: sent.codeId, channel, contact, resendAtMs: Date.now() + sent.resendInSeconds * 1000 }
+    },
+    onDone: onSent,
+    onFlawed: captcha.wake,
+    onRefused: (refusal) => {
+      captcha.redraw()
+      setIsTaken(refusal?.error === 'phoneTaken' || refusal?.error === 'emailTaken')
+    },
+  })
+  const { library } = form
+  const keep = () => {
     setIsTaken(false)
-    if (!solved || errors.length > 0) {
-      captcha.wake()
-      return fieldErrors.tell(errors)
-    }
-    fieldErrors.tell([])
-    const body = { channel, contact: typed, captcha: solved }
-    const outcome = await run(() => sendFor(purpose, domain, body))
-    if (outcome.done) {
-      const { codeId, resendInSeconds } = outcome.result
-      return onSent({ codeId, channel, contact: typed, resendAtMs: Date.now() + resendInSeconds * 1000 })
-    }
-    captcha.redraw()
-    setIsTaken(outcome.refusal?.error === 'phoneTaken' || outcome.refusal?.error === 'emailTaken')
-    fieldErrors.tell(refusalErrors(outcome.refusal, places))
+    const { channel, contact } = library.getValues()
+    onTyped?.(channel, contact)
   }
-  return { channel, contact, type, captcha, fieldErrors, isTaken, busy, waitSeconds, send }
+  /** Another channel is another contact. */
+  const change = () => {
+    library.setValue('contact', '')
+    library.clearErrors('contact')
+    keep()
+  }
+  const channel = useWatch({ control: library.control, name: 'channel' })
+  return { channel, captcha, isTaken, form, keep, change }
 }
 
 type Asked = Omit<BodyOf<typeof sendOwnCode>, 'purpose'>
@@ -103,12 +107,9 @@ function useJudgement(masked: string | undefined) {
     if (!verdict.ok) return fieldSentence(flawKey(verdict.flaw))
     return masked && !fitsMask(typed, masked) ? phrase('account', 'contact.another', { masked }) : null
   }
-  return (channel: ContactChannel, typed: string, unsolved: 'captcha' | 'verification' | null) => {
-    const flaw = flawOf(channel, typed)
-    return [
-      ...(flaw === null ? [] : [{ id: 'contact', sentence: flaw }]),
-      ...(unsolved ? [{ id: captchaFieldId, sentence: phrase('account', `missing.${unsolved}`) }] : []),
-    ]
+  return ({ channel, contact }: SentTo): Flaws => {
+    const flaw = flawOf(channel, tidy(channel, contact))
+    return flaw ? { contact: flaw } : {}
   }
 }
 

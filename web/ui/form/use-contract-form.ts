@@ -52,6 +52,8 @@ export interface ContractFormState<Typed extends FieldValues = FieldValues> {
   readonly waitSeconds: number | null
   readonly element: RefObject<HTMLFormElement | null>
   readonly submit: (event?: FormEvent) => void
+  /** Before some of it is out of view: tells what is wrong with these fields. True where nothing is. */
+  readonly check: (only: readonly string[]) => boolean
   /** Everything that a field component needs of the form. */
   readonly field: (
     name: Path<Typed>,
@@ -99,9 +101,17 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
       if (id !== null) library.setError(id as Path<Typed>, toldAs(sentence))
     show(told)
   }
-  function tellFlaws() {
+  /** Tells what is wrong with these fields, or with all. True where nothing is. */
+  function check(only?: readonly string[]): boolean {
     const judged = judgeWish(schema, library.getValues(), wish)
-    if (!judged.sound) tell(Object.entries(judged.flaws).map(([id, sentence]) => ({ id, sentence })))
+    const flaws = judged.sound ? [] : Object.entries(judged.flaws)
+    const found = flaws.filter(([id]) => only?.includes(id) ?? true)
+    forget()
+    if (found.length > 0) tell(found.map(([id, sentence]) => ({ id, sentence })))
+    return found.length === 0
+  }
+  function tellFlaws() {
+    check()
     wish.onFlawed?.()
   }
   async function attempt<Done>(work: () => Promise<Done>, onDone?: (done: Done) => unknown): Promise<void> {
@@ -123,6 +133,7 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
       const send = (body: unknown) => attempt(() => wish.send(body as Value), wish.onDone)
       void library.handleSubmit(send, tellFlaws)()
     },
+    check,
     field: (name, options) => ({
       ...library.register(name, options),
       id: idOf(name),

@@ -8,12 +8,9 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { AskCode } from '#web/features/proof/ask-code.tsx'
 import { AskContact } from '#web/features/proof/ask-contact.tsx'
-import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { call } from '#web/platform/call/call.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { StepsBar } from '#web/ui/steps-bar.tsx'
 import styles from '../account-screen.module.css'
@@ -114,21 +111,11 @@ interface ProofOfContactProps {
   readonly onBound: (bound: ReplyOf<typeof bindRecord>) => void
 }
 
-const places = { codeWrong: 'code', codeExpired: 'code', codeTriesUsedUp: 'code' } as const
-
 /** A code to the contact that the account already has. */
 function ProofOfContact({ user, person, draft: { sent, contact }, ...on }: ProofOfContactProps) {
   const say = usePhrases('account')
-  const { busy, waitSeconds, run } = useAttempt()
   const channel = user.maskedPhone ? 'sms' : 'mail'
   const masked = user.maskedPhone || user.maskedEmail
-  async function bind({ codeId }: SentCode, code: string) {
-    const body = { ...person, codeId, code }
-    const outcome = await run(() => call(bindRecord, { body }, { quiet: true }))
-    if (!outcome.done) return refusalErrors(outcome.refusal, places)
-    on.onBound(outcome.result)
-    return []
-  }
   const back = (
     <Button variant="default" size="md" onClick={sent ? () => on.onDraft({ sent: null }) : on.onBack}>
       {say('back')}
@@ -153,9 +140,10 @@ function ProofOfContact({ user, person, draft: { sent, contact }, ...on }: Proof
     <AskCode
       sent={sent}
       submitText={say('bind.submit')}
-      busy={busy}
-      waitSeconds={waitSeconds}
-      onCode={(code) => bind(sent, code)}
+      send={({ code }) =>
+        call(bindRecord, { body: { ...person, codeId: sent.codeId, code } }, { quiet: true })
+      }
+      onDone={on.onBound}
       onAgain={() => on.onDraft({ sent: null })}
     >
       {back}

@@ -1,24 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { closeAccount } from '#contract/account/me-endpoints.ts'
 import { homeHref } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { writeState } from '#web/platform/state/client-state.ts'
 import { leaveAccount } from '#web/platform/state/session.ts'
-import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
-import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './security-section.module.css'
 import { SecuritySection } from './security-section.tsx'
 
-const fieldId = 'closePassword'
-const places = { oldPasswordWrong: fieldId, accountLocked: fieldId } as const
+const places = { oldPasswordWrong: 'password', accountLocked: 'password' } as const
 
 /** Says what will happen, and asks once. */
 export function CloseAccount() {
@@ -38,23 +33,20 @@ export function CloseAccount() {
 function ClosureForm() {
   const say = usePhrases('account')
   const { domain } = useProject().info
-  const password = useRef<HTMLInputElement>(null)
-  const { errors, at, tell } = useFieldErrors()
-  const { busy, waitSeconds, run } = useAttempt()
-  async function close(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const typed = password.current?.value ?? ''
-    if (tell(typed === '' ? [{ id: fieldId, sentence: phrase('account', 'missing.oldPassword') }] : []))
-      return
-    const outcome = await run(() => call(closeAccount, { body: { password: typed } }, { quiet: true }))
-    if (!outcome.done) return tell(refusalErrors(outcome.refusal, places))
-    leaveAccount()
-    writeState('signInReason', 'accountClosed')
-    window.location.replace(homeHref(domain))
-  }
+  const form = useContractForm(closeAccount, {
+    defaults: { password: '' },
+    missing: { password: phrase('account', 'missing.oldPassword') },
+    ids: { password: 'closePassword' },
+    places,
+    send: (body) => call(closeAccount, { body }, { quiet: true }),
+    onDone: () => {
+      leaveAccount()
+      writeState('signInReason', 'accountClosed')
+      window.location.replace(homeHref(domain))
+    },
+  })
   return (
-    <form noValidate className={styles.body} onSubmit={close}>
+    <ContractForm form={form} severe submitText={say('security.closeConfirm')} className={styles.body}>
       <div className={styles.warning}>
         <ul>
           <li>{say('security.closeWipes')}</li>
@@ -62,20 +54,12 @@ function ClosureForm() {
           <li>{say('security.closeForever')}</li>
         </ul>
       </div>
-      <ErrorSummary errors={errors} />
       <PasswordField
-        ref={password}
-        id={fieldId}
-        name="password"
+        {...form.field('password')}
         label={say('fields.loginPassword')}
         hint={say('fields.loginPasswordHint')}
-        error={at(fieldId)}
         autoComplete="current-password"
       />
-      <WaitingLine seconds={waitSeconds} />
-      <BusyButton type="submit" variant="default" c="var(--refused)" busy={busy}>
-        {say('security.closeConfirm')}
-      </BusyButton>
-    </form>
+    </ContractForm>
   )
 }

@@ -6,9 +6,7 @@ import { AskCode } from '#web/features/proof/ask-code.tsx'
 import { AskContact } from '#web/features/proof/ask-contact.tsx'
 import type { SentCode } from '#web/features/proof/use-contact-code.ts'
 import { call } from '#web/platform/call/call.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import styles from './security-section.module.css'
 import { SecuritySection } from './security-section.tsx'
 import { useContactDraft } from './use-contact-draft.ts'
@@ -19,14 +17,6 @@ interface ContactSectionProps {
   readonly masked: string
   readonly onChanged: () => void
 }
-
-const places = {
-  codeWrong: 'code',
-  codeExpired: 'code',
-  codeTriesUsedUp: 'code',
-  oldPasswordWrong: 'password',
-  accountLocked: 'password',
-} as const
 
 /** Binds a phone or an email, or changes it: a code to the new one, and the password. */
 export function ContactSection({ channel, masked, onChanged }: ContactSectionProps) {
@@ -66,17 +56,9 @@ interface ContactChangeProps {
 function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
   const say = usePhrases('account')
   const [sent, setSent] = useState<SentCode | null>(draft.kept.sent)
-  const { busy, waitSeconds, run } = useAttempt()
   function change(next: SentCode | null) {
     setSent(next)
     draft.keep({ sent: next })
-  }
-  async function send({ codeId, contact }: SentCode, code: string, password: string) {
-    const body = { channel, contact, codeId, code, password }
-    const outcome = await run(() => call(changeContact, { body }, { quiet: true }))
-    if (!outcome.done) return refusalErrors(outcome.refusal, places)
-    onDone()
-    return []
   }
   if (!sent) {
     return (
@@ -94,9 +76,11 @@ function ContactChange({ channel, draft, onDone }: ContactChangeProps) {
       sent={sent}
       withPassword
       submitText={say('security.confirm')}
-      busy={busy}
-      waitSeconds={waitSeconds}
-      onCode={(code, password) => send(sent, code, password)}
+      send={(typed) => {
+        const { contact, codeId } = sent
+        return call(changeContact, { body: { channel, contact, codeId, ...typed } }, { quiet: true })
+      }}
+      onDone={onDone}
       onAgain={() => change(null)}
     >
       <Button variant="default" size="md" onClick={() => change(null)}>

@@ -1,26 +1,26 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { password, typed } from '#contract/account/account-shapes.ts'
+import { changePassword } from '#contract/account/me-endpoints.ts'
 import { checkConfirmation, checkPassword } from '#contract/identity/passwords/password.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
+import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
-import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
-import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
-import { useFieldErrors } from '#web/ui/errors/field-errors.ts'
-import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
-export interface TypedPasswords {
-  readonly oldPassword: string
-  readonly password: string
-  readonly confirmation: string
-}
+export type TypedPasswords = BodyOf<typeof changePassword>
+
+/** Where a contact is the proof. */
+const withoutOld = z.object({ oldPassword: typed, password, confirmation: password })
 
 interface NewPasswordFormProps<Result> {
   /** Asks for the password that is to go. */
@@ -41,85 +41,59 @@ const places = { oldPasswordWrong: 'oldPassword', accountLocked: 'oldPassword' }
 export function NewPasswordForm<Result>({ withOld, own, submitText, ...on }: NewPasswordFormProps<Result>) {
   const say = usePhrases('account')
   const { passwordDemands } = useProject().settings.accountRules
-  const [password, setPassword] = useState('')
-  const oldPassword = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
-  const { errors, at, tell } = useFieldErrors()
-  const judge = useJudge(own)
-  const { busy, waitSeconds, run } = useAttempt()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const typed = {
-      oldPassword: oldPassword.current?.value ?? '',
-      password,
-      confirmation: confirmation.current?.value ?? '',
-    }
-    if (tell(judge(typed, withOld))) return
-    const outcome = await run(() => on.send(typed))
-    if (outcome.done) return on.onDone(outcome.result)
-    if (!on.onRefused?.(outcome.refusal)) tell(refusalErrors(outcome.refusal, places))
-  }
+  const form = useContractForm(withOld ? changePassword : withoutOld, {
+    defaults: { oldPassword: '', password: '', confirmation: '' },
+    missing: {
+      ...(withOld && { oldPassword: phrase('account', 'missing.oldPassword') }),
+      password: phrase('account', 'missing.password'),
+      confirmation: phrase('account', 'missing.confirmation'),
+    },
+    judge: useJudge(own),
+    places,
+    send: on.send,
+    onDone: on.onDone,
+    ...(on.onRefused && { onRefused: on.onRefused }),
+  })
+  const next = useWatch({ control: form.library.control, name: 'password' })
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} />
+    <ContractForm form={form} whole submitText={submitText} beside={on.children}>
       {withOld && (
         <PasswordField
-          ref={oldPassword}
-          id="oldPassword"
-          name="oldPassword"
+          {...form.field('oldPassword')}
           label={say('fields.oldPassword')}
-          error={at('oldPassword')}
           autoComplete="current-password"
         />
       )}
       <PasswordField
-        id="password"
-        name="password"
+        {...form.field('password', { deps: ['confirmation'] })}
         label={say('fields.newPassword')}
-        hint={<PasswordStrength password={password} demands={passwordDemands} />}
+        hint={<PasswordStrength password={next} demands={passwordDemands} />}
         error={
-          at('password') && (
+          form.at('password') && (
             <>
-              {at('password')} {say('password.length', { min: passwordDemands.minLength })}
+              {form.at('password')} {say('password.length', { min: passwordDemands.minLength })}
             </>
           )
         }
         autoComplete="new-password"
-        onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <PasswordField
-        ref={confirmation}
-        id="confirmation"
-        name="confirmation"
+        {...form.field('confirmation')}
         label={say('fields.confirmation')}
-        error={at('confirmation')}
         autoComplete="new-password"
       />
-      <WaitingLine seconds={waitSeconds} />
-      <ActionBar>
-        {on.children}
-        <BusyButton type="submit" size="md" busy={busy}>
-          {submitText}
-        </BusyButton>
-      </ActionBar>
-    </form>
+    </ContractForm>
   )
 }
 
 function useJudge(own: readonly string[]) {
   const { passwordDemands } = useProject().settings.accountRules
-  return ({ oldPassword, password, confirmation }: TypedPasswords, withOld: boolean): FieldError[] => {
+  return ({ password, confirmation }: TypedPasswords): Flaws => {
     const verdict = checkPassword(password, own, passwordDemands)
     const differs = checkConfirmation(password, confirmation)
-    const found: (FieldError | false)[] = [
-      withOld &&
-        oldPassword === '' && { id: 'oldPassword', sentence: phrase('account', 'missing.oldPassword') },
-      password === ''
-        ? { id: 'password', sentence: phrase('account', 'missing.password') }
-        : !verdict.ok && { id: 'password', sentence: fieldSentence(flawKey(verdict.flaw)) },
-      differs !== null && { id: 'confirmation', sentence: fieldSentence(flawKey(differs.flaw)) },
-    ]
-    return found.filter((error) => error !== false)
+    return {
+      ...(!verdict.ok && { password: fieldSentence(flawKey(verdict.flaw)) }),
+      ...(differs && { confirmation: fieldSentence(flawKey(differs.flaw)) }),
+    }
   }
 }

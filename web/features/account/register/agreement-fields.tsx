@@ -1,20 +1,16 @@
-import { useFormContext } from 'react-hook-form'
 import type { listAgreements } from '#contract/account/register-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
-import type { NewcomerForm } from './newcomer-form.ts'
+import type { NewcomerFields } from './newcomer-form.ts'
 import styles from './newcomer-parts.module.css'
-import { useNewcomerError } from './use-newcomer-error.ts'
 
 export type Agreements = ReplyOf<typeof listAgreements>
 
 /** The texts, read where they are agreed to. */
-export function AgreementFields({ agreements }: { agreements: Agreements }) {
+export function AgreementFields({ form, agreements }: NewcomerFields & { readonly agreements: Agreements }) {
   const say = usePhrases('account')
-  const { register } = useFormContext<NewcomerForm>()
-  const errorAt = useNewcomerError()
   return agreements.map(({ kind, version, title, html }) => (
     <div key={kind} className={styles.agreement}>
       <details>
@@ -28,10 +24,8 @@ export function AgreementFields({ agreements }: { agreements: Agreements }) {
         </section>
       </details>
       <CheckField
-        {...register(`agreed.${kind}`)}
-        id={`agreed.${kind}`}
+        {...form.field(`agreed.${kind}`)}
         label={say(kind === 'guardian' ? 'register.guardianAgrees' : 'register.agree', { title })}
-        error={errorAt(`agreed.${kind}`)}
       />
     </div>
   ))

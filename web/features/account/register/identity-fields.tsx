@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { certificateTypes } from '#contract/identity/certificates/certificate.ts'
 import { genders } from '#contract/identity/certificates/certificate-rule.ts'
@@ -9,18 +9,16 @@ import { useProject } from '#web/platform/project.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { factsInNumber, type NewcomerForm } from './newcomer-form.ts'
+import { factsInNumber, type NewcomerFields, type NewcomerForm } from './newcomer-form.ts'
 import styles from './newcomer-parts.module.css'
 import { useFactsInNumber } from './use-facts-in-number.ts'
-import { useNewcomerError } from './use-newcomer-error.ts'
 
 /** Name and certificate. A sound number fills in what it tells of its holder. */
-export function IdentityFields() {
+export function IdentityFields({ form }: NewcomerFields) {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
   const { settings } = useProject()
-  const { register, setValue, getValues, trigger } = useFormContext<NewcomerForm>()
-  const errorAt = useNewcomerError()
+  const { setValue, getValues, trigger } = form.library
   const idType = useWatch<NewcomerForm, 'idType'>({ name: 'idType' })
   /** While it is typed: the button that leads on does not take the focus away from the number. */
   function fillIn() {
@@ -41,25 +39,20 @@ export function IdentityFields() {
   return (
     <>
       <TextField
-        {...register('name')}
-        id="name"
+        {...form.field('name')}
         label={say('fields.name')}
         hint={say('fields.nameHint')}
-        error={errorAt('name')}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={100}
       />
       <SelectField
-        {...register('idType', { onChange: judgeAnew })}
-        id="idType"
+        {...form.field('idType', { onChange: judgeAnew })}
         label={say('fields.idType')}
-        error={errorAt('idType')}
         options={certificateTypes.map((type) => [type, sayIdentity(`certificates.${type}`)])}
       />
       <TextField
-        {...register('idNumber', { onChange: fillIn, onBlur: tidy })}
-        id="idNumber"
+        {...form.field('idNumber', { onChange: fillIn, onBlur: tidy })}
         label={say('fields.idNumber')}
         hint={
           <>
@@ -68,7 +61,6 @@ export function IdentityFields() {
             {say('fields.idNumberFixed')}
           </>
         }
-        error={errorAt('idNumber')}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={60}
@@ -105,30 +97,24 @@ function Told({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-export function PersonFields() {
+export function PersonFields({ form }: NewcomerFields) {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
-  const { register } = useFormContext<NewcomerForm>()
-  const errorAt = useNewcomerError()
   const { asked } = useFactsInNumber()
   return (
     <>
       {asked.includes('gender') && (
         <ChoiceField
-          {...register('gender')}
-          id="gender"
+          {...form.field('gender')}
           label={say('fields.gender')}
-          error={errorAt('gender')}
           options={genders.map((gender) => [gender, sayIdentity(`genders.${gender}`)])}
         />
       )}
       {asked.includes('birthDay') && (
         <TextField
-          {...register('birthDay')}
-          id="birthDay"
+          {...form.field('birthDay')}
           type="date"
           label={say('fields.birthDay')}
-          error={errorAt('birthDay')}
           autoComplete="bday"
           min="1900-01-01"
           max={dayOf(new Date())}

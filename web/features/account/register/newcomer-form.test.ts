@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
-import {
-  askedBeside,
-  emptyNewcomer,
-  factsInNumber,
-  type NewcomerForm,
-  newcomerResolver,
-} from './newcomer-form.ts'
+import type { ReaderLanguage } from '#web/platform/language/language.tsx'
+import { askedBeside, emptyNewcomer, factsInNumber, judgeForm, type NewcomerForm } from './newcomer-form.ts'
 
-const resolve = newcomerResolver(fallbackAccountRules, '13800000001', ['terms', 'privacy', 'guardian'])
-const options = { fields: {}, shouldUseNativeValidation: false } as const
-const errorsOf = async (form: NewcomerForm) => (await resolve(form, undefined, options)).errors
+const kinds = ['terms', 'privacy', 'guardian'] as const
+/** Says every sentence by its key. */
+const reader = { phrasesOf: () => (key: string) => key } as unknown as ReaderLanguage
+const flawsOf = (form: NewcomerForm) =>
+  Object.fromEntries(
+    Object.entries(judgeForm(form, '13800000001', fallbackAccountRules, kinds)).map(([field, sentence]) => [
+      field,
+      sentence(reader),
+    ]),
+  )
 
 const grown: NewcomerForm = {
   ...emptyNewcomer,
@@ -28,31 +30,31 @@ const today = dayOf(new Date())
 const young = { ...grown, idType: 'passport', idNumber: 'E12345678', birthDay: today } as const
 
 describe('the form of a newcomer', () => {
-  it('lets a grown-up pass without a guardian', async () => {
-    const errors = await errorsOf({ ...grown, idType: 'passport', idNumber: 'E12345678' })
-    expect(errors).toEqual({})
+  it('lets a grown-up pass without a guardian', () => {
+    const flaws = flawsOf({ ...grown, idType: 'passport', idNumber: 'E12345678' })
+    expect(flaws).toEqual({})
   })
 
-  it('asks for everything that is empty, each with its own sentence', async () => {
-    const errors = await errorsOf(emptyNewcomer)
-    expect(errors.name?.message).toBe('missing.name')
-    expect(errors.password?.message).toBe('missing.password')
-    expect(errors.agreed?.terms?.message).toBe('missing.agreement')
-    expect(errors.guardian).toBeUndefined()
+  it('asks for everything that is empty, each with its own sentence', () => {
+    const flaws = flawsOf(emptyNewcomer)
+    expect(flaws.name).toBe('missing.name')
+    expect(flaws.password).toBe('missing.password')
+    expect(flaws['agreed.terms']).toBe('missing.agreement')
+    expect(flaws['guardian.name']).toBeUndefined()
   })
 
-  it('asks a minor for a guardian and for the consent', async () => {
-    const errors = await errorsOf(young)
-    expect(errors.guardian?.name?.message).toBe('missing.guardianName')
-    expect(errors.guardian?.relation?.message).toBe('missing.guardianRelation')
-    expect(errors.agreed?.guardian?.message).toBe('missing.agreement')
+  it('asks a minor for a guardian and for the consent', () => {
+    const flaws = flawsOf(young)
+    expect(flaws['guardian.name']).toBe('missing.guardianName')
+    expect(flaws['guardian.relation']).toBe('missing.guardianRelation')
+    expect(flaws['agreed.guardian']).toBe('missing.agreement')
   })
 
-  it('judges by the rules of the project, as the server does', async () => {
-    const errors = await errorsOf({ ...grown, idNumber: '110101199003072019', password: '13800000001a' })
-    expect(errors.idNumber?.message).toBe('identity.certificateCheckDigitWrong')
-    expect(errors.password?.message).toBe('identity.passwordHoldsOwnData')
-    expect(errors.confirmation?.message).toBe('identity.confirmationDiffers')
+  it('judges by the rules of the project, as the server does', () => {
+    const flaws = flawsOf({ ...grown, idNumber: '110101199003072019', password: '13800000001a' })
+    expect(flaws.idNumber).toBe('flaws.certificateCheckDigitWrong')
+    expect(flaws.password).toBe('flaws.passwordHoldsOwnData')
+    expect(flaws.confirmation).toBe('flaws.confirmationDiffers')
   })
 
   it('asks for gender and birth day only where the number does not say them', () => {

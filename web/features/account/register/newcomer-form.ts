@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import type { AgreementKind, GuardianRelation } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { judgeNewcomer } from '#contract/account/judge-newcomer.ts'
@@ -12,6 +12,10 @@ import type { Gender, Told } from '#contract/identity/certificates/certificate-r
 import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
+import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
+import { phrase } from '#web/platform/language/sentence.ts'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
+import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
 
 /** What somebody types to complete an account. Empty until it is chosen. */
 export interface NewcomerForm {
@@ -53,7 +57,7 @@ export const fieldsOfPart = {
   agreements: ['agreed.terms', 'agreed.privacy', 'agreed.guardian'],
 } as const satisfies Record<NewcomerPart, readonly string[]>
 
-export type MissingKey = `missing.${keyof SourceOf<'account'>['missing']}`
+type MissingKey = `missing.${keyof SourceOf<'account'>['missing']}`
 
 export function isMinor(birthDay: string, now: Date): boolean {
   return birthDay !== '' && isMinorOn(birthDay, dayOf(now))
@@ -86,32 +90,40 @@ export function askedBeside(
   return telling.includes(idType) ? [] : fieldsOfPart.person.filter((field) => told[field] === undefined)
 }
 
-/** By the same rules as the server; each broken field carries the key of its sentence. */
-export function newcomerResolver(
-  rules: AccountRules,
-  contact: string,
-  kinds: readonly AgreementKind[],
-): Resolver<NewcomerForm> {
-  return (values) => {
-    const flaws = { ...flawsOf(values, contact, rules, new Date()), ...missingOf(values, kinds, new Date()) }
-    const errors = nest(flaws) as FieldErrors<NewcomerForm>
-    return Object.keys(flaws).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
+/** What a part of the form is given. */
+export interface NewcomerFields {
+  readonly form: ContractFormState<NewcomerForm>
 }
 
-function flawsOf(values: NewcomerForm, contact: string, rules: AccountRules, now: Date) {
+/** What is typed, for the form; its rules need the project and the day. */
+export const newcomer = z.custom<NewcomerForm>()
+
+/** By the same rules as the server. */
+export function judgeForm(
+  values: NewcomerForm,
+  contact: string,
+  rules: AccountRules,
+  kinds: readonly AgreementKind[],
+): Flaws {
+  const now = new Date()
+  return { ...flawsOf(values, contact, rules, now), ...missingOf(values, kinds, now) }
+}
+
+function flawsOf(values: NewcomerForm, contact: string, rules: AccountRules, now: Date): Flaws {
   const { idType, gender } = values
-  const newcomer = {
+  const person = {
     ...values,
     idNumber: keepCertificateNumber(values.idNumber),
     idType: idType || ('other' as const),
     gender: gender || ('female' as const),
   }
-  const { flaws } = judgeNewcomer(newcomer, contact, rules, now)
-  return Object.fromEntries(Object.entries(flaws).map(([field, flaw]) => [field, flawKey(flaw)]))
+  const { flaws } = judgeNewcomer(person, contact, rules, now)
+  return Object.fromEntries(
+    Object.entries(flaws).map(([field, flaw]) => [field, fieldSentence(flawKey(flaw))]),
+  )
 }
 
-function missingOf(values: NewcomerForm, kinds: readonly AgreementKind[], now: Date) {
+function missingOf(values: NewcomerForm, kinds: readonly AgreementKind[], now: Date): Flaws {
   const missing: Record<string, MissingKey> = {}
   const texts = [
     'name',
@@ -133,16 +145,5 @@ function missingOf(values: NewcomerForm, kinds: readonly AgreementKind[], now: D
     if ((kind !== 'guardian' || minor) && !values.agreed[kind])
       missing[`agreed.${kind}`] = 'missing.agreement'
   }
-  return missing
-}
-
-/** `guardian.name` → { guardian: { name: … } }, as the form library keeps errors. */
-function nest(keys: Readonly<Record<string, string>>): object {
-  const nested: Record<string, unknown> = {}
-  for (const [path, message] of Object.entries(keys)) {
-    const [first = '', second] = path.split('.')
-    const error = { type: 'rule', message }
-    nested[first] = second === undefined ? error : { ...(nested[first] as object), [second]: error }
-  }
-  return nested
+  return Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, phrase('account', key)]))
 }

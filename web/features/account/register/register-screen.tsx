@@ -15,8 +15,8 @@ import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { StepsBar } from '#web/ui/steps-bar.tsx'
 import styles from '../account-screen.module.css'
 import { useStep } from '../use-step.ts'
-import { CompleteAccount } from './complete-account.tsx'
-import { type NewcomerPart, newcomerParts } from './newcomer-form.ts'
+import { CompleteAccount, type CompleteAccountProps } from './complete-account.tsx'
+import { newcomerParts } from './newcomer-form.ts'
 import { findRegisterDraft, forgetRegisterDraft, keepRegisterDraft } from './register-draft.ts'
 import { Registered } from './registered.tsx'
 
@@ -130,9 +130,7 @@ function StillProven({ contact, onNext, onOther }: StillProvenProps) {
   )
 }
 
-type CompleteProps = Omit<Parameters<typeof CompleteAccount>[0], 'agreements' | 'onOutdated'> & {
-  readonly part: NewcomerPart
-}
+type CompleteProps = Omit<CompleteAccountProps, 'agreements' | 'onOutdated'>
 
 /** The texts to agree to come first: without them nobody can register. */
 function Complete(props: CompleteProps) {

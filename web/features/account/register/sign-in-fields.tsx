@@ -1,34 +1,28 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PasswordStrength } from '../password/password-strength.tsx'
-import type { NewcomerForm } from './newcomer-form.ts'
-import { useNewcomerError } from './use-newcomer-error.ts'
+import type { NewcomerFields, NewcomerForm } from './newcomer-form.ts'
 
-export function AccountNameField() {
+export function AccountNameField({ form }: NewcomerFields) {
   const say = usePhrases('account')
-  const { register } = useFormContext<NewcomerForm>()
-  const errorAt = useNewcomerError()
   return (
     <TextField
-      {...register('accountName', { setValueAs: (typed: string) => typed.trim() })}
-      id="accountName"
+      {...form.field('accountName', { setValueAs: (typed: string) => typed.trim() })}
       label={say('fields.accountName')}
       hint={say('fields.accountNameHint')}
-      error={errorAt('accountName')}
       autoComplete="username"
       maxLength={26}
     />
   )
 }
 
-export function NewPasswordFields() {
+export function NewPasswordFields({ form }: NewcomerFields) {
   const say = usePhrases('account')
   const { accountRules } = useProject().settings
-  const { register, getValues, trigger } = useFormContext<NewcomerForm>()
-  const errorAt = useNewcomerError()
+  const { getValues, trigger } = form.library
   const password = useWatch<NewcomerForm, 'password'>({ name: 'password' })
   function checkAgain() {
     if (getValues('confirmation')) void trigger('confirmation')
@@ -36,24 +30,21 @@ export function NewPasswordFields() {
   return (
     <>
       <PasswordField
-        {...register('password', { onChange: checkAgain })}
-        id="password"
+        {...form.field('password', { onChange: checkAgain })}
         label={say('fields.password')}
         hint={<PasswordStrength password={password} demands={accountRules.passwordDemands} />}
         error={
-          errorAt('password') && (
+          form.at('password') && (
             <>
-              {errorAt('password')} {say('password.length', { min: accountRules.passwordDemands.minLength })}
+              {form.at('password')} {say('password.length', { min: accountRules.passwordDemands.minLength })}
             </>
           )
         }
         autoComplete="new-password"
       />
       <PasswordField
-        {...register('confirmation')}
-        id="confirmation"
+        {...form.field('confirmation')}
         label={say('fields.confirmation')}
-        error={errorAt('confirmation')}
         autoComplete="new-password"
       />
     </>
