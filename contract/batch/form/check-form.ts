@@ -5,6 +5,7 @@ import { showRule } from '../batch.ts'
 import { isDivision } from './divisions.ts'
 import { type FieldKind, type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
 import { listKinds } from './form-shown.ts'
+import { kindRules } from './kind-rules.ts'
 
 /** What can be wrong with a form that an administrator writes. Each has a sentence. */
 export const formProblems = [
@@ -60,10 +61,6 @@ function problemsOf(field: FormField, fields: readonly FormField[]): FormProblem
   ]
 }
 
-const lineKinds: readonly FieldKind[] = ['text', 'name', 'mail', 'address']
-const rangeKinds: readonly FieldKind[] = ['number', 'date', 'month']
-const optionKinds: readonly FieldKind[] = ['choice', 'choices', 'school']
-
 /** Which kinds can show what the account knows. */
 const prefillKinds: Readonly<Record<Prefill, readonly FieldKind[]>> = {
   name: ['name', 'text'],
@@ -90,17 +87,18 @@ function hasUnfitRule({
   options,
   mostChoices,
 }: FormField): boolean {
-  if ((minLength ?? maxLength) !== null && !lineKinds.includes(kind)) return true
+  const { limits } = kindRules[kind]
+  if ((minLength ?? maxLength) !== null && limits !== 'length') return true
   if (pattern !== null && kind !== 'text') return true
-  if ((min ?? max) !== null && !rangeKinds.includes(kind)) return true
+  if ((min ?? max) !== null && limits !== 'range') return true
   if (mostChoices !== null && kind !== 'choices') return true
-  return options.length > 0 && ![...optionKinds, 'certificate'].includes(kind)
+  return options.length > 0 && limits !== 'options' && limits !== 'types'
 }
 
 function problemsOfRange({ kind, min, max, minLength, maxLength }: FormField): FormProblem[] {
   if ((minLength ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)) return ['rangeReversed']
   const bounds = [min, max].filter((bound) => bound !== null)
-  if (!rangeKinds.includes(kind) || bounds.length === 0) return []
+  if (kindRules[kind].limits !== 'range' || bounds.length === 0) return []
   if (!bounds.every((bound) => isBound(kind, bound))) return ['rangeWrong']
   if (min === null || max === null || bounds.includes('today')) return []
   const reversed = kind === 'number' ? Number(min) > Number(max) : min > max
@@ -115,7 +113,7 @@ function isBound(kind: FieldKind, bound: string): boolean {
 function problemsOfOptions({ kind, options, mostChoices, prefill }: FormField): FormProblem[] {
   const values = options.map(({ value }) => value)
   const problems: FormProblem[] = []
-  if (optionKinds.includes(kind) && options.length === 0) problems.push('optionsMissing')
+  if (kindRules[kind].limits === 'options' && options.length === 0) problems.push('optionsMissing')
   if (repeated(values).length > 0) problems.push('optionTwice')
   if ((mostChoices ?? 0) > Math.max(values.length, 0)) problems.push('choicesTooFew')
   const areTypes = kind === 'certificate' || prefill === 'idType'

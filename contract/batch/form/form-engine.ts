@@ -3,8 +3,9 @@ import { type Answer, type Answers, type Form, type FormField, fieldsOf } from '
 import { certificateTypesOf, contradicts, disagreementsIn } from './form-certificates.ts'
 import type { FormFlaw } from './form-flaws.ts'
 import { shownFields } from './form-shown.ts'
-import { judgeText } from './judge-text.ts'
+import type { TextTerms } from './judge-text.ts'
 import { isLocked, type JudgedField, type JudgingTerms } from './judging-terms.ts'
+import { kindRules } from './kind-rules.ts'
 
 export interface JudgedAnswers {
   /** Ids of the fields that these answers show, in the form's order. */
@@ -70,13 +71,13 @@ function judgeField(
   field: FormField,
   answer: Answer,
   terms: JudgingTerms,
-  certificateTypes: Parameters<typeof judgeText>[2]['certificateTypes'] = [],
+  certificateTypes: TextTerms['certificateTypes'] = [],
 ): JudgedField {
   if (isLocked(field, terms.account)) return { kept: answer, flaw: null }
   if (answer === null || isBlank(answer)) return nothing(field)
   if (Array.isArray(answer) !== (field.kind === 'choices')) return { kept: null, flaw: 'form.unreadable' }
   if (Array.isArray(answer)) return judgeChoices(field, answer)
-  return judgeText(field, answer.trim(), { ...terms, certificateTypes })
+  return kindRules[field.kind].judge(field, answer.trim(), { ...terms, certificateTypes })
 }
 
 function nothing({ required }: FormField): JudgedField {

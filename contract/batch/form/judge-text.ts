@@ -1,11 +1,7 @@
 import { isRealDay } from '../../identity/birth-day.ts'
 import { type CertificateType, checkCertificate } from '../../identity/certificates/certificate.ts'
 import { checkPhone } from '../../identity/contacts/check-contact.ts'
-import { checkEmail } from '../../identity/contacts/email.ts'
-import { checkPostalCode } from '../../identity/contacts/postal-code.ts'
-import { checkTelephone } from '../../identity/contacts/telephone.ts'
 import { keepMobile } from '../../identity/names/keep-allowed.ts'
-import { checkName } from '../../identity/names/name.ts'
 import { weightedLength } from '../../identity/names/weighted-length.ts'
 import { matchesPattern } from '../../identity/patterns/pattern-match.ts'
 import { readPattern } from '../../identity/patterns/read-pattern.ts'
@@ -21,64 +17,29 @@ export interface JudgedText {
   readonly flaw: FormFlaw | null
 }
 
-type Terms = Pick<JudgingTerms, 'today' | 'rules'> & { readonly certificateTypes: readonly CertificateType[] }
+export type TextTerms = Pick<JudgingTerms, 'today' | 'rules'> & {
+  readonly certificateTypes: readonly CertificateType[]
+}
 
 /** Longer ones are no answers; whatever a field says, no more is kept. */
 export const longestAnswer = 4000
 
-/** Judges one text that is not empty. */
-export function judgeText(field: FormField, text: string, terms: Terms): JudgedText {
-  switch (field.kind) {
-    case 'text':
-      return judgeLine(field, text)
-    case 'address':
-      return judgeLength(field, text)
-    case 'name':
-      return bounded(field, of(checkName(text, terms.rules.nameRule), text))
-    case 'mail':
-      return bounded(field, of(checkEmail(text, terms.rules.longestTopLevel), text))
-    case 'phone':
-      return of(checkOwnPhone(text, terms), text)
-    case 'telephone':
-      return of(checkTelephone(text), text)
-    case 'postalCode':
-      return of(checkPostalCode(text), text)
-    case 'certificate':
-      return of(checkOneOf(terms.certificateTypes, text, terms), text)
-    case 'number':
-      return judgeNumber(field, text)
-    case 'date':
-      return judgeTime(field, text, isRealDay(text) ? null : 'form.dateWrong', terms.today)
-    case 'month':
-      return judgeTime(field, text, isRealDay(`${text}-01`) ? null : 'form.monthWrong', terms.today)
-    case 'choice':
-    case 'choices':
-    case 'school':
-      return {
-        kept: text,
-        flaw: field.options.some(({ value }) => value === text) ? null : 'form.optionUnknown',
-      }
-    case 'area':
-      return { kept: text, flaw: flawOfDivision(text) }
-  }
-}
-
-function of(verdict: Verdict, text: string): JudgedText {
+export function judgedBy(verdict: Verdict, text: string): JudgedText {
   return verdict.ok ? { kept: verdict.kept, flaw: null } : { kept: text, flaw: flawKey(verdict.flaw) }
 }
 
-function bounded(field: FormField, judged: JudgedText): JudgedText {
+export function bounded(field: FormField, judged: JudgedText): JudgedText {
   return judged.flaw ? judged : judgeLength(field, judged.kept)
 }
 
-function judgeLength({ minLength, maxLength }: FormField, kept: string): JudgedText {
+export function judgeLength({ minLength, maxLength }: FormField, kept: string): JudgedText {
   const length = weightedLength(kept)
   if (length > (maxLength ?? longestAnswer)) return { kept, flaw: 'form.tooLong' }
   return { kept, flaw: length < (minLength ?? 0) ? 'form.tooShort' : null }
 }
 
 /** A pattern that cannot be read is the form's fault, see check-form.ts: nobody is refused for it. */
-function judgeLine(field: FormField, text: string): JudgedText {
+export function judgeLine(field: FormField, text: string): JudgedText {
   const judged = judgeLength(field, text)
   const read = field.pattern === null || judged.flaw ? null : readPattern(field.pattern)
   return read?.ok && !matchesPattern(read.pattern, text)
@@ -87,12 +48,16 @@ function judgeLine(field: FormField, text: string): JudgedText {
 }
 
 /** A project's own pattern may want the marks that are usually left out, or may not. */
-function checkOwnPhone(text: string, { rules }: Terms): Verdict {
+export function checkOwnPhone(text: string, { rules }: TextTerms): Verdict {
   const plain = checkPhone(keepMobile(text), rules)
   return plain.ok ? plain : checkPhone(text, rules)
 }
 
-function checkOneOf(types: readonly CertificateType[], text: string, { today, rules }: Terms): Verdict {
+export function checkOneOf(
+  types: readonly CertificateType[],
+  text: string,
+  { today, rules }: TextTerms,
+): Verdict {
   const terms = { now: new Date(`${today}T12:00:00+08:00`), fifteenDigits: rules.fifteenDigits }
   const verdicts = types.map((type) => checkCertificate(type, text, terms))
   return (
@@ -103,7 +68,7 @@ function checkOneOf(types: readonly CertificateType[], text: string, { today, ru
 /** So many digits that a number is never rounded by whoever reads it. */
 const number = /^(-?)0*([0-9]{1,12})(\.[0-9]{1,3})?$/
 
-function judgeNumber({ min, max }: FormField, text: string): JudgedText {
+export function judgeNumber({ min, max }: FormField, text: string): JudgedText {
   const [, sign = '', whole = '', rest = ''] = number.exec(text) ?? []
   if (whole === '') return { kept: text, flaw: 'form.numberWrong' }
   const kept = Number(text) === 0 ? whole + rest : sign + whole + rest
@@ -113,15 +78,26 @@ function judgeNumber({ min, max }: FormField, text: string): JudgedText {
 
 const [earliest, latest] = ['1900', '2100']
 
+export function judgeDay(field: FormField, text: string, { today }: TextTerms): JudgedText {
+  return isRealDay(text) ? judgeTime(field, text, today) : { kept: text, flaw: 'form.dateWrong' }
+}
+
+export function judgeMonth(field: FormField, text: string, { today }: TextTerms): JudgedText {
+  return isRealDay(`${text}-01`) ? judgeTime(field, text, today) : { kept: text, flaw: 'form.monthWrong' }
+}
+
 /** Days and months compare as texts. */
-function judgeTime({ min, max }: FormField, kept: string, flaw: FormFlaw | null, today: string): JudgedText {
-  if (flaw) return { kept, flaw }
+function judgeTime({ min, max }: FormField, kept: string, today: string): JudgedText {
   const bound = (limit: string) => (limit === 'today' ? today.slice(0, kept.length) : limit)
   if (kept < bound(min ?? earliest)) return { kept, flaw: 'form.tooEarly' }
   return { kept, flaw: kept > bound(max ?? latest) ? 'form.tooLate' : null }
 }
 
-function flawOfDivision(code: string): FormFlaw | null {
-  if (!isDivision(code)) return 'form.divisionUnknown'
-  return isLastDivision(code) ? null : 'form.divisionUnfinished'
+export function judgeOption({ options }: FormField, kept: string): JudgedText {
+  return { kept, flaw: options.some(({ value }) => value === kept) ? null : 'form.optionUnknown' }
+}
+
+export function judgeDivision(_: FormField, kept: string): JudgedText {
+  if (!isDivision(kept)) return { kept, flaw: 'form.divisionUnknown' }
+  return { kept, flaw: isLastDivision(kept) ? null : 'form.divisionUnfinished' }
 }
