@@ -31,6 +31,20 @@ export const getBatch = endpoint({
   errors: [...gateErrors, 'batchAbsent'],
 })
 
+export const getBatchVersion = endpoint({
+  method: 'GET',
+  path: '/api/batches/:batchId/versions/:version',
+  summary: 'A batch as it stood in a version: what an application that was handed in under it keeps',
+  description:
+    'Form, notes, attachment and photo rules, who may register, subjects and prices are of the version; dates, windows and areas are of today.',
+  feature: 'batch',
+  may: ['candidate'],
+  project: 'actor',
+  params: batchParams.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  reply: batch,
+  errors: [...gateErrors, 'batchAbsent'],
+})
+
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/batches/:batchId/places',

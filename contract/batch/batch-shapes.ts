@@ -133,6 +133,8 @@ export type BatchLine = z.output<typeof batchLine>
 /** Everything that a candidate's screens need of a batch, besides how many places are free. */
 export const batch = batchRules.extend({
   batchId: z.uuid(),
+  /** Goes up whenever what applications are judged by changes. */
+  version: z.number().int().min(1),
   areas: z.array(area),
   subjects: z.array(subject),
 })

@@ -84,6 +84,8 @@ export type ApplicationLine = z.output<typeof applicationLine>
 export const application = applicationLine.extend({
   /** Goes up with every write; a save names the one it began from. */
   version: z.number().int(),
+  /** Of its batch, that it was handed in under and keeps; null of a draft, which goes by the newest. */
+  batchVersion: z.number().int().nullable(),
   /** As they were typed. What of them counts, and what the account fills in: see `judgeAnswers`. */
   answers,
   /** What the account knows, by which the form is prefilled. */

@@ -6,6 +6,8 @@ create table batch (
   position integer not null,
   -- Everything that its screens and rules need besides areas, subjects and places, in the shape of the contract.
   rules jsonb not null,
+  -- The newest of its versions.
+  version integer not null default 1,
   created_at timestamptz not null,
   exam_ends_at timestamptz not null generated always as (instant_of(rules ->> 'examEndsAt')) stored,
   primary key (project_id, batch_id)
@@ -13,6 +15,19 @@ create table batch (
 select guard_table('batch');
 create trigger announce_batch after insert or update or delete on batch
   for each row execute function announce_change('batch');
+
+-- What applications are judged, shown and priced by, in the shape of the contract: written whenever it changes, never
+-- changed. What was handed in names the version that it keeps.
+create table batch_version (
+  project_id uuid not null,
+  batch_id uuid not null,
+  version integer not null,
+  judged jsonb not null,
+  created_at timestamptz not null,
+  primary key (project_id, batch_id, version),
+  foreign key (project_id, batch_id) references batch on delete cascade
+);
+select guard_table('batch_version');
 
 create table area (
   project_id uuid not null,

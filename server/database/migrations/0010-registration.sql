@@ -34,6 +34,8 @@ create table application (
   hold_began_at timestamptz,
   hold_ends_at timestamptz,
   reason text not null default '',
+  -- The version of its batch that it was handed in under and keeps; null of a draft, which goes by the newest.
+  batch_version integer,
   submitted_at timestamptz,
   paid_at timestamptz,
   created_at timestamptz not null,

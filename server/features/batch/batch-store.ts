@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BatchParts } from '#contract/batch/batch-parts.ts'
 import {
   type Area,
@@ -8,6 +9,7 @@ import {
   type Subject,
 } from '#contract/batch/batch-shapes.ts'
 import type { Registrant } from '#contract/batch/eligibility.ts'
+import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { cleanNotes } from './clean-notes.ts'
 
@@ -18,13 +20,14 @@ export interface StoredBatch extends Batch {
 interface BatchRow {
   readonly batchId: string
   readonly position: number
+  readonly version: number
   readonly rules: unknown
   readonly areas: Area[]
   readonly subjects: Subject[]
 }
 
 const wholeBatches = `
-  select batch_id as "batchId", position, rules,
+  select batch_id as "batchId", position, rules, version,
     coalesce((select json_agg(json_build_object('areaId', area_id, 'parentId', parent_id, 'kind', kind, 'name', name,
         'address', address) order by position)
       from area where area.project_id = batch.project_id and area.batch_id = batch.batch_id), '[]') as areas,
@@ -66,7 +69,11 @@ export async function insertBatch(tx: Tx, batchId: string, draft: BatchParts, no
   const { position, areas, subjects } = draft
   const own = [tx.projectId, batchId]
   const rules = JSON.stringify(batchRules.parse(draft))
-  await tx.query('insert into batch values ($1, $2, $3, $4, $5)', [...own, position, rules, now])
+  await tx.query(
+    'insert into batch (project_id, batch_id, position, rules, created_at) values ($1, $2, $3, $4, $5)',
+    [...own, position, rules, now],
+  )
+  await insertVersion(tx, batchId, 1, draft, now)
   await tx.query(
     `insert into area (project_id, batch_id, area_id, parent_id, kind, name, address, position)
      select $1, $2, "areaId", "parentId", kind, name, address, position
@@ -98,6 +105,33 @@ export async function updateBatch(
     position,
     JSON.stringify(batchRules.parse(rules)),
   ])
+}
+
+/** Where what applications are judged by became another, that is the next version of the batch. */
+export async function keepVersion(tx: Tx, before: StoredBatch, after: JudgedBatch, now: Date): Promise<void> {
+  if (isDeepStrictEqual(judgedBatch.parse(before), judgedBatch.parse(after))) return
+  const { batchId, version } = before
+  await insertVersion(tx, batchId, version + 1, after, now)
+  await tx.query('update batch set version = $3 where project_id = $1 and batch_id = $2', [
+    ...[tx.projectId, batchId, version + 1],
+  ])
+}
+
+/** Null where the batch never had this version. */
+export async function findJudged(tx: Tx, batchId: string, version: number): Promise<JudgedBatch | null> {
+  const [row] = await tx.named<{ judged: unknown }>(
+    'batch.judged',
+    'select judged from batch_version where project_id = $1 and batch_id = $2 and version = $3',
+    [tx.projectId, batchId, version],
+  )
+  return row ? judgedBatch.parse(row.judged) : null
+}
+
+async function insertVersion(tx: Tx, batchId: string, version: number, judged: JudgedBatch, now: Date) {
+  await tx.query(
+    `insert into batch_version (project_id, batch_id, version, judged, created_at) values ($1, $2, $3, $4, $5)`,
+    [tx.projectId, batchId, version, JSON.stringify(judgedBatch.parse(judged)), now],
+  )
 }
 
 /** Of each area and subject, all shares together. */

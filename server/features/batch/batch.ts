@@ -9,8 +9,8 @@ import { openPlacesMemory } from './places-memory.ts'
 
 /** The batches of this process: read from the database when first asked for, forgotten when they change. */
 export interface BatchMemory {
-  /** Null also for a batch of another project. */
-  find(projectId: string, batchId: string): Promise<Batch | null>
+  /** Null also for a batch of another project. Never older than a version that somebody has seen already. */
+  find(projectId: string, batchId: string, leastVersion?: number): Promise<Batch | null>
   list(projectId: string): Promise<readonly Batch[]>
   /** As they were at most a moment ago: at the opening everybody asks. */
   places(projectId: string, batchId: string): Promise<readonly Places[]>
@@ -50,11 +50,11 @@ export function openBatchMemory({ database, changes, placesKeptMs = 500 }: Batch
 
   const shelfOf = async (projectId: string) => shelves.get(projectId, anyTime, () => read(projectId))
 
-  /** A batch that was made a moment ago is there before the word of it is. */
-  async function find(projectId: string, batchId: string): Promise<Batch | null> {
+  /** A batch that was made or changed a moment ago is there before the word of it is. */
+  async function find(projectId: string, batchId: string, leastVersion = 0): Promise<Batch | null> {
     const found = (await shelfOf(projectId)).batches.get(batchId)
-    if (found) return found
-    if (!(await database.read(scopeOf(projectId), (tx) => isBatch(tx, batchId)))) return null
+    if (found && found.version >= leastVersion) return found
+    if (!found && !(await database.read(scopeOf(projectId), (tx) => isBatch(tx, batchId)))) return null
     shelves.forget((forgotten) => forgotten === projectId)
     return (await shelfOf(projectId)).batches.get(batchId) ?? null
   }

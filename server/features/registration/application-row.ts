@@ -1,4 +1,5 @@
 import type { Answers } from '#contract/batch/form/form.ts'
+import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { Owned } from '#contract/registration/application-steps.ts'
@@ -24,6 +25,8 @@ interface PlainApplication {
   readonly holdBeganAt: Date | null
   readonly holdEndsAt: Date | null
   readonly reason: string
+  /** Of its batch, that it was handed in under; null of a draft. */
+  readonly batchVersion: number | null
   readonly submittedAt: Date | null
   readonly paidAt: Date | null
   readonly createdAt: Date
@@ -31,11 +34,14 @@ interface PlainApplication {
 }
 
 export interface ApplicationRow extends PlainApplication {
+  readonly judgedBy: unknown
   readonly answersSealed: Buffer | null
 }
 
 /** An application with its answers opened: for the operation at hand, never for a log. */
 export interface StoredApplication extends PlainApplication {
+  /** What it is judged by, where that is not the batch as it stands today. */
+  readonly judgedBy: JudgedBatch | null
   readonly answers: Answers
 }
 
@@ -46,6 +52,14 @@ export function ownedOf({ state, paidAt, feeFen }: StepColumns): Owned {
   return { state, paid: paidAt !== null, feeFen }
 }
 
+/** Of the newest version everybody has the batch itself. */
+const judgedBy = `
+  case when application.batch_version is not null then (
+    select judged from batch_version kept join batch using (project_id, batch_id)
+      where kept.project_id = application.project_id and kept.batch_id = application.batch_id
+        and kept.version = application.batch_version and kept.version < batch.version
+  ) end`
+
 export const applicationColumns = `
   application.application_id as "applicationId", application.batch_id as "batchId",
   application.account_id as "accountId", application.organisation_id as "organisationId", application.state,
@@ -53,7 +67,8 @@ export const applicationColumns = `
   application.answer_versions as "answerVersions", application.notes_version as "notesVersion",
   application.notes_agreed_at as "notesAgreedAt", application.wish, application.fee_fen as "feeFen",
   application.held_until as "heldUntil", application.hold_began_at as "holdBeganAt",
-  application.hold_ends_at as "holdEndsAt", application.reason, application.submitted_at as "submittedAt",
+  application.hold_ends_at as "holdEndsAt", application.reason,
+  application.batch_version as "batchVersion", ${judgedBy} as "judgedBy", application.submitted_at as "submittedAt",
   application.paid_at as "paidAt", application.created_at as "createdAt", application.updated_at as "updatedAt"`
 
 const answersPlace = (projectId: string | null) =>
@@ -62,10 +77,10 @@ const answersPlace = (projectId: string | null) =>
 export function applicationOf(
   keys: Keys,
   projectId: string | null,
-  { answersSealed, ...plain }: ApplicationRow,
+  { answersSealed, judgedBy, ...plain }: ApplicationRow,
 ): StoredApplication {
   const answers = answersSealed ? JSON.parse(keys.open(answersPlace(projectId), answersSealed)) : {}
-  return { ...plain, answers }
+  return { ...plain, answers, judgedBy: judgedBy ? judgedBatch.parse(judgedBy) : null }
 }
 
 /** As JSON, which writes even half of a surrogate pair so that it comes back. */

@@ -100,7 +100,7 @@ export async function findApplicationId(tx: Tx, batchId: string, accountId: stri
 export type ApplicationChanges = Partial<
   Omit<
     StoredApplication,
-    'applicationId' | 'batchId' | 'accountId' | 'number' | 'version' | 'createdAt' | 'updatedAt'
+    'applicationId' | 'batchId' | 'judgedBy' | 'accountId' | 'number' | 'version' | 'createdAt' | 'updatedAt'
   >
 >
 
@@ -116,6 +116,7 @@ const columnOf: Readonly<Record<Exclude<keyof ApplicationChanges, 'answers'>, st
   holdBeganAt: 'hold_began_at',
   holdEndsAt: 'hold_ends_at',
   reason: 'reason',
+  batchVersion: 'batch_version',
   submittedAt: 'submitted_at',
   paidAt: 'paid_at',
 }
@@ -158,6 +159,9 @@ export interface Submission {
   /** Null where they stay as they are. */
   readonly answers: Answers | null
   readonly heldUntil: Date | null
+  readonly feeFen: number
+  /** Of the batch, that it keeps from now on. */
+  readonly batchVersion: number
   readonly deed: Deed
 }
 
@@ -165,7 +169,7 @@ export interface Submission {
 export async function insertSubmission(
   tx: Tx,
   keys: Keys,
-  { applicationId, accountId, version, state, answers, heldUntil, deed }: Submission,
+  { applicationId, accountId, version, state, answers, heldUntil, feeFen, batchVersion, deed }: Submission,
   now: Date,
 ): Promise<{ readonly version: number } | null> {
   const [row] = await tx.named<{ version: number }>(
@@ -173,12 +177,12 @@ export async function insertSubmission(
     `with submitted as (
        update application set state = $5, version = version + 1, answers_sealed = coalesce($6, answers_sealed),
          submitted_at = $7, updated_at = $7, reason = '', held_until = $8,
-         hold_began_at = null, hold_ends_at = null
+         hold_began_at = null, hold_ends_at = null, fee_fen = $9, batch_version = $10
        where project_id = $1 and application_id = $2 and account_id = $3 and version = $4
        returning version
      ), kept as (
        insert into history (${deedColumns})
-       select $1, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18 from submitted
+       select $1, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20 from submitted
      )
      select version from submitted`,
     [
@@ -190,6 +194,8 @@ export async function insertSubmission(
       answers && sealAnswers(keys, tx.projectId, answers),
       now,
       heldUntil,
+      feeFen,
+      batchVersion,
       ...deedValues(tx, deed, now),
     ],
   )

@@ -1,5 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { asJudged } from '#contract/batch/judged-batch.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { Window } from '#contract/project/window.ts'
@@ -7,6 +8,7 @@ import type { BatchMemory } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { StoredApplication } from './application-row.ts'
 
 /** What of a project decides about its applications. */
 interface Settled {
@@ -53,24 +55,26 @@ export async function findGround(
   { projects, batches, takesPayments }: RegistrationParts,
   { projectId, now }: Pick<Asked, 'projectId' | 'now'>,
   batchId: string,
+  leastVersion = 0,
 ): Promise<Ground | null> {
   if (projectId === null) throw new Refusal('projectAbsent')
   const [{ settings }, batch] = await Promise.all([
     projects.getProject(projectId, now),
-    batches.find(projectId, batchId),
+    batches.find(projectId, batchId, leastVersion),
   ])
   return batch && { batch, windows: settings.windows, rules: settings.accountRules, takesPayments }
 }
 
-/** Of an application that is there: the database keeps its batch as long. */
+/** What decides about this application: its batch in the version that it was handed in under, a draft's as it stands. */
 export async function getGround(
   parts: RegistrationParts,
   asked: Pick<Asked, 'projectId' | 'now'>,
-  batchId: string,
+  { batchId, batchVersion, judgedBy }: Pick<StoredApplication, 'batchId' | 'batchVersion' | 'judgedBy'>,
 ): Promise<Ground> {
-  const ground = await findGround(parts, asked, batchId)
+  const ground = await findGround(parts, asked, batchId, batchVersion ?? 0)
   if (!ground) throw new Error('The batch of an application is not there.')
-  return ground
+  if (batchVersion === null || judgedBy === null) return ground
+  return { ...ground, batch: asJudged(ground.batch, batchVersion, judgedBy) }
 }
 
 /** The account that acts. These endpoints let nobody else in. */

@@ -32,7 +32,7 @@ export function givenBatchesIn({ database, clock }: Pick<GivenParts, 'database' 
       const now = clock()
       const draft = draftOf(wish, now)
       const batchId = await database.transaction({ projectId, actor }, (tx) => createBatch(tx, draft, now))
-      return batch.parse({ ...draft, batchId })
+      return batch.parse({ ...draft, batchId, version: 1 })
     },
   }
 }

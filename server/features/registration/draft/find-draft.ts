@@ -22,7 +22,7 @@ export async function findDraft(
   const application = await transact((tx) => findApplication(tx, parts.keys, applicationId, actor))
   if (!application) throw new Refusal('applicationAbsent')
   refuseUneditable(application)
-  const ground = await getGround(parts, { projectId, now }, application.batchId)
+  const ground = await getGround(parts, { projectId, now }, application)
   refuseClosed(ground, application.state, now)
   return { application, ...ground }
 }

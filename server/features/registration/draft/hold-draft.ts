@@ -21,7 +21,7 @@ export async function holdDraft(
 ): Promise<Draft> {
   const application = await holdApplication(tx, parts.keys, applicationId, actor)
   refuseUneditable(application)
-  const ground = await getGround(parts, { projectId, now }, application.batchId)
+  const ground = await getGround(parts, { projectId, now }, application)
   refuseClosed(ground, application.state, now)
   return { application, ...ground }
 }

@@ -42,10 +42,11 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
     ]),
   )
   const { batchId } = stored
-  const ground = await getGround(parts, call, batchId)
+  const ground = await getGround(parts, call, stored)
   const states = openStates(ground, now)
   if (states.includes(stored.state) && isChoiceOpen(stored.state, stored.paidAt !== null)) {
-    refuseUnready(asOf(stored, now), { ...ground, person, secret: parts.secret, projectId, now })
+    const shown = { ...ground, person, secret: parts.secret, projectId, now }
+    refuseUnready(asOf(stored, shown), shown)
     refuseResting(stored, ground, now)
   }
   const flaw = judgeChoice(ground.batch, body.lines)

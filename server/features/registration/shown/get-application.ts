@@ -15,7 +15,7 @@ export async function getApplication(
     getWholeApplication(tx, keys, applicationId, actor),
     getPerson(tx, keys, accountIdOf(actor)),
   ])
-  const ground = await getGround(parts, { projectId, now }, stored.batchId)
+  const ground = await getGround(parts, { projectId, now }, stored)
   return shownApplicationOf(stored, { ...ground, person, secret, projectId, now })
 }
 
@@ -32,7 +32,7 @@ export async function listApplications(
   ])
   return Promise.all(
     all.map(async (stored) => {
-      const ground = await getGround(parts, { projectId, now }, stored.batchId)
+      const ground = await getGround(parts, { projectId, now }, stored)
       return applicationLineOf(stored, { ...ground, person, secret, projectId, now })
     }),
   )

@@ -5,6 +5,7 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { isEditable, ownSteps } from '#contract/registration/application-steps.ts'
+import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
@@ -27,13 +28,14 @@ export interface Shown extends Ground {
 
 /** The whole application, as its owner sees it. */
 export function shownApplicationOf(stored: WholeApplication, shown: Shown): Application {
-  const current = asOf(stored, shown.now)
+  const current = asOf(stored, shown)
   const { secret, projectId, now } = shown
   const files = current.files.map(({ keptAt: _, ...file }) => shownFileOf(secret, projectId, file, now))
   const done = doneOf(current, shown)
   return {
     ...lineOf(current, shown, done),
     version: current.version,
+    batchVersion: current.batchVersion,
     answers: current.answers,
     known: factsOf(shown.person, now),
     notesVersion: current.notesVersion,
@@ -51,7 +53,7 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
 
 /** It in a line, where a list shows where it stands. */
 export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {
-  const current = asOf(stored, shown.now)
+  const current = asOf(stored, shown)
   return lineOf(current, shown, doneOf(current, shown))
 }
 
@@ -95,11 +97,18 @@ export function countingRuleIds(current: WholeApplication): string[] {
   return current.files.map(({ ruleId }) => ruleId).filter((ruleId) => !toReplace.includes(ruleId))
 }
 
-/** The clock takes a draft's places, however late the job is that gives them to others. */
-export function asOf(stored: WholeApplication, now: Date): WholeApplication {
-  const { state, heldUntil } = stored
-  if (state !== 'draft' || heldUntil === null || heldUntil > now) return stored
-  return { ...stored, choice: [], heldUntil: null, feeFen: null }
+/**
+ * How it stands now. The clock takes a draft's places, however late the job is that gives them to others; until it is
+ * handed in it costs what the batch asks today.
+ */
+export function asOf(
+  stored: WholeApplication,
+  { batch, now }: Pick<Shown, 'batch' | 'now'>,
+): WholeApplication {
+  const { state, heldUntil, choice } = stored
+  if (state !== 'draft') return stored
+  if (heldUntil !== null && heldUntil <= now) return { ...stored, choice: [], heldUntil: null, feeFen: null }
+  return choice.length > 0 ? { ...stored, feeFen: feeOfChoice(batch, choice) } : stored
 }
 
 /** Nobody is told a number before something was handed in under it. */

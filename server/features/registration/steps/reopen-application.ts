@@ -15,11 +15,12 @@ export async function reopenApplication(
   const { tx, actor, now } = asked
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
   refuseStep(asked, held, 'reopen')
-  const ground = await getGround(parts, asked, held.batchId)
+  const ground = await getGround(parts, asked, { ...held, batchVersion: null, judgedBy: null })
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPerson(tx, parts.keys, held.accountId))
   await takeStep(parts.keys, asked, held, 'reopen', {
     feeFen: null,
+    batchVersion: null,
     heldUntil: null,
     paidAt: null,
     reason: '',

@@ -42,8 +42,8 @@ export async function reviewApplication(
     heldUntil: step === 'passUnpaid' ? await deadlineOf(held) : null,
   })
 
-  async function deadlineOf({ batchId, feeFen }: StoredApplication): Promise<Date | null> {
-    return paymentDeadline(await getGround(parts, asked, batchId), feeFen ?? 0, now)
+  async function deadlineOf(application: StoredApplication): Promise<Date | null> {
+    return paymentDeadline(await getGround(parts, asked, application), application.feeFen ?? 0, now)
   }
 }
 

@@ -19,7 +19,7 @@ export async function settleApplication(
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
   if (held.paidAt) return 'paidBefore'
   if (held.state !== 'unpaid') return 'placesGone'
-  const { batch } = await getGround(parts, asked, held.batchId)
+  const { batch } = await getGround(parts, asked, held)
   await takeStep(parts.keys, asked, held, settlementStep(batch.review), { paidAt: now, heldUntil: null })
   return 'settled'
 }

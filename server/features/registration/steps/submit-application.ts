@@ -44,7 +44,7 @@ export async function submitApplication(
     const [stored, person] = await asked.read((tx) =>
       Promise.all([getWholeApplication(tx, keys, applicationId, actor), getPerson(tx, keys, accountId)]),
     )
-    const ground = await getGround(parts, asked, stored.batchId)
+    const ground = await getGround(parts, asked, stored)
     const shown = { ...ground, person, secret, projectId, now }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     const submission = submissionOf(asked, { stored, version, accountId }, shown)
@@ -72,7 +72,7 @@ interface Handed {
 function submissionOf(asked: Submitting, { stored, version, accountId }: Handed, shown: Shown): Submission {
   refuseUneditable(stored)
   refuseClosed(shown, stored.state, shown.now)
-  const current = asOf(stored, shown.now)
+  const current = asOf(stored, shown)
   refuseLapsed(current)
   if (version !== stored.version)
     throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: stored.version })
@@ -82,14 +82,17 @@ function submissionOf(asked: Submitting, { stored, version, accountId }: Handed,
   refuseStep(asked, { ...stored, feeFen }, step)
   const { to } = applicationSteps[step]
   const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
+  const batchVersion = stored.batchVersion ?? shown.batch.version
   return {
     applicationId: stored.applicationId,
     accountId,
     version,
     state: to,
     heldUntil,
+    feeFen,
+    batchVersion,
     answers: isDeepStrictEqual(answers, stored.answers) ? null : answers,
-    deed: deedOf(step, stored, heldUntil),
+    deed: deedOf(step, stored, { heldUntil, feeFen, batchVersion }),
   }
 }
 
@@ -99,28 +102,34 @@ function refuseLapsed({ choice, wish }: WholeApplication): void {
 }
 
 /** The number counts from the first submission on. */
-function deedOf(step: ApplicationStep, stored: WholeApplication, heldUntil: Date | null): Submission['deed'] {
-  const { applicationId, state, number, submittedAt, reason } = stored
+function deedOf(
+  step: ApplicationStep,
+  stored: WholeApplication,
+  settled: Pick<Submission, 'heldUntil' | 'feeFen' | 'batchVersion'>,
+): Submission['deed'] {
+  const { applicationId, state, number, submittedAt, reason, heldUntil, feeFen, batchVersion } = stored
   const isFirst = submittedAt === null
   return {
     action: `application.${step}`,
     subject: 'application',
     subjectId: applicationId,
-    before: { state, heldUntil: stored.heldUntil, reason, ...(isFirst && { number: null }) },
-    after: { state: applicationSteps[step].to, heldUntil, reason: '', ...(isFirst && { number }) },
+    before: { state, heldUntil, feeFen, batchVersion, reason, ...(isFirst && { number: null }) },
+    after: { state: applicationSteps[step].to, ...settled, reason: '', ...(isFirst && { number }) },
     hidden: hiddenOfSteps,
   }
 }
 
 const submittedOf = (
   stored: WholeApplication,
-  { state, answers, heldUntil }: Submission,
+  { state, answers, heldUntil, feeFen, batchVersion }: Submission,
   { version }: { readonly version: number },
   now: Date,
 ): WholeApplication => ({
   ...stored,
   state,
   heldUntil,
+  feeFen,
+  batchVersion,
   version,
   submittedAt: now,
   updatedAt: now,

@@ -1,9 +1,7 @@
 import { FileX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { getBatch } from '#contract/batch/batch-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
-import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { writeState } from '#web/platform/state/client-state.ts'
@@ -18,6 +16,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { Redirect } from './redirect.tsx'
 import { TitledState } from './titled-state.tsx'
 import { type LoadedApplication, useApplication } from './use-application.ts'
+import { useBatchOf } from './use-batch-of.ts'
 import { useChosenApplication } from './use-chosen-application.ts'
 import { useFlowMoves } from './use-flow-moves.ts'
 import { usePlaceInstead } from './use-place-instead.ts'
@@ -46,8 +45,7 @@ export function FlowScreen(props: FlowStepProps) {
 function ChosenApplication({ applicationId, ...props }: FlowStepProps & { applicationId: string }) {
   const say = usePhrases('flow')
   const loaded = useApplication(applicationId)
-  const batchId = loaded.application?.batchId ?? loaded.likelyBatchId
-  const batch = useAnswer(getBatch, { params: { batchId: batchId ?? '' } }, { enabled: batchId !== null })
+  const batch = useBatchOf(loaded)
   if (loaded.isAbsent) return <Absent />
   if (loaded.application && batch.data && batch.data.batchId === loaded.application.batchId) {
     return <Guarded {...props} loaded={loaded} batch={batch.data} />
