@@ -104,7 +104,8 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
   const [batch, area, subject, application] = [1, 2, 3, 4].map(() => `'${randomUUID()}'`)
   const rows = {
-    batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', now()`,
+    batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
+    batch_version: `${batch}, 1, '{}', now()`,
     area: `${batch}, ${area}, null, 'province', '{}', '', 0`,
     subject: `${batch}, ${subject}, '{}', '{}', 12000, true, '[]', 0`,
     quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,

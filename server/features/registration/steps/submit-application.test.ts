@@ -62,8 +62,8 @@ describe('handing in', () => {
     expect(deeds).toEqual([
       {
         kind: 'account',
-        before: { state: 'draft', number: null, heldUntil: later(30).toISOString() },
-        after: { state: 'auditing', number: data.number, heldUntil: null },
+        before: { state: 'draft', number: null, heldUntil: later(30).toISOString(), batchVersion: null },
+        after: { state: 'auditing', number: data.number, heldUntil: null, batchVersion: 1 },
       },
     ])
   })
