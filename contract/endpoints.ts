@@ -27,7 +27,13 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
-import { getBatch, listBatches, listOpenBatches, listPlaces } from './batch/batch-endpoints.ts'
+import {
+  getBatch,
+  getBatchVersion,
+  listBatches,
+  listOpenBatches,
+  listPlaces,
+} from './batch/batch-endpoints.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -111,6 +117,7 @@ export const endpoints = {
   listBatches,
   listOpenBatches,
   getBatch,
+  getBatchVersion,
   listPlaces,
   listApplications,
   getApplication,

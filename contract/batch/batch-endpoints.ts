@@ -38,6 +38,7 @@ export const getBatchVersion = endpoint({
   description:
     'Form, notes, attachment and photo rules, who may register, subjects and prices are of the version; dates, windows and areas are of today.',
   feature: 'batch',
+  module: 'candidate_registration',
   may: ['candidate'],
   project: 'actor',
   params: batchParams.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),

@@ -113,7 +113,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,
-    audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, now()`,
+    audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, null, 1, now()`,
   }
   const { place, application_file, audit, ...ofTheBatch } = rows
   for (const [table, values] of Object.entries(ofTheBatch))
