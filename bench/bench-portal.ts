@@ -61,7 +61,7 @@ export async function openBenchPortal(peopleCount: number): Promise<BenchPortal>
   opened.defer(() => database.close())
   const keys = openKeys({ sealing: [secrets.KEYS], index: secrets.INDEX_KEY })
   const projectId = await makeProject(database)
-  const passwordHash = await openPasswords().inTurn((turn) => turn.hash(password))
+  const passwordHash = await openPasswords().reserve((slot) => slot.hash(password))
   const people = await makePeople({ database, keys, projectId, passwordHash }, peopleCount)
   await analyze(ownerUrl)
   const product = await startProduct(await freePort(), {

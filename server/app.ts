@@ -84,7 +84,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
-  site.app.addHook('onClose', passwords.close)
   watchPool(site)
   watchQueue(site)
 

@@ -14,8 +14,8 @@ import { startWorker } from './platform/jobs/jobs.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import { Metrics } from './platform/process/metrics.ts'
+import { preparePool } from './platform/process/prepare-pool.ts'
 import { openKeys } from './platform/secrets/keys.ts'
-import { lowerPoolPriority } from './platform/secrets/lower-pool-priority.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 import { keepKeys, keepSecret } from './platform/secrets/secret.ts'
 
@@ -33,7 +33,7 @@ const distDir = join(import.meta.dirname, '../dist')
 /** Opens one part after the other; where one fails, those before it are closed again. */
 export async function openPortal(config: Config, log: Log): Promise<Portal> {
   await using opened = new AsyncDisposableStack()
-  await lowerPoolPriority()
+  await preparePool()
   const secret = await keepSecret(config)
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
@@ -59,10 +59,8 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const app = await createApp({ ...parts, clock: systemClock, takesPayments: false })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
-  const passwords = openPasswords()
-  opened.defer(() => passwords.close())
   // Last of all: a start that failed must not have made a password that nobody was told.
-  const firstOperator = await makeFirstOperator({ database, passwords }, systemClock())
+  const firstOperator = await makeFirstOperator({ database, passwords: openPasswords() }, systemClock())
   const kept = opened.move()
   return { address, firstOperator, stop: () => kept.disposeAsync() }
 }

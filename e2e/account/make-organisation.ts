@@ -9,7 +9,7 @@ import { actor, withPortalParts } from './portal-parts.ts'
 export async function makeOrganisation(accountName: string): Promise<string> {
   const password = newOneTimePassword()
   await noteTyped(password)
-  const passwordHash = await openPasswords().inTurn((turn) => turn.hash(password))
+  const passwordHash = await openPasswords().reserve((slot) => slot.hash(password))
   const draft = {
     organisationKind: 'group',
     accountName,

@@ -29,7 +29,7 @@ export async function makeDemoStaff(
 ): Promise<void> {
   for (const staff of demoStaff) {
     if (await database.transaction(scope, (tx) => isNameTaken(tx, staff.name))) continue
-    const passwordHash = await passwords.inTurn((turn) => turn.hash(demoPassword))
+    const passwordHash = await passwords.reserve((slot) => slot.hash(demoPassword))
     await database.transaction(scope, (tx) => writeOnce(tx, staff, passwordHash, now))
   }
 }

@@ -23,7 +23,7 @@ export async function makeDemoPeople(parts: PeopleParts, now: Date): Promise<voi
   for (const [domain, people] of Object.entries(demoPeople)) {
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasAccounts))) continue
-    const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(demoPassword))
+    const passwordHash = await parts.passwords.reserve((slot) => slot.hash(demoPassword))
     await parts.database.transaction({ projectId, actor }, (tx) =>
       writeOnce(tx, parts.keys, people, { passwordHash, language: languageOf(domain), now }),
     )

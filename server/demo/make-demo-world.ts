@@ -44,13 +44,9 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   }
   await makeDemoBatches(parts, now)
   const passwords = openPasswords()
-  try {
-    await makeDemoPeople({ ...parts, passwords }, now)
-    await makeDemoApplications(parts, now)
-    await makeDemoStaff({ ...parts, passwords }, now)
-  } finally {
-    await passwords.close()
-  }
+  await makeDemoPeople({ ...parts, passwords }, now)
+  await makeDemoApplications(parts, now)
+  await makeDemoStaff({ ...parts, passwords }, now)
   return made
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { closedForMinutes } from '#contract/account/account.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
+import type { PasswordSlot, Passwords } from '#server/platform/secrets/passwords.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { TestApp } from '#server/test/test-app.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -9,18 +10,23 @@ import { listRecordsOf, takeRecord } from './bind/record-store.ts'
 
 /** Passwords are computed as ever; a test counts how many were. */
 const { verified, hashed } = vi.hoisted(() => ({ verified: vi.fn(), hashed: vi.fn() }))
-vi.mock('#server/platform/secrets/password-threads.ts', async (original) => {
-  const { openPasswordThreads } =
-    await original<typeof import('#server/platform/secrets/password-threads.ts')>()
+vi.mock('#server/platform/secrets/passwords.ts', async (original) => {
+  const real = await original<typeof import('#server/platform/secrets/passwords.ts')>()
+  const count = (slot: PasswordSlot): PasswordSlot => ({
+    hash(password) {
+      hashed()
+      return slot.hash(password)
+    },
+    verify(hash, password) {
+      verified()
+      return slot.verify(hash, password)
+    },
+  })
   return {
-    openPasswordThreads() {
-      const threads = openPasswordThreads()
-      const compute: typeof threads.compute = (task) => {
-        if (task.hash) verified()
-        else hashed()
-        return threads.compute(task)
-      }
-      return { ...threads, compute }
+    ...real,
+    openPasswords(): Passwords {
+      const passwords = real.openPasswords()
+      return { reserve: (work) => passwords.reserve((slot) => work(count(slot))) }
     },
   }
 })

@@ -3,19 +3,19 @@ import { openPasswords } from './passwords.ts'
 
 test('a hash is argon2id at the recommended cost, and only its own password fits it', async () => {
   const passwords = openPasswords()
-  const hash = await passwords.inTurn((turn) => turn.hash('Baoming#2026'))
+  const hash = await passwords.reserve((slot) => slot.hash('Baoming#2026'))
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await passwords.inTurn((turn) => turn.verify(hash, 'Baoming#2026'))).toBe(true)
-  expect(await passwords.inTurn((turn) => turn.verify(hash, 'baoming#2026'))).toBe(false)
+  expect(await passwords.reserve((slot) => slot.verify(hash, 'Baoming#2026'))).toBe(true)
+  expect(await passwords.reserve((slot) => slot.verify(hash, 'baoming#2026'))).toBe(false)
 })
 
 test('without a hash no password is right, and to find that out takes as long', async () => {
   const passwords = openPasswords({ atOnce: 1 })
-  const hash = await passwords.inTurn((turn) => turn.hash('Baoming#2026'))
+  const hash = await passwords.reserve((slot) => slot.hash('Baoming#2026'))
   const timed = async (known: string | null) => {
     const startedMs = performance.now()
     for (let n = 0; n < 10; n += 1)
-      expect(await passwords.inTurn((turn) => turn.verify(known, 'wrong'))).toBe(false)
+      expect(await passwords.reserve((slot) => slot.verify(known, 'wrong'))).toBe(false)
     return performance.now() - startedMs
   }
   const [there, absent] = [await timed(hash), await timed(null)]
@@ -23,20 +23,19 @@ test('without a hash no password is right, and to find that out takes as long', 
 })
 
 test('past the bound it says at once that it is busy and when to come again, and lets in again after that', async () => {
-  const passwords = openPasswords({ atOnce: 1, longestQueue: 2 })
+  const passwords = openPasswords({ atOnce: 1, mostSlots: 2 })
   const checks = Array.from({ length: 5 }, () =>
-    passwords.inTurn((turn) => turn.verify(null, 'x')).catch((error: unknown) => error),
+    passwords.reserve((slot) => slot.verify(null, 'x')).catch((error: unknown) => error),
   )
   const outcomes = await Promise.all(checks)
   expect(outcomes.slice(0, 2)).toEqual([false, false])
   for (const refused of outcomes.slice(2))
     expect(refused).toMatchObject({ error: 'busy', retryAfterSeconds: expect.any(Number) })
-  expect(passwords.queue).toBe(0)
-  expect(await passwords.inTurn((turn) => turn.verify(null, 'x'))).toBe(false)
+  expect(await passwords.reserve((slot) => slot.verify(null, 'x'))).toBe(false)
 })
 
 test('a work that fails gives its place back', async () => {
-  const passwords = openPasswords({ atOnce: 1, longestQueue: 1 })
-  await expect(passwords.inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(passwords.queue).toBe(0)
+  const passwords = openPasswords({ atOnce: 1, mostSlots: 1 })
+  await expect(passwords.reserve(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await passwords.reserve((slot) => slot.verify(null, 'x'))).toBe(false)
 })

@@ -1,19 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { PasswordTask } from './password-thread.ts'
-import { openPasswordThreads } from './password-threads.ts'
+import { hash, verify } from '@node-rs/argon2'
+import { Semaphore } from '#server/platform/semaphore.ts'
 
-/** Computes passwords (argon2id), as many at once as there are cores. */
+/** Computes passwords (argon2id) on the threads of libuv's pool, as many at once as there are cores. */
 export interface Passwords {
-  /** Takes a place in the queue for the whole work, or refuses at once: then nothing has been done yet. */
-  inTurn<Result>(work: (turn: PasswordTurn) => Promise<Result>): Promise<Result>
-  /** Those who have a place. */
-  readonly queue: number
-  /** Whose work is not done by then fails. */
-  close(): Promise<void>
+  /** Takes a slot for the whole work, or refuses at once: then nothing has been done yet. */
+  reserve<Result>(work: (slot: PasswordSlot) => Promise<Result>): Promise<Result>
 }
 
-export interface PasswordTurn {
+export interface PasswordSlot {
   hash(password: string): Promise<string>
   /** Without a hash it takes as long and is false: nobody can tell by the time that there is none. */
   verify(hash: string | null, password: string): Promise<boolean>
@@ -21,11 +16,14 @@ export interface PasswordTurn {
 
 export interface PasswordsParts {
   readonly atOnce?: number
-  readonly longestQueue?: number
+  readonly mostSlots?: number
 }
 
+/** What OWASP recommends for argon2id: about eleven milliseconds of a core. */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
 /** About four seconds of waiting. */
-const placesPerCore = 360
+const slotsPerCore = 360
 const retryAfterSeconds = 4
 
 /** Made with the same cost from a password that nobody knows any more. */
@@ -34,47 +32,16 @@ const nobodysHash =
 
 export function openPasswords({
   atOnce = availableParallelism(),
-  longestQueue = atOnce * placesPerCore,
+  mostSlots = atOnce * slotsPerCore,
 }: PasswordsParts = {}): Passwords {
-  const threads = openPasswordThreads()
-  const waiting: (() => void)[] = []
-  let places = 0
-  let running = 0
-
-  async function compute(task: PasswordTask): Promise<unknown> {
-    if (running < atOnce) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await threads.compute(task)
-    } finally {
-      // Handed on to the next one, or given back.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  const turn: PasswordTurn = {
-    hash: async (password) => String(await compute({ password })),
+  const slots = new Semaphore({ permits: mostSlots, mostWaiting: 0, retryAfterSeconds })
+  const cores = new Semaphore({ permits: atOnce, mostWaiting: mostSlots, retryAfterSeconds })
+  const slot: PasswordSlot = {
+    hash: (password) => cores.run(() => hash(password, passwordCost)),
     async verify(known, password) {
-      const isRight = await compute({ password, hash: known ?? nobodysHash })
-      return known !== null && isRight === true
+      const isRight = await cores.run(() => verify(known ?? nobodysHash, password))
+      return known !== null && isRight
     },
   }
-
-  return {
-    async inTurn(work) {
-      if (places >= longestQueue) throw new Refusal('busy', null, retryAfterSeconds)
-      places += 1
-      try {
-        return await work(turn)
-      } finally {
-        places -= 1
-      }
-    },
-    get queue() {
-      return places
-    },
-    close: () => threads.close(),
-  }
+  return { reserve: (work) => slots.run(() => work(slot)) }
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
 import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { Account } from '#server/features/account/account-row.ts'
@@ -8,7 +9,7 @@ import {
 } from '#server/features/account/organisations/create-organisation.ts'
 import { type CandidateDraft, createCandidate } from '#server/features/account/register/create-candidate.ts'
 import { openSession } from '#server/features/account/sessions/open-session.ts'
-import { openThreadCrew } from '#server/platform/secrets/thread-crew.ts'
+import { passwordCost } from '#server/platform/secrets/passwords.ts'
 import type { GivenParts } from './given-parts.ts'
 
 /** Everybody's, unless a test says another. */
@@ -35,16 +36,12 @@ export interface GivenPeople {
   signedIn(projectId: string, accountId: string): Promise<string>
 }
 
-/**
- * Not the quiet ones: where others fill the cores they starve, and a process does not end before all its threads have.
- */
-const threads = openThreadCrew('ordinary')
 const hashes = new Map<string, Promise<string>>()
 /** A password costs eleven milliseconds; the same one is computed once. */
 export function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? threads.compute({ password }).then(String)
-  hashes.set(password, hash)
-  return hash
+  const known = hashes.get(password) ?? hash(password, passwordCost)
+  hashes.set(password, known)
+  return known
 }
 
 let people = 0

@@ -21,7 +21,7 @@ export async function makeOrganisation(parts: AccountParts, call: OpenCall<typeo
   const accountName = readOrganisationName(call.body.accountName)
   const { settings } = await parts.projects.getProject(projectId, now)
   const oneTimePassword = newOneTimePassword()
-  const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const passwordHash = await parts.passwords.reserve((slot) => slot.hash(oneTimePassword))
   const draft = { ...call.body, accountName, passwordHash, language: settings.defaultLanguage }
   const make = async (tx: Tx) => {
     const accountId = await createOrganisation(tx, parts.keys, draft, now)
@@ -37,7 +37,7 @@ export async function renewOrganisation(parts: AccountParts, call: OpenCall<type
   const { now } = call
   const { accountId } = call.params
   const oneTimePassword = newOneTimePassword()
-  const passwordHash = await parts.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const passwordHash = await parts.passwords.reserve((slot) => slot.hash(oneTimePassword))
   const renewed = await call.conclude(async (tx) => {
     const held = await holdOrganisation(tx, accountId)
     if (held.closedAt !== null) throw new Refusal('accountNotOpen')

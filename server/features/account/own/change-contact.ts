@@ -32,9 +32,9 @@ export async function changeContact(
   if (!verdict.ok) throw new Refusal('inputInvalid', { fields: { contact: flawKey(verdict.flaw) } })
   const contact = verdict.kept
 
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     const attempt = await call.transact((tx) => beginTry(tx, accountId, now))
-    const isRight = await turn.verify(attempt.passwordHash, body.password)
+    const isRight = await slot.verify(attempt.passwordHash, body.password)
     const user = await call
       .conclude(async (tx) => {
         if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)

@@ -17,9 +17,9 @@ import { beginTry, refuseTry, settleTry } from '../password/password-try.ts'
 export async function closeAccount(parts: AccountParts, call: OpenCall<typeof closeAccountEndpoint>) {
   const { body, now } = call
   const { accountId } = ownAccount(call.actor)
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     const attempt = await call.transact((tx) => beginTry(tx, accountId, now))
-    const isRight = await turn.verify(attempt.passwordHash, body.password)
+    const isRight = await slot.verify(attempt.passwordHash, body.password)
     const closed = await call.conclude(async (tx) => {
       if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
       await close(tx, attempt)

@@ -14,15 +14,15 @@ export async function changePassword(parts: AccountParts, call: OpenCall<typeof 
   const { accountId, sessionId, mustChangePassword } = ownAccount(call.actor)
   const { rules } = await rulesOf(parts, call)
 
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     const attempt = await call.transact(async (tx) => {
       const account = await getAccount(tx, parts.keys, accountId)
       // What was told somebody for the first sign-in must not stay the password.
       refusePassword(body, account, rules, mustChangePassword ? body.oldPassword : null)
       return beginTry(tx, accountId, now)
     })
-    const isRight = await turn.verify(attempt.passwordHash, body.oldPassword)
-    const hash = isRight ? await turn.hash(body.password) : ''
+    const isRight = await slot.verify(attempt.passwordHash, body.oldPassword)
+    const hash = isRight ? await slot.hash(body.password) : ''
     const changed = await call.conclude(async (tx) => {
       if (!isRight) throw await refuseTry(tx, attempt, 'oldPasswordWrong', now)
       await settleTry(tx, attempt, 'oldPasswordWrong')

@@ -18,12 +18,12 @@ import { refusePassword } from './refuse-password.ts'
 export async function resetPassword(parts: AccountParts, call: OpenCall<typeof resetEndpoint>) {
   const { body, now } = call
   const { projectId, rules } = await rulesOf(parts, call)
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     await call.transact(async (tx) => {
       const holder = await holderOf(tx, await readFlowSubject(tx, parts.keys, 'recover', now))
       refusePassword(body, holder, rules)
     })
-    const hash = await turn.hash(body.password)
+    const hash = await slot.hash(body.password)
     let accountId = ''
     const reply = await call.conclude(async (tx) => {
       const proven = await spendFlowToken(tx, parts.keys, 'recover', now)

@@ -27,9 +27,9 @@ export async function registerAccount(parts: AccountParts, call: Call): Promise<
     return judged
   }
   const consents = await readConsents(parts, call, judge('').isMinor)
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     const person = await call.transact(readProven)
-    const passwordHash = await turn.hash(body.password)
+    const passwordHash = await slot.hash(body.password)
     return call.conclude(writeAccount(person, passwordHash)).catch(async (error: unknown) => {
       const taken = asTaken(error)
       if (taken !== error) await call.transact((tx) => countTaken(tx, parts.keys, call.actor, now))

@@ -44,10 +44,10 @@ async function signInBy(
 ): Promise<OpenedSession> {
   const { body, now } = call
 
-  return parts.passwords.inTurn(async (turn) => {
+  return parts.passwords.reserve(async (slot) => {
     const attempt = await begin()
     const open = isOpen(attempt) ? attempt : null
-    const isRight = await turn.verify(open?.passwordHash ?? null, body.password)
+    const isRight = await slot.verify(open?.passwordHash ?? null, body.password)
     if (open && isRight) return call.transactInOneTrip((tx) => enter(tx, open))
     return call.transact(async (tx) => {
       const refusal = await refuse(tx, attempt)

@@ -28,7 +28,7 @@ export async function makeFirstOperator(
 ): Promise<FirstOperator | null> {
   if (await database.transaction(scope, isAnyStaff)) return null
   const oneTimePassword = newOneTimePassword()
-  const passwordHash = await passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const passwordHash = await passwords.reserve((slot) => slot.hash(oneTimePassword))
   const isMade = await database.transaction(scope, (tx) => makeOnce(tx, passwordHash, now))
   return isMade ? { name, oneTimePassword } : null
 }

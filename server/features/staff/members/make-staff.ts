@@ -27,7 +27,7 @@ export async function makeStaff(
 ) {
   const name = readStaffName(draft.name)
   const oneTimePassword = newOneTimePassword()
-  const passwordHash = await passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const passwordHash = await passwords.reserve((slot) => slot.hash(oneTimePassword))
   const password = { passwordHash, mustChangePassword: true, passwordExpiresAt: oneTimePasswordEnd(now) }
   return conclude(async (tx) => {
     const staffId = await createStaff(tx, { ...draft, name, ...password }, now)
@@ -53,7 +53,7 @@ export async function renewOperator(
 
 async function giveAccess(tools: StaffTools, staffId: string, { conclude, now }: Made) {
   const oneTimePassword = newOneTimePassword()
-  const passwordHash = await tools.passwords.inTurn((turn) => turn.hash(oneTimePassword))
+  const passwordHash = await tools.passwords.reserve((slot) => slot.hash(oneTimePassword))
   return conclude(async (tx) => {
     const staff = await renewAccess(tx, staffId, passwordHash, { keys: tools.keys, now })
     return { staff, oneTimePassword }

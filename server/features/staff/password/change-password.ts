@@ -21,11 +21,11 @@ export async function changePassword(
   { actor, now }: { readonly actor: StaffActor; readonly now: Date },
 ): Promise<{ changed: true }> {
   const { staffId, sessionId } = actor
-  return tools.passwords.inTurn(async (turn) => {
+  return tools.passwords.reserve(async (slot) => {
     const proof = { staffId, password: change.oldPassword, now }
-    const proven = await provePassword(transact, turn, tools, proof)
+    const proven = await provePassword(transact, slot, tools, proof)
     refuseWeakPassword({ ...change, name: proven.name })
-    const passwordHash = await turn.hash(change.password)
+    const passwordHash = await slot.hash(change.password)
     return conclude(async (tx) => {
       const staff = await holdStaff(tx, staffId)
       // Meanwhile an operator may have given out a new one-time password: the old one proves nothing any more.

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/platform/refusal.ts'
-import type { PasswordTurn } from '#server/platform/secrets/passwords.ts'
+import type { PasswordSlot } from '#server/platform/secrets/passwords.ts'
 import { type Attempt, beginAttempt, wrongAttempt } from '../staff-attempt.ts'
 import { recordStaffDeed } from '../staff-deed.ts'
 import { findStaff, giveAttemptBack, type Staff } from '../staff-store.ts'
@@ -11,7 +11,7 @@ import type { StaffTools, Transact } from '../staff-tools.ts'
  */
 export async function provePassword(
   transact: Transact,
-  turn: PasswordTurn,
+  slot: PasswordSlot,
   { keys }: Pick<StaffTools, 'keys'>,
   { staffId, password, now }: { readonly staffId: string; readonly password: string; readonly now: Date },
 ): Promise<Staff> {
@@ -20,7 +20,7 @@ export async function provePassword(
     if (!found || found.closedAt) throw new Refusal('tokenMissing')
     return [found, await beginAttempt(tx, keys, found.name, now)]
   })
-  const isRight = await turn.verify(staff.passwordHash, password)
+  const isRight = await slot.verify(staff.passwordHash, password)
   await transact((tx) =>
     isRight
       ? giveAttemptBack(tx, attempt.nameIndex)

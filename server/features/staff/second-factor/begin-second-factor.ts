@@ -20,7 +20,7 @@ export async function beginSecondFactor(
   tools: StaffTools,
   asked: { readonly staffId: string; readonly password: string; readonly now: Date },
 ): Promise<PendingFactor> {
-  const staff = await tools.passwords.inTurn((turn) => provePassword(transact, turn, tools, asked))
+  const staff = await tools.passwords.reserve((slot) => provePassword(transact, slot, tools, asked))
   if (staff.secondFactorOnAt) throw new Refusal('secondFactorOn')
   const secret = randomBytes(secretBytes)
   return conclude(async (tx) => {

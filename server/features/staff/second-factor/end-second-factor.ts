@@ -22,7 +22,7 @@ export async function endSecondFactor(
 ): Promise<{ ended: true }> {
   const { staffId, code, now } = asked
   const { keys } = tools
-  const { name } = await tools.passwords.inTurn((turn) => provePassword(transact, turn, tools, asked))
+  const { name } = await tools.passwords.reserve((slot) => provePassword(transact, slot, tools, asked))
   return conclude(async (tx) => {
     const attempt = await beginAttempt(tx, keys, name, now)
     const staff = await holdStaff(tx, staffId)

@@ -20,14 +20,14 @@ type SignedIn = OpenedStaffSession | { readonly flowToken: string; readonly expi
  */
 export async function signIn(tools: StaffTools, call: Call): Promise<SignedIn> {
   const { body, now } = call
-  return tools.passwords.inTurn(async (turn) => {
+  return tools.passwords.reserve(async (slot) => {
     const { attempt, staff } = await call.transact(async (tx) => {
       await spendCaptcha(tx, tools.keys, body.captcha, 'staffSignIn', now)
       await refuseBusyAddress(tx, tools.keys, call.client, now)
       const attempt = await beginAttempt(tx, tools.keys, body.name, now)
       return { attempt, staff: await findStaffByName(tx, body.name.trim()) }
     })
-    const isRight = await turn.verify(staff?.passwordHash ?? null, body.password)
+    const isRight = await slot.verify(staff?.passwordHash ?? null, body.password)
     return call.conclude(async (tx) => {
       const held = isRight && staff ? await holdStaff(tx, staff.staffId) : null
       // Changed or closed while it was computed: what was right then is not any more.
