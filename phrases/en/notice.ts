@@ -31,11 +31,6 @@ export const notice: SentencesOf<typeof source> = {
   nothingFound: 'No results for “{{words}}”.',
   nothingFoundAdvice: 'Try another word, or show all.',
   showAll: 'Show all',
-  previous: 'Previous',
-  next: 'Next',
-  pages: 'Pages',
-  page: '{{from}}–{{to}} of {{total}}',
-  pageUncounted: '{{from}}–{{to}}',
   backToList: {
     notice: 'Back to notices',
     policy: 'Back to policies',

@@ -13,6 +13,13 @@ export const shell: SentencesOf<typeof source> = {
   arrived: 'Opened: {{title}}',
   product: 'Exam registration',
   account: { signedInAs: 'Signed in as', signOut: 'Sign out' },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    range: '{{from}}–{{to}} of {{total}}',
+    rangeUncounted: '{{from}}–{{to}}',
+  },
   fields: {
     showPassword: 'Show {{label}}',
     hidePassword: 'Hide {{label}}',

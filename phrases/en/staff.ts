@@ -206,8 +206,6 @@ export const staff: SentencesOf<typeof source> = {
     emptyAdvice: 'They will appear here once created.',
     nothingFound: 'No organisations match “{{words}}”',
     nothingFoundAdvice: 'Try another word, or show all.',
-    next: 'Next page',
-    first: 'First page',
     underReview: 'Under review',
     approved: 'Approved',
     refused: 'Not approved',

@@ -30,11 +30,6 @@ export const notice = {
   nothingFound: '未找到与“{{words}}”相关的内容。',
   nothingFoundAdvice: '请更换关键词，或查看全部。',
   showAll: '查看全部',
-  previous: '上一页',
-  next: '下一页',
-  pages: '翻页',
-  page: '第 {{from}}–{{to}} 条，共 {{total}} 条',
-  pageUncounted: '第 {{from}}–{{to}} 条',
   backToList: {
     notice: '返回通知公告',
     policy: '返回政策制度',

@@ -10,6 +10,13 @@ export const shell = {
   arrived: '已打开：{{title}}',
   product: '考试报名',
   account: { signedInAs: '已登录', signOut: '退出登录' },
+  pager: {
+    label: '翻页',
+    previous: '上一页',
+    next: '下一页',
+    range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+    rangeUncounted: '第 {{from}}–{{to}} 条',
+  },
   fields: {
     showPassword: '显示{{label}}',
     hidePassword: '隐藏{{label}}',

@@ -195,8 +195,6 @@ export const staff = {
     emptyAdvice: '开通后在此显示。',
     nothingFound: '未找到与“{{words}}”相符的单位',
     nothingFoundAdvice: '请更换关键词，或显示全部。',
-    next: '下一页',
-    first: '返回第一页',
     underReview: '审核中',
     approved: '审核通过',
     refused: '审核未通过',

@@ -31,11 +31,6 @@ export const notice: SentencesOf<typeof source> = {
   nothingFound: '找不到與「{{words}}」相關的內容。',
   nothingFoundAdvice: '請更換關鍵字，或查看全部。',
   showAll: '查看全部',
-  previous: '上一頁',
-  next: '下一頁',
-  pages: '換頁',
-  page: '第 {{from}}–{{to}} 則，共 {{total}} 則',
-  pageUncounted: '第 {{from}}–{{to}} 則',
   backToList: {
     notice: '返回公告清單',
     policy: '返回政策制度',

@@ -13,6 +13,13 @@ export const shell: SentencesOf<typeof source> = {
   arrived: '已開啟：{{title}}',
   product: '考試報名',
   account: { signedInAs: '已登入', signOut: '登出' },
+  pager: {
+    label: '換頁',
+    previous: '上一頁',
+    next: '下一頁',
+    range: '第 {{from}}–{{to}} 則，共 {{total}} 則',
+    rangeUncounted: '第 {{from}}–{{to}} 則',
+  },
   fields: {
     showPassword: '顯示{{label}}',
     hidePassword: '隱藏{{label}}',

@@ -196,8 +196,6 @@ export const staff: SentencesOf<typeof source> = {
     emptyAdvice: '開通後在此顯示。',
     nothingFound: '找不到與「{{words}}」相符的單位',
     nothingFoundAdvice: '請更換關鍵字，或顯示全部。',
-    next: '下一頁',
-    first: '返回第一頁',
     underReview: '審核中',
     approved: '審核通過',
     refused: '審核未通過',

@@ -101,7 +101,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     clean: keepCertificateNumber,
     judge: (_, text, terms) => judgedBy(checkOneOf(terms.certificateTypes, text, terms), text),
     limits: 'types',
-    example: '44052418800101001X',
+    example: '11010519491231002X',
   },
   school: { clean: asTyped, judge: judgeOption, limits: 'options', example: 'full' },
 }

@@ -3,14 +3,16 @@ import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import { type ArticleLine, listArticles } from '#contract/notice/notice-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { articlesHref } from './article-href.ts'
 import { ArticleLines, lineId } from './article-lines.tsx'
 import styles from './article-list.module.css'
-import { ArticlePager, linesOnAPage } from './article-pager.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import type { OpenList } from './list-place.ts'
 import { QuestionLines } from './question-lines.tsx'
+
+const linesOnAPage = 20
 
 interface ArticleListProps {
   readonly kind: ArticleKind
@@ -94,7 +96,12 @@ function Found({ kind, domain, list, answer: { items, next, total }, turning }: 
           onOpen={noteLine}
         />
       )}
-      <ArticlePager list={list} shown={items.length} next={next} total={total} turning={turning} />
+      <Pager
+        place={list.place}
+        hrefOf={(place) => list.hrefWith({ ...place, open: undefined })}
+        {...{ linesOnAPage, next, total, turning }}
+        shown={items.length}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { Button } from '@mantine/core'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import classes from './alert-dialog.module.css'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 interface AlertDialogProps {
   /** Null: nothing to say. */
@@ -8,36 +8,20 @@ interface AlertDialogProps {
   readonly onClose: () => void
 }
 
-/** A sentence that a person must have seen. The browser's own dialog keeps the focus and hears Escape. */
+/** A sentence that a person must have seen. */
 export function AlertDialog({ text, onClose }: AlertDialogProps) {
   const say = usePhrases('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  const body = useId()
-  useEffect(() => {
-    if (text !== null && !dialog.current?.open) dialog.current?.showModal()
-  }, [text])
   if (text === null) return null
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.dialog}
-      aria-labelledby={title}
-      aria-describedby={body}
-      onClose={onClose}
-    >
-      <h2 id={title} className={classes.title}>
-        {say('alert.title')}
-      </h2>
-      <p id={body} className={classes.text}>
-        {text}
-      </p>
-      <form method="dialog" className={classes.actions}>
-        <button type="submit" className={classes.button}>
-          {say('alert.understood')}
-        </button>
-      </form>
-    </dialog>
+    <Dialog alert isOpen title={say('alert.title')} text={text} onClose={onClose}>
+      <DialogActions>
+        {/* Closed by the browser, the dialog gives the focus back before it goes away. */}
+        <form method="dialog">
+          <Button type="submit" size="md">
+            {say('alert.understood')}
+          </Button>
+        </form>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../buttons/busy-button.tsx'
-import classes from './alert-dialog.module.css'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -16,37 +15,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once before something that cannot simply be taken back. The focus stands on the way out. */
-export function ConfirmDialog({ isOpen, title, text, yes, no, busy, onYes, onClose }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  const body = useId()
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
-    if (!isOpen) dialog.current?.close()
-  }, [isOpen])
+export function ConfirmDialog({ yes, no, busy, onYes, ...dialog }: ConfirmDialogProps) {
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.dialog}
-      aria-labelledby={heading}
-      aria-describedby={body}
-      onClose={onClose}
-    >
-      <h2 id={heading} className={classes.title}>
-        {title}
-      </h2>
-      <p id={body} className={classes.text}>
-        {text}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={onClose} data-autofocus>
+    <Dialog alert {...dialog}>
+      <DialogActions>
+        <Button variant="default" size="md" onClick={dialog.onClose} data-autofocus>
           {no}
         </Button>
         <BusyButton size="md" color="red" bg="var(--refused)" c="var(--body)" busy={busy} onClick={onYes}>
           {yes}
         </BusyButton>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Answer, type Answers, answerIn, type FormField } from '#contract/batch/form/form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { AnswerWords } from './answers/answer-words.tsx'
 import styles from './conflict-dialog.module.css'
@@ -18,26 +19,11 @@ interface ConflictDialogProps {
 /** What was typed here beside what was saved elsewhere, field by field. It stays until somebody has chosen. */
 export function ConflictDialog({ fields, mine, theirs, onSettle }: ConflictDialogProps) {
   const say = usePhrases('form')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [title, text] = [useId(), useId()]
   const [taken, setTaken] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   const choose = (id: string, take: boolean) =>
     setTaken(take ? [...taken, id] : taken.filter((other) => other !== id))
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={title}
-      aria-describedby={text}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id={title} className={styles.title}>
-        {say('conflict.title')}
-      </h2>
-      <p id={text}>{say('conflict.text')}</p>
+    <Dialog isOpen wide title={say('conflict.title')} text={say('conflict.text')}>
       {fields.length > 1 && (
         <div className={styles.all}>
           <Button variant="default" size="sm" onClick={() => setTaken([])}>
@@ -58,12 +44,12 @@ export function ConflictDialog({ fields, mine, theirs, onSettle }: ConflictDialo
           onChoose={(take) => choose(field.id, take)}
         />
       ))}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button size="md" onClick={() => onSettle(taken)}>
           {say('conflict.settle')}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   )
 }
 

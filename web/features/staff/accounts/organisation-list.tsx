@@ -7,6 +7,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
+import { Pager } from '#web/ui/lists/pager.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { ConsoleLines } from '../console-line.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
@@ -26,7 +27,7 @@ const linesOnAPage = 50
 export function OrganisationList({ domain, onPassword, onDone }: OrganisationListProps) {
   const say = usePhrases('staff')
   const queries = useQueryClient()
-  const { search, after } = useSearch({ strict: false })
+  const { search, after, page } = useSearch({ strict: false })
   const query = { search, after, limit: linesOnAPage }
   const answer = useAnswer(listOrganisations, { params: { domain }, query }, { keepPrevious: true })
   const [open, setOpen] = useState<string | null>(null)
@@ -34,7 +35,6 @@ export function OrganisationList({ domain, onPassword, onDone }: OrganisationLis
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const { items, next, total } = answer.data
-  const firstPage = hrefOf(organisationsPath, { project: domain, search })
   if (items.length === 0 && !search && !after) {
     return <EmptyState title={say('organisations.empty')} text={say('organisations.emptyAdvice')} />
   }
@@ -64,14 +64,13 @@ export function OrganisationList({ domain, onPassword, onDone }: OrganisationLis
           />
         ))}
       </ConsoleLines>
-      <div className={styles.pages}>
-        {after && <a href={firstPage}>{say('organisations.first')}</a>}
-        {next && (
-          <a href={hrefOf(organisationsPath, { project: domain, search, after: next })}>
-            {say('organisations.next')}
-          </a>
-        )}
-      </div>
+      <Pager
+        place={{ after, page }}
+        hrefOf={(place) => hrefOf(organisationsPath, { project: domain, search, ...place })}
+        {...{ linesOnAPage, next, total }}
+        shown={items.length}
+        turning={answer.isPlaceholderData}
+      />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { FieldKind } from '#contract/batch/form/form.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { textWithLang } from '#web/platform/language/text-with-lang.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -21,22 +23,8 @@ export function AnswerField(props: AnswerFieldProps) {
     hint: hintOf(field),
     error,
   }
-  switch (field.kind) {
-    case 'choice':
-      return <OneField {...props} frame={frame} />
-    case 'choices':
-      return <SeveralField {...props} frame={frame} />
-    case 'date':
-      return <DateField {...props} frame={frame} />
-    case 'month':
-      return <MonthField {...props} frame={frame} />
-    case 'area':
-      return <DivisionField {...props} frame={frame} />
-    case 'school':
-      return <SchoolField {...props} frame={frame} />
-    default:
-      return <TypedField {...props} frame={frame} />
-  }
+  const Control = kindControls[field.kind]
+  return <Control {...props} frame={frame} />
 }
 
 /** So many lie side by side; more are a list. What may be left out is a list too, where nothing can be chosen again. */
@@ -89,3 +77,22 @@ function DateField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
     />
   )
 }
+
+/** Every kind of field, a row each. What it means is a row of `kindRules` in the contract. */
+const kindControls = {
+  text: TypedField,
+  name: TypedField,
+  number: TypedField,
+  choice: OneField,
+  choices: SeveralField,
+  date: DateField,
+  month: MonthField,
+  area: DivisionField,
+  phone: TypedField,
+  telephone: TypedField,
+  mail: TypedField,
+  postalCode: TypedField,
+  address: TypedField,
+  certificate: TypedField,
+  school: SchoolField,
+} as const satisfies Record<FieldKind, ComponentType<FramedProps>>
