@@ -46,7 +46,8 @@ export function SignInCard() {
 
 /**
  * What is typed before the script is here belongs to the browser alone: the inputs are uncontrolled, and
- * `method="dialog"` keeps an early press of the button from sending anything anywhere.
+ * `method="dialog"` keeps an early press of the button from sending anything anywhere. Not made by
+ * `useContractForm`: its library and zod would weigh more than this page.
  */
 function SignInForm() {
   const say = usePhrases('project')
