@@ -1,0 +1,29 @@
+import type { Language } from '#contract/kit/language.ts'
+import { cellReason, type Reason } from '#contract/kit/workbook/reason.ts'
+import { catalogue, type Topic } from '#phrases/catalogue.ts'
+
+/** The sentence of a reason in one language. */
+export type TellReason = (reason: Reason) => string
+
+type Flaws = Readonly<Record<string, string>>
+
+/** Loads the sentences that these reasons need: `identity.mobileWrong` stands in the topic identity, under its flaws. */
+export async function loadReasons(reasons: Iterable<Reason>, language: Language): Promise<TellReason> {
+  const topics = new Set<string>(['workbook'])
+  for (const { key } of reasons) topics.add(topicOf(key))
+  const flaws = new Map<string, Flaws>()
+  for (const topic of topics) {
+    if (!Object.hasOwn(catalogue, topic)) continue
+    const sentences: { flaws?: Flaws } = await catalogue[topic as Topic][language]()
+    flaws.set(topic, sentences.flaws ?? {})
+  }
+  const find = (key: string) => flaws.get(topicOf(key))?.[key.slice(topicOf(key).length + 1)]
+  return ({ key, values = {} }) => {
+    const sentence = find(key) ?? find(cellReason('cellWrong').key) ?? ''
+    return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
+
+function topicOf(key: string): string {
+  return key.slice(0, key.indexOf('.'))
+}
