@@ -11,6 +11,7 @@ import { measureRush } from './rush/rush.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureWhoAmI } from './who-am-i.ts'
+import { measureWorkbook } from './workbook.ts'
 
 /** `npm run bench` measures all of these, `npm run bench -- eis home` those two. */
 const figures: Record<string, () => Promise<Figure>> = {
@@ -22,6 +23,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'sign-in': measureSignIn,
   'who-am-i': measureWhoAmI,
   'own-record': measureOwnRecord,
+  workbook: measureWorkbook,
   rush: measureRush,
 }
 

@@ -7,6 +7,8 @@ import type { StyleBook } from './style-book.ts'
 
 /** What stands before the rows: views and widths of columns. */
 const mostPreambleLength = 4 * 1024 * 1024
+/** A begun row is looked through again with every chunk that comes. */
+const mostRowLength = 8 * 1024 * 1024
 
 /** The part of a sheet with its marks: row by row as it is unpacked, what needs no mark untouched. */
 export async function* markSheet(
@@ -33,6 +35,7 @@ export async function* markSheet(
     }
     const { done, rest } = rows.cut(waiting)
     waiting = rest
+    if (waiting.length > mostRowLength) throw new Refusal('workbookUnpacksTooLarge')
     if (done) yield done
   }
   yield waiting + decoder.decode()

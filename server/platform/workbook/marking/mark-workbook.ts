@@ -25,7 +25,8 @@ export async function markWorkbook(
   limits: WorkbookLimits = importLimits,
 ): Promise<Readable> {
   const table = await openTable(bytes, columns, limits)
-  const reasonsColumn = table.head.reasonsColumn ?? (await firstFreeColumn(table))
+  const freeColumn = await firstFreeColumn(table)
+  const reasonsColumn = table.head.reasonsColumn ?? freeColumn
   const marks = {
     head: table.head,
     reasonsColumn,
@@ -51,7 +52,7 @@ async function* textOf(styles: StyleBook) {
   yield styles.toXml()
 }
 
-/** Behind everything that stands in any row. */
+/** Behind everything that stands in any row; reading all of them also holds them to the limits. */
 async function firstFreeColumn({ head, rows }: Table): Promise<number> {
   let last = head.lastColumn
   for await (const { cells } of rows) for (const { column } of cells) last = Math.max(last, column)

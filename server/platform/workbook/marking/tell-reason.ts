@@ -14,8 +14,8 @@ export async function loadReasons(reasons: Iterable<Reason>, language: Language)
   const flaws = new Map<string, Flaws>()
   for (const topic of topics) {
     if (!Object.hasOwn(catalogue, topic)) continue
-    const sentences: { flaws?: Flaws } = await catalogue[topic as Topic][language]()
-    flaws.set(topic, sentences.flaws ?? {})
+    const sentences: object = await catalogue[topic as Topic][language]()
+    if ('flaws' in sentences) flaws.set(topic, sentences.flaws as Flaws)
   }
   const find = (key: string) => flaws.get(topicOf(key))?.[key.slice(topicOf(key).length + 1)]
   return ({ key, values = {} }) => {

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 export const importLimits: WorkbookLimits = {
   mostBytes: 20 * megabyte,
   mostUnpackedBytes: 1024 * megabyte,
-  mostTextBytes: 128 * megabyte,
+  mostTextBytes: 64 * megabyte,
   mostRows: 5000,
   mostCells: 2_000_000,
 }

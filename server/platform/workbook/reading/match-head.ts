@@ -20,6 +20,9 @@ export interface Head {
 
 const reasonsNames = new Set([hans, hant, en].map(({ sheet }) => plainName(sheet.reasons)))
 
+/** No name of a column is longer. */
+const mostNameLength = 200
+
 /** What this row would be as the head: names in any of the three languages, in any order. */
 export function matchHead(columns: readonly Column[], { row, cells }: RawRow): Head {
   const byName = new Map(
@@ -31,7 +34,7 @@ export function matchHead(columns: readonly Column[], { row, cells }: RawRow): H
   const twice = new Set<Column>()
   let reasonsColumn: number | null = null
   for (const { column: place, text } of cells) {
-    const name = plainName(text)
+    const name = plainName(text.slice(0, mostNameLength))
     const column = byName.get(name)
     if (column && [...placed.values()].includes(column)) twice.add(column)
     else if (column) placed.set(place, column)
@@ -48,7 +51,7 @@ export function matchHead(columns: readonly Column[], { row, cells }: RawRow): H
   }
 }
 
-/** A name without what people add to it: blanks, a star for required, wide letters, what stands in brackets after it. */
+/** A name without what people add to it: blanks, a star for required, wide letters. */
 function plainName(name: string): string {
   return name
     .normalize('NFKC')

@@ -53,8 +53,7 @@ export async function openTable(
     if (!nearest || matched > (nearest.found.head?.columns.size ?? 0)) nearest = { found, merges }
   }
   if (!nearest) throw new Refusal('workbookBroken')
-  const { head } = settle(nearest.found, nearest.merges)
-  throw new Refusal('workbookHeadMissing', { columns: head.missing.map(({ name }) => name) })
+  return { ...settle(nearest.found, nearest.merges), sheet: null }
 }
 
 interface Found {

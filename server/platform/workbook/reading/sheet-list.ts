@@ -31,10 +31,12 @@ export async function listSheets(opened: Package): Promise<SheetList> {
       sheets.push({ id: prefixed(attributes, 'id') ?? '', visible: state === 'visible' })
     },
   })
-  const sheetPaths = sheets.slice(0, mostSheets).flatMap(({ id, visible }) => {
+  const seen = sheets.slice(0, mostSheets).flatMap(({ id, visible }) => {
     const relation = relations.get(id)
     return visible && relation?.kind === 'worksheet' && opened.has(relation.path) ? [relation.path] : []
   })
+  // A part is read once, however many sheets say that they are it.
+  const sheetPaths = [...new Set(seen)]
   if (sheetPaths.length === 0) throw new Refusal('workbookBroken')
   const sharedPath = (kind: string) => {
     const path = [...relations.values()].find((one) => one.kind === kind)?.path
