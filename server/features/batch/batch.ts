@@ -2,7 +2,7 @@ import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
-import { keep } from '#server/platform/kept.ts'
+import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
@@ -37,7 +37,7 @@ const keptShelves = 500
 const anyTime = new Date(0)
 
 export function openBatchMemory({ database, changes, placesKeptMs = 500 }: BatchMemoryParts): BatchMemory {
-  const shelves = keep<Shelf>(keptShelves)
+  const shelves = openMemoryCache<Shelf>(keptShelves)
   /** Each made when it is first asked for, and gone with its batch. */
   const replies = new WeakMap<Batch, Prepared>()
   changes.on('batch', (changed) => shelves.forget((projectId) => changed === 'all' || changed === projectId))

@@ -2,7 +2,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type OpenBatch, type OpenBatchLine, openBatchTimes } from '#contract/batch/open-batch.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
-import { keep, type Perishable } from '#server/platform/kept.ts'
+import { openMemoryCache, type Perishable } from '#server/platform/memory-cache.ts'
 import type { BatchMemory } from './batch.ts'
 
 export interface OpenBatchParts {
@@ -29,7 +29,7 @@ interface Reply extends Perishable {
 
 /** The answer for everybody: made once in a while, however many look. */
 export function openOpenBatches(parts: OpenBatchParts) {
-  const replies = keep<Reply>(keptProjects)
+  const replies = openMemoryCache<Reply>(keptProjects)
   // The clock of the process, as for the places themselves.
   const elapsed = () => performance.now()
 

@@ -1,7 +1,7 @@
 import type { Places } from '#contract/batch/batch-shapes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
-import { keep } from '#server/platform/kept.ts'
+import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { listFreePlaces } from './batch-store.ts'
 
 export interface SeenPlaces {
@@ -14,7 +14,7 @@ const keptBatches = 1000
 
 /** One query at a time for a batch, however many people look; what it found is shown for a moment. */
 export function openPlacesMemory(database: Database, keptMs: number) {
-  const seen = keep<SeenPlaces>(keptBatches)
+  const seen = openMemoryCache<SeenPlaces>(keptBatches)
   // The clock of the process: how long ago somebody looked has nothing to do with which time it is.
   const elapsed = () => performance.now()
 

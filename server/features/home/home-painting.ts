@@ -9,7 +9,7 @@ import type { ProjectMemory, PublicProject } from '#server/features/project/proj
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
 import { type Prepared, prepareHtml } from '#server/platform/http/answers/prepared.ts'
 import type { PageHosts } from '#server/platform/http/fastify/security-headers.ts'
-import { keep, type Perishable } from '#server/platform/kept.ts'
+import { openMemoryCache, type Perishable } from '#server/platform/memory-cache.ts'
 import type { HomeBuild } from './home-build.ts'
 import { homeDocument } from './home-document.ts'
 
@@ -47,7 +47,7 @@ const shownLines = 6
 /** The home pages of this process, each painted once for its language and record number, until anything on it changes. */
 export function openHomePainting(parts: HomePaintingParts): HomePainting {
   const { projects, changes } = parts
-  const pages = keep<PaintedHome>(keptPages)
+  const pages = openMemoryCache<PaintedHome>(keptPages)
   const forget = (changed: Changed) => pages.forget((key) => changed === 'all' || key.startsWith(changed))
   changes.on('project', forget)
   changes.on('article', forget)

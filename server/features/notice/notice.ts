@@ -2,7 +2,7 @@ import { pictureAddress } from '#server/features/file/file.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { keep } from '#server/platform/kept.ts'
+import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { listDatedArticles } from './article-store.ts'
 import { NoticeShelf } from './notice-shelf.ts'
 
@@ -22,7 +22,7 @@ const keptShelves = 500
 
 /** The articles of this process: read from the database when first asked for, forgotten when they change. */
 export function openNoticeMemory(parts: NoticeMemoryParts): NoticeMemory {
-  const shelves = keep<NoticeShelf>(keptShelves)
+  const shelves = openMemoryCache<NoticeShelf>(keptShelves)
   const forget = (changed: Changed) =>
     shelves.forget((projectId) => changed === 'all' || changed === projectId)
   parts.changes.on('article', forget)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import type { PageHosts } from '#server/platform/http/fastify/security-headers.ts'
 import type { Gate } from '#server/platform/http/site.ts'
-import { keep } from '#server/platform/kept.ts'
+import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { pageHostsOf } from './page-hosts.ts'
@@ -56,7 +56,7 @@ const keptProjects = 2000
 /** The projects of this process: read from the database when first asked for, forgotten when they change. */
 export async function openProjectMemory(parts: ProjectMemoryParts): Promise<ProjectMemory> {
   const register = await openProjectRegister(parts)
-  const projects = keep<PublicProject>(keptProjects)
+  const projects = openMemoryCache<PublicProject>(keptProjects)
   forgetOn(parts.changes, projects.forget)
   return {
     findGate: register.findGate,

@@ -3,7 +3,7 @@ import { type Language, languages, pickText } from '#contract/kit/language.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
-import { keep } from '#server/platform/kept.ts'
+import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreement-store.ts'
 import type { AgreementTexts } from './agreement-texts.ts'
 import { cleanAgreement } from './clean-agreement.ts'
@@ -35,7 +35,7 @@ export function openAgreementMemory({
   database: Database
   changes: Changes
 }): AgreementMemory {
-  const projects = keep<Agreements>(keptProjects)
+  const projects = openMemoryCache<Agreements>(keptProjects)
   changes.on('agreement', (changed) => projects.forget((id) => changed === 'all' || changed === id))
 
   async function read(projectId: string): Promise<Agreements> {

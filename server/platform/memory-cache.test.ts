@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { keep } from './kept.ts'
+import { openMemoryCache } from './memory-cache.ts'
 
 const noon = new Date('2026-11-20T04:00:00Z')
 const afternoon = new Date('2026-11-20T08:00:00Z')
@@ -28,49 +28,49 @@ function slowLoads() {
 describe('what is kept in memory', () => {
   test('is loaded once for all who ask while it is under way, and then told at once', async () => {
     const { load, next, waiting } = slowLoads()
-    const kept = keep<Loaded>(10)
+    const cache = openMemoryCache<Loaded>(10)
     const asked = [
-      kept.get('a', noon, load('a')),
-      kept.get('a', noon, load('a')),
-      kept.get('a', noon, load('a')),
+      cache.get('a', noon, load('a')),
+      cache.get('a', noon, load('a')),
+      cache.get('a', noon, load('a')),
     ]
     expect(waiting).toHaveLength(1)
     next().answer('first')
     expect((await Promise.all(asked)).map(({ text }) => text)).toEqual(['first', 'first', 'first'])
-    expect(kept.get('a', noon, load('a'))).toMatchObject({ text: 'first' })
+    expect(cache.get('a', noon, load('a'))).toMatchObject({ text: 'first' })
   })
 
   test('is loaded again at the instant it stops being true', async () => {
     const { load, next } = slowLoads()
-    const kept = keep<Loaded>(10)
-    const first = kept.get('a', noon, load('a'))
+    const cache = openMemoryCache<Loaded>(10)
+    const first = cache.get('a', noon, load('a'))
     next().answer('morning')
     await first
-    expect(kept.get('a', new Date(afternoon.getTime() - 1), load('a'))).toMatchObject({ text: 'morning' })
-    const second = kept.get('a', afternoon, load('a'))
+    expect(cache.get('a', new Date(afternoon.getTime() - 1), load('a'))).toMatchObject({ text: 'morning' })
+    const second = cache.get('a', afternoon, load('a'))
     next().answer('afternoon')
     expect(await second).toMatchObject({ text: 'afternoon' })
   })
 
   test('forgotten while it loads, it answers who asked before but is not kept', async () => {
     const { load, next } = slowLoads()
-    const kept = keep<Loaded>(10)
-    const before = kept.get('a', noon, load('a'))
-    kept.forget((key) => key === 'a')
-    const after = kept.get('a', noon, load('a'))
+    const cache = openMemoryCache<Loaded>(10)
+    const before = cache.get('a', noon, load('a'))
+    cache.forget((key) => key === 'a')
+    const after = cache.get('a', noon, load('a'))
     next().answer('old')
     expect(await before).toMatchObject({ text: 'old' })
     await vi.waitFor(() => next().answer('new'))
     expect(await after).toMatchObject({ text: 'new' })
-    expect(kept.get('a', noon, load('a'))).toMatchObject({ text: 'new' })
+    expect(cache.get('a', noon, load('a'))).toMatchObject({ text: 'new' })
   })
 
   test('forgotten again and again, it is loaded by one at a time', async () => {
     const { load, next, waiting } = slowLoads()
-    const kept = keep<Loaded>(10)
+    const cache = openMemoryCache<Loaded>(10)
     const asked = [1, 2, 3].map(() => {
-      const promise = kept.get('a', noon, load('a'))
-      kept.forget(() => true)
+      const promise = cache.get('a', noon, load('a'))
+      cache.forget(() => true)
       return promise
     })
     for (const text of ['one', 'two', 'three']) {
@@ -82,30 +82,30 @@ describe('what is kept in memory', () => {
 
   test('a load that failed is tried again by the next who asks', async () => {
     const { load, next } = slowLoads()
-    const kept = keep<Loaded>(10)
-    const failed = kept.get('a', noon, load('a'))
+    const cache = openMemoryCache<Loaded>(10)
+    const failed = cache.get('a', noon, load('a'))
     next().fail(new Error('out of reach'))
     await expect(failed).rejects.toThrow('out of reach')
-    const again = kept.get('a', noon, load('a'))
+    const again = cache.get('a', noon, load('a'))
     next().answer('back')
     expect(await again).toMatchObject({ text: 'back' })
   })
 
   test('never grows past its limit: the longest unused goes', async () => {
     const { load, next, waiting } = slowLoads()
-    const kept = keep<Loaded>(2)
+    const cache = openMemoryCache<Loaded>(2)
     for (const key of ['a', 'b']) {
-      const asked = kept.get(key, noon, load(key))
+      const asked = cache.get(key, noon, load(key))
       next().answer(key)
       await asked
     }
-    kept.get('a', noon, load('a'))
-    const third = kept.get('c', noon, load('c'))
+    cache.get('a', noon, load('a'))
+    const third = cache.get('c', noon, load('c'))
     next().answer('c')
     await third
-    expect(kept.get('a', noon, load('a'))).toMatchObject({ text: 'a' })
-    expect(kept.get('c', noon, load('c'))).toMatchObject({ text: 'c' })
-    kept.get('b', noon, load('b'))
+    expect(cache.get('a', noon, load('a'))).toMatchObject({ text: 'a' })
+    expect(cache.get('c', noon, load('c'))).toMatchObject({ text: 'c' })
+    cache.get('b', noon, load('b'))
     expect(waiting.map(({ key }) => key)).toEqual(['b'])
   })
 })
