@@ -27,6 +27,7 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
+import { changeCapacity, putArea, putSubject } from './batch/batch-board-endpoints.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -118,6 +119,9 @@ export const endpoints = {
   listOpenBatches,
   getBatch,
   getBatchVersion,
+  putArea,
+  putSubject,
+  changeCapacity,
   listPlaces,
   listApplications,
   getApplication,

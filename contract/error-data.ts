@@ -50,6 +50,7 @@ const shapes = {
   changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
   /** So many places are held already. */
   capacityBelowHeld: z.object({ held: z.number().int() }),
+  batchFlawed: z.object({ flaws: z.array(z.string()) }),
   /** Which subjects break the rule, or are missing. */
   subjectAbsent: ofSubjects,
   areaMissing: ofSubjects,

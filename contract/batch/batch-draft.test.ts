@@ -10,6 +10,7 @@ const area = (number: number, kind: Area['kind'], parent: number | null): Area =
   kind,
   name: text('考区'),
   address: '',
+  offered: true,
 })
 const subject = (number: number, required = false): Subject => ({
   subjectId: id(number),
@@ -17,6 +18,7 @@ const subject = (number: number, required = false): Subject => ({
   name: text('科目'),
   feeFen: -1,
   required,
+  offered: true,
   sessions: [],
 })
 const attachment = (ruleId: string) => ({

@@ -35,6 +35,8 @@ export const area = z.object({
   kind: z.enum(areaKinds),
   name: texts,
   address: z.string(),
+  /** Switched off, nobody chooses it any more; who has it keeps it. */
+  offered: z.boolean().default(true),
 })
 export type Area = z.output<typeof area>
 
@@ -45,6 +47,8 @@ export const subject = z.object({
   /** −1: not settled yet. */
   feeFen: fen,
   required: z.boolean(),
+  /** As of an area. */
+  offered: z.boolean().default(true),
   /** When it is examined; one of them is given by the arrangement. */
   sessions: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })

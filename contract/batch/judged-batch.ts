@@ -19,7 +19,7 @@ export const judgedBatch = batchRules
     photo: true,
     attachments: true,
   })
-  .extend({ subjects: subject.omit({ sessions: true }).array() })
+  .extend({ subjects: subject.omit({ sessions: true, offered: true }).array() })
 export type JudgedBatch = z.output<typeof judgedBatch>
 
 /** The batch as it stood in a version of it. Subjects that came later are there with what they say today. */

@@ -11,6 +11,7 @@ const areas = Array.from({ length: 2 }, () => ({
   kind: 'province',
   name: words,
   address: '',
+  offered: true,
 })) as Batch['areas']
 const [here, there] = areas.map(({ areaId }) => areaId) as [string, string]
 const subjects = [12_000, 8_000, 0, -1].map((feeFen) => ({
@@ -19,6 +20,7 @@ const subjects = [12_000, 8_000, 0, -1].map((feeFen) => ({
   name: words,
   feeFen,
   required: false,
+  offered: true,
   sessions: [],
 }))
 const [law, ethics, essay, speech] = subjects.map(({ subjectId }) => subjectId) as [

@@ -35,7 +35,9 @@ export function judgeChoice(batch: ChoiceRules, lines: readonly ChoiceLine[]): C
   const together = batch.forbiddenTogether.find((set) => set.every((id) => chosen.has(id)))
   if (together) return { error: 'subjectCombinationForbidden', data: { subjectIds: together } }
 
-  const missing = batch.subjects.filter(({ required, subjectId }) => required && !chosen.has(subjectId))
+  const missing = batch.subjects.filter(
+    ({ required, offered, subjectId }) => required && offered && !chosen.has(subjectId),
+  )
   if (missing.length > 0)
     return {
       error: 'requiredSubjectMissing',
@@ -43,6 +45,20 @@ export function judgeChoice(batch: ChoiceRules, lines: readonly ChoiceLine[]): C
     }
 
   return flawOfAreas(batch, lines)
+}
+
+/** What of it is switched off; lines that somebody has already stay theirs. */
+export function switchedOff(
+  { areas, subjects }: Pick<Batch, 'areas' | 'subjects'>,
+  lines: readonly ChoiceLine[],
+  had: readonly ChoiceLine[],
+): ChoiceLine[] {
+  return lines.filter(
+    ({ areaId, subjectId }) =>
+      !had.some((line) => line.areaId === areaId && line.subjectId === subjectId) &&
+      (areas.some((area) => area.areaId === areaId && !area.offered) ||
+        subjects.some((subject) => subject.subjectId === subjectId && !subject.offered)),
+  )
 }
 
 function flawOfAreas({ areas, oneArea }: ChoiceRules, lines: readonly ChoiceLine[]): ChoiceFlaw | null {

@@ -8,6 +8,7 @@ const place = (name: string, kind: Area['kind'], above: Area | null = null): Are
   parentId: above?.areaId ?? null,
   kind,
   address: '',
+  offered: true,
   name: { 'zh-Hans': name, 'zh-Hant': name, en: name },
 })
 const hubei = place('湖北', 'province')

@@ -57,10 +57,12 @@ export function placesOf(
       kind,
       name,
       address,
+      offered: true,
     })),
     subjects: subjects.map(({ key, session: [day, fromHour, untilHour], ...subject }) => ({
       subjectId: idOf(key),
       ...subject,
+      offered: true,
       sessions: [
         {
           startsAt: demoDay(examStartsAt, day, fromHour).toISOString(),

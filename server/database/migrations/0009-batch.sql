@@ -38,6 +38,8 @@ create table area (
   name jsonb not null,
   address text not null default '',
   position integer not null,
+  -- Switched off, nobody chooses it any more; who has it keeps it.
+  offered boolean not null default true,
   primary key (project_id, batch_id, area_id),
   foreign key (project_id, batch_id) references batch on delete cascade,
   foreign key (project_id, batch_id, parent_id) references area on delete cascade,
@@ -58,6 +60,7 @@ create table subject (
   required boolean not null,
   sessions jsonb not null,
   position integer not null,
+  offered boolean not null default true,
   primary key (project_id, batch_id, subject_id),
   foreign key (project_id, batch_id) references batch on delete cascade
 );

@@ -11,6 +11,7 @@ import {
 import type { Registrant } from '#contract/batch/eligibility.ts'
 import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeAreas, writeSubjects } from './choice-store.ts'
 import { cleanNotes } from './clean-notes.ts'
 
 export interface StoredBatch extends Batch {
@@ -29,10 +30,11 @@ interface BatchRow {
 const wholeBatches = `
   select batch_id as "batchId", position, rules, version,
     coalesce((select json_agg(json_build_object('areaId', area_id, 'parentId', parent_id, 'kind', kind, 'name', name,
-        'address', address) order by position)
+        'address', address, 'offered', offered) order by position)
       from area where area.project_id = batch.project_id and area.batch_id = batch.batch_id), '[]') as areas,
     coalesce((select json_agg(json_build_object('subjectId', subject_id, 'level', level, 'name', name,
-        'feeFen', fee_fen, 'required', required, 'sessions', sessions) order by position)
+        'feeFen', fee_fen, 'required', required, 'sessions', sessions,
+        'offered', offered) order by position)
       from subject where subject.project_id = batch.project_id and subject.batch_id = batch.batch_id), '[]') as subjects
   from batch where project_id = $1`
 
@@ -74,24 +76,11 @@ export async function insertBatch(tx: Tx, batchId: string, draft: BatchParts, no
     [...own, position, rules, now],
   )
   await insertVersion(tx, batchId, 1, draft, now)
-  await tx.query(
-    `insert into area (project_id, batch_id, area_id, parent_id, kind, name, address, position)
-     select $1, $2, "areaId", "parentId", kind, name, address, position
-     from jsonb_to_recordset($3) as given
-       ("areaId" uuid, "parentId" uuid, kind text, name jsonb, address text, position integer)`,
-    [...own, inOrder(areas)],
-  )
-  await tx.query(
-    `insert into subject (project_id, batch_id, subject_id, level, name, fee_fen, required, sessions, position)
-     select $1, $2, "subjectId", level, name, "feeFen", required, sessions, position
-     from jsonb_to_recordset($3) as given
-       ("subjectId" uuid, level jsonb, name jsonb, "feeFen" bigint, required boolean, sessions jsonb, position integer)`,
-    [...own, inOrder(subjects)],
-  )
+  await writeAreas(tx, batchId, inOrder(areas))
+  await writeSubjects(tx, batchId, inOrder(subjects))
 }
 
-const inOrder = (things: readonly object[]) =>
-  JSON.stringify(things.map((thing, position) => ({ ...thing, position })))
+const inOrder = <Thing>(things: readonly Thing[]) => things.map((thing, position) => ({ ...thing, position }))
 
 export async function updateBatch(
   tx: Tx,
@@ -134,13 +123,14 @@ async function insertVersion(tx: Tx, batchId: string, version: number, judged: J
   )
 }
 
-/** Of each area and subject, all shares together. */
+/** Of each area and subject that is offered, all shares together. */
 export async function listFreePlaces(tx: Tx, batchId: string): Promise<Places[]> {
   return tx.named<Places>(
     'batch.free-places',
     `select area_id as "areaId", subject_id as "subjectId", sum(capacity)::integer as capacity,
        sum(capacity - held)::integer as free
-     from quota where project_id = $1 and batch_id = $2 group by area_id, subject_id`,
+     from quota join area using (project_id, batch_id, area_id) join subject using (project_id, batch_id, subject_id)
+     where project_id = $1 and batch_id = $2 and area.offered and subject.offered group by area_id, subject_id`,
     [tx.projectId, batchId],
   )
 }

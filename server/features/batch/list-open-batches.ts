@@ -67,8 +67,8 @@ async function wholeOf(
 ): Promise<OpenBatch> {
   return {
     ...line,
-    subjects: subjects.map(({ sessions: _, ...subject }) => subject),
-    areas,
+    subjects: subjects.filter(({ offered }) => offered).map(({ sessions: _, ...subject }) => subject),
+    areas: areas.filter(({ offered }) => offered),
     places: [...(await batches.places(projectId, line.batchId))],
   }
 }

@@ -38,7 +38,7 @@ function lineOf(batch: Batch, reader: Reader, windows: readonly Window[], now: D
     who: batch.who,
     standing: standingIn(batch, reader, windows, now),
     applicationId: reader.applications[batch.batchId] ?? null,
-    ...feesOf(batch.subjects.map(({ feeFen }) => feeFen)),
+    ...feesOf(batch.subjects.filter(({ offered }) => offered).map(({ feeFen }) => feeFen)),
     subjectCount: batch.subjects.length,
   }
 }

@@ -1,3 +1,4 @@
+import * as board from '#contract/batch/batch-board-endpoints.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -12,9 +13,12 @@ import { serveOwnFromMemory } from '#server/platform/http/serve-own-from-memory.
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
+import { changeCapacity } from './change-capacity.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
 import { openOpenBatches } from './list-open-batches.ts'
 import { listOwnBatches } from './list-own-batches.ts'
+import { putArea } from './put-area.ts'
+import { putSubject } from './put-subject.ts'
 
 export interface BatchParts {
   readonly batches: BatchMemory
@@ -24,6 +28,7 @@ export interface BatchParts {
 export function serveBatches(site: Site, parts: BatchParts) {
   const { batches } = parts
   serve(site, listBatches, ({ tx, actor, now }) => listOwnBatches(tx, parts, actor, now))
+  serveBoard(site)
   const openBatches = openOpenBatches(parts)
   serveFromMemory(site, listOpenBatches, ({ projectId, now }) => openBatches(known(projectId), now))
   // A batch and its places are the same for all who ask, and at the opening everybody does.
@@ -39,6 +44,20 @@ export function serveBatches(site: Site, parts: BatchParts) {
   serveOwnFromMemory(site, listPlaces, (_, { projectId, params }) =>
     batches.placesReply(known(projectId), params.batchId),
   )
+}
+
+/** What an administrator changes of a batch, also while people register in it. */
+function serveBoard(site: Site) {
+  serve(site, board.putArea, ({ tx, params: { batchId, areaId }, body, now }) =>
+    putArea(tx, batchId, { areaId, ...body }, now),
+  )
+  serve(site, board.putSubject, ({ tx, params: { batchId, subjectId }, body, now }) =>
+    putSubject(tx, batchId, { subjectId, ...body }, now),
+  )
+  serve(site, board.changeCapacity, async ({ tx, params, body, now }) => {
+    await changeCapacity(tx, params, body.capacity, now)
+    return body
+  })
 }
 
 function known(projectId: string | null): string {

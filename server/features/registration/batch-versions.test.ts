@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { type BatchChange, changeBatch } from '#server/features/batch/change-batch.ts'
-import { changeSubject } from '#server/features/batch/change-subject.ts'
+import { putSubject } from '#server/features/batch/put-subject.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type Applicant, givenApplication, type Progress } from '#server/test/given/given-applications.ts'
 import { all, type BatchWish, givenField } from '#server/test/given/given-batches.ts'
@@ -40,10 +40,10 @@ async function changeEverything({ batch }: Given, change: BatchChange = {}): Pro
   const fields = [...(section?.fields ?? []), givenField({ id: 'school' })]
   const form = { sections: [{ id: 'person', title: all('个人信息'), fields }] }
   const [subject] = batch.subjects
-  const place = { batchId: batch.batchId, subjectId: subject?.subjectId ?? '' }
+  if (!subject) throw new Error('A given batch has subjects.')
   await inProject(house, projectId, async ({ tx, now }) => {
     await changeBatch(tx, batch.batchId, { form, review: 'none', ...change }, now)
-    await changeSubject(tx, place, { feeFen: 20_000, name: all('新的科目') }, now)
+    await putSubject(tx, batch.batchId, { ...subject, feeFen: 20_000, name: all('新的科目') }, now)
   })
   await expect.poll(() => newestIn(batch, 'version')).toBe(3)
 }

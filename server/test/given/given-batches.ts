@@ -131,13 +131,22 @@ export function givenSubject(wish: Partial<Subject> = {}): Subject {
     name: all('综合知识'),
     feeFen: 12_000,
     required: false,
+    offered: true,
     sessions: [],
     ...wish,
   }
 }
 
 export function givenArea(wish: Partial<Area> = {}): Area {
-  return { areaId: randomUUID(), parentId: null, kind: 'province', name: all('浙江'), address: '', ...wish }
+  return {
+    areaId: randomUUID(),
+    parentId: null,
+    kind: 'province',
+    name: all('浙江'),
+    address: '',
+    offered: true,
+    ...wish,
+  }
 }
 
 function twoProvinces(): Area[] {

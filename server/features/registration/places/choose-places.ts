@@ -1,6 +1,6 @@
 import { applicationStates } from '#contract/registration/application.ts'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
-import { feeOfChoice, judgeChoice, wishOf } from '#contract/registration/choice-rules.ts'
+import { feeOfChoice, judgeChoice, switchedOff, wishOf } from '#contract/registration/choice-rules.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
 import type {
@@ -51,6 +51,8 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   }
   const flaw = judgeChoice(ground.batch, body.lines)
   if (flaw) throw new Refusal(flaw.error, flaw.data)
+  if (switchedOff(ground.batch, body.lines, asOf(stored, { ...ground, now }).choice).length > 0)
+    throw new Refusal('noSubjectsInArea')
 
   const feeFen = feeOfChoice(ground.batch, body.lines)
   const { holdEndsAt: until } = spellOfChoice(ground.batch, stored, now)

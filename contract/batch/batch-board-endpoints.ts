@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
+import { area, subject } from './batch-shapes.ts'
+
+const may = ['administrator', 'operator'] as const
+const params = domainParams.extend({ batchId: z.uuid() })
+const known = [...gateErrors, 'batchAbsent'] as const
+
+export const putArea = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/batches/:batchId/areas/:areaId',
+  summary: 'Add an area or a site to a batch, rename it, switch it off or on again',
+  description:
+    'Whoever adds one gives its id. Where it lies and its kind stay. Switched off (`offered` false), nobody chooses it any more; who has places there keeps them.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: params.extend({ areaId: z.uuid() }),
+  body: area.omit({ areaId: true }),
+  reply: area,
+  errors: [...known, 'batchFlawed'],
+})
+
+export const putSubject = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/batches/:batchId/subjects/:subjectId',
+  summary: 'Add a subject to a batch, change its name, price or times, switch it off or on again',
+  description:
+    'Whoever adds one gives its id. What was handed in keeps the name and the price that it had; drafts go by the new ones. Switched off (`offered` false), nobody chooses it any more; who has it keeps it.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: params.extend({ subjectId: z.uuid() }),
+  body: subject.omit({ subjectId: true }),
+  reply: subject,
+  errors: [...known, 'batchFlawed'],
+})
+
+export const changeCapacity = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/batches/:batchId/areas/:areaId/subjects/:subjectId/capacity',
+  summary: 'How many places an area keeps for a subject, down to what is taken',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: params.extend({ areaId: z.uuid(), subjectId: z.uuid() }),
+  body: z.object({ capacity: z.number().int().min(0).max(1_000_000) }),
+  reply: z.object({ capacity: z.number().int() }),
+  errors: [...known, 'quotaAbsent', 'capacityBelowHeld'],
+})
