@@ -116,6 +116,18 @@ test('an empty cell that is wrong keeps the format of its column', async () => {
   )
 })
 
+test('a number whose digits are lost gets the format for text, so that what is typed anew stays', async () => {
+  const styles =
+    '<styleSheet><fills count="1"><fill/></fills><cellXfs count="1"><xf numFmtId="0" fillId="0" applyNumberFormat="0"/></cellXfs></styleSheet>'
+  const sheet = `<sheetData>${textRow(1, '姓名', '证件号码')}<row r="2"><c r="A2" t="str"><v>李四</v></c><c r="B2"><v>1.1010119900307701E+17</v></c></row></sheetData>`
+  const bytes = await buildPackage({ sheet, styles })
+  const marked = await mark(bytes, await read(bytes))
+  expect(await textOf(marked)).toContain('<c r="B2" s="1"><v>1.1010119900307701E+17</v></c>')
+  expect(await textOf(marked, 'xl/styles.xml')).toContain(
+    '<xf fillId="1" applyFill="1" numFmtId="49" applyNumberFormat="1"/></cellXfs>',
+  )
+})
+
 test('a table of text gets its column of reasons, and reads clean once it is mended', async () => {
   const bytes = await bytesOf(writeCsv(peopleColumns, [sound, { ...sound, idNumber: '=1' }], 'en'))
   const marked = await mark(bytes, await read(bytes))

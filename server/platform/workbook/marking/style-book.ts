@@ -22,9 +22,9 @@ export function openStyles(xml: string): StyleBook | null {
   const fill = known < 0 ? fillList.length : known
   const added: string[] = []
   const taken = new Map<string, number>()
-  const withFill = (style: number, id: number) => {
+  const withFill = (style: number, id: number, turn = (format: string) => format) => {
     const source = formatList[style] ?? formatList[0] ?? `<${prefix}xf/>`
-    const copy = wear(source, id)
+    const copy = wear(turn(source), id)
     const known = taken.get(copy) ?? formatList.length + added.length
     if (!taken.has(copy)) added.push(copy)
     taken.set(copy, known)
@@ -32,7 +32,7 @@ export function openStyles(xml: string): StyleBook | null {
   }
   const isPainted = (style: number) => known >= 0 && fillOf(formatList[style]) === fill
   return {
-    paint: (style) => (isPainted(style) ? style : withFill(style, fill)),
+    paint: (style) => (isPainted(style) ? style : withFill(style, fill, asText)),
     clear: (style) => (isPainted(style) ? withFill(style, 0) : style),
     toXml: () => {
       const newFill = `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor rgb="${wrongColour}"/><${prefix}bgColor indexed="64"/></${prefix}patternFill></${prefix}fill>`
@@ -67,6 +67,14 @@ function extend({ prefix, name, inner }: Section, count: number, more: string): 
 
 function fillOf(format: string | undefined): number {
   return Number(/\sfillId="(\d+)"/.exec(format ?? '')?.[1] ?? 0)
+}
+
+/** A cell without a format gets the one for text: 18 digits that are typed anew stay. */
+function asText(format: string): string {
+  if (!/\snumFmtId="0"/.test(format)) return format
+  return format
+    .replace(/\sapplyNumberFormat="[^"]*"/, '')
+    .replace(/\snumFmtId="0"/, ' numFmtId="49" applyNumberFormat="1"')
 }
 
 function wear(format: string, fill: number): string {
