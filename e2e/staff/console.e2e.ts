@@ -136,7 +136,7 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await expectNoBarriers(page)
   await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
   await page.getByRole('button', { name: say.staff.addGrant }).click()
-  const line = page.getByRole('listitem').filter({ hasText: name })
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(line.getByText(`demo · ${say.roles.reviewer}`).first()).toBeVisible()
   await page.getByLabel(say.staff.require, { exact: true }).check()
   await expect(line.getByText(say.staff.factorDue)).toBeVisible()
@@ -183,7 +183,7 @@ test('a one-time password that has expired says so, another one is given out, an
 
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
   await page.getByRole('link', { name: say.nav.staff, exact: true }).click()
-  const line = page.getByRole('listitem').filter({ hasText: name })
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(line.getByText(say.staff.oneTimeExpired)).toBeVisible()
   await manage.click()
   await page.getByRole('button', { name: say.staff.renew }).click()

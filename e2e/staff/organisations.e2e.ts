@@ -34,7 +34,7 @@ test('an organisation gets an account in the console, comes in with it for a wee
   await expect(page.getByLabel(say.staff.domain, { exact: true })).toBeFocused()
   await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
   await page.getByRole('button', { name: words.openProject }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'demogroup01' })).toContainText(words.approved)
+  await expect(page.getByRole('row').filter({ hasText: 'demogroup01' })).toContainText(words.approved)
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
 
@@ -63,7 +63,7 @@ test('an organisation gets an account in the console, comes in with it for a wee
   await page.keyboard.press('Enter')
   await expect(page.getByText(words.found.replace('{{count}}', '1'))).toBeVisible()
   await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
-  const line = page.getByRole('listitem').filter({ hasText: accountName })
+  const line = page.getByRole('row').filter({ hasText: accountName })
   await expect(line).toContainText(say.staff.oneTimeUntil.split('{{time}}')[0] ?? '')
   await expireOneTimePassword(accountName)
   await theirs.evaluate(() => window.sessionStorage.clear())

@@ -154,6 +154,8 @@ export const staff: SentencesOf<typeof source> = {
     copied: 'Copied',
   },
   candidates: {
+    name: 'Candidate',
+    held: 'Signs in with (masked)',
     title: 'Candidate accounts',
     lead: 'If someone has registered with another person’s phone number, email, account name or ID number, find the account here, then release that item or deactivate the account.',
     search: 'Full phone number, email, account name or ID number',
@@ -176,6 +178,7 @@ export const staff: SentencesOf<typeof source> = {
       'Signs the candidate out everywhere; they can no longer sign in. Registrations and documents are kept.',
   },
   organisations: {
+    state: 'Status',
     title: 'Organisations',
     lead: 'Accounts for groups, colleges, test centres and other organisations, opened by the exam office, one for each. The one-time password must be changed at the first sign-in.',
     ofProject: 'Exam: {{domain}}',

@@ -145,6 +145,8 @@ export const staff = {
     copied: '已复制',
   },
   candidates: {
+    name: '考生',
+    held: '登录名（部分隐藏）',
     title: '考生账号',
     lead: '手机号码、邮箱、账号名或证件号码被他人误用或冒用注册的，可在此查找该账号，释放被占用的信息，或停用账号。',
     search: '完整的手机号码、邮箱、账号名或证件号码',
@@ -165,6 +167,7 @@ export const staff = {
     closeLead: '立即结束其所有登录，此后不能登录。报名记录和材料保留。',
   },
   organisations: {
+    state: '状态',
     title: '单位账号',
     lead: '由主办单位为报名单位、院校、考点等开通账号，每个单位一个。首次登录时须修改一次性密码。',
     ofProject: '项目：{{domain}}',

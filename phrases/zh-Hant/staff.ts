@@ -146,6 +146,8 @@ export const staff: SentencesOf<typeof source> = {
     copied: '已複製',
   },
   candidates: {
+    name: '考生',
+    held: '登入名（部分隱藏）',
     title: '考生帳號',
     lead: '手機號碼、電子郵件、帳號名稱或證件號碼遭他人誤用或冒用註冊時，可在此搜尋該帳號，釋出被占用的資料，或停用帳號。',
     search: '完整的手機號碼、電子郵件、帳號名稱或證件號碼',
@@ -166,6 +168,7 @@ export const staff: SentencesOf<typeof source> = {
     closeLead: '立即將其全部登出，此後不能登入。報名紀錄和文件保留。',
   },
   organisations: {
+    state: '狀態',
     title: '單位帳號',
     lead: '由主辦單位為報名單位、院校、考點等開通帳號，每個單位一個。首次登入時須變更一次性密碼。',
     ofProject: '考試：{{domain}}',

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { type CandidateAccount, findCandidates } from '#contract/account/candidate-endpoints.ts'
+import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { ConsoleLines } from '../console-line.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { DoneLine } from '../done-line.tsx'
-import { CandidateLine } from './candidate-line.tsx'
+import { LineName } from '../line-name.tsx'
+import cells from './account-cells.module.css'
+import { CandidatePanel, nameOf, namesHeldBy } from './candidate-panel.tsx'
 import styles from './organisations-screen.module.css'
 
 /** For somebody whose name another has registered with. What is typed stands in no address. */
@@ -16,7 +19,6 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
   const say = usePhrases('staff')
   const language = useLanguage()
   const [found, setFound] = useState<readonly CandidateAccount[] | null>(null)
-  const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<Sentence | null>(null)
   const form = useContractForm(findCandidates, {
     defaults: { name: '' },
@@ -48,18 +50,56 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
       </ContractForm>
       <DoneLine>{done?.(language)}</DoneLine>
       <p role="status">{found?.length === 0 && say('candidates.nothing')}</p>
-      <ConsoleLines>
-        {found?.map((candidate) => (
-          <CandidateLine
-            key={candidate.accountId}
-            domain={domain}
-            candidate={candidate}
-            isOpen={open === candidate.accountId}
-            onToggle={() => setOpen(open === candidate.accountId ? null : candidate.accountId)}
-            onChanged={change}
-          />
-        ))}
-      </ConsoleLines>
+      <FoundCandidates domain={domain} found={found ?? []} onChanged={change} />
     </section>
+  )
+}
+
+interface FoundCandidatesProps {
+  readonly domain: string
+  readonly found: readonly CandidateAccount[]
+  readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
+}
+
+function FoundCandidates({ domain, found, onChanged }: FoundCandidatesProps) {
+  const say = usePhrases('staff')
+  const { language } = useLanguage()
+  const registered = ({ createdAt }: CandidateAccount) =>
+    say('candidates.registered', { time: minuteText(new Date(createdAt), language) })
+  return (
+    <DataTable
+      caption={say('candidates.title')}
+      columns={[
+        {
+          title: say('candidates.name'),
+          cell: (candidate) => <LineName name={nameOf(candidate)} notes={[registered(candidate)]} />,
+        },
+        {
+          title: say('candidates.held'),
+          cell: (candidate) => (
+            <div className={cells.account}>
+              {namesHeldBy(candidate)
+                .map((one) => candidate[one])
+                .join(' · ')}
+            </div>
+          ),
+        },
+        {
+          title: say('organisations.state'),
+          cell: ({ closedAt }) => (
+            <div className={cells.closed}>{closedAt !== null && say('organisations.closed')}</div>
+          ),
+        },
+      ]}
+      rows={found}
+      keyOf={({ accountId }) => accountId}
+      panel={{
+        words: say('staff.manage'),
+        label: (candidate) => say('staff.edit', { name: nameOf(candidate) }),
+        content: (candidate) => (
+          <CandidatePanel domain={domain} candidate={candidate} onChanged={onChanged} />
+        ),
+      }}
+    />
   )
 }

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { listOrganisations } from '#contract/account/organisation-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
-import { ConsoleLines } from '../console-line.tsx'
+import { LineName } from '../line-name.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
-import { OrganisationLine } from './organisation-line.tsx'
+import cells from './account-cells.module.css'
 import styles from './organisation-list.module.css'
+import { OrganisationPanel, OrganisationState } from './organisation-panel.tsx'
 import { organisationsPath } from './project-choice.tsx'
 
 interface OrganisationListProps {
@@ -30,7 +32,6 @@ export function OrganisationList({ domain, onPassword, onDone }: OrganisationLis
   const { search, after, page } = useSearch({ strict: false })
   const query = { search, after, limit: linesOnAPage }
   const answer = useAnswer(listOrganisations, { params: { domain }, query }, { keepPrevious: true })
-  const [open, setOpen] = useState<string | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: [listOrganisations.path] })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
@@ -50,20 +51,40 @@ export function OrganisationList({ domain, onPassword, onDone }: OrganisationLis
           text={say('organisations.nothingFoundAdvice')}
         />
       )}
-      <ConsoleLines>
-        {items.map((organisation) => (
-          <OrganisationLine
-            key={organisation.accountId}
-            domain={domain}
-            organisation={organisation}
-            isOpen={open === organisation.accountId}
-            onToggle={() => setOpen(open === organisation.accountId ? null : organisation.accountId)}
-            onChanged={refresh}
-            onPassword={onPassword}
-            onDone={onDone}
-          />
-        ))}
-      </ConsoleLines>
+      <DataTable
+        caption={say('organisations.title')}
+        columns={[
+          {
+            title: say('organisations.name'),
+            cell: ({ name, organisationKind }) => (
+              <LineName name={name} notes={[say(`organisations.kinds.${organisationKind}`)]} />
+            ),
+          },
+          {
+            title: say('staff.name'),
+            cell: ({ accountName }) => <div className={cells.account}>{accountName}</div>,
+          },
+          {
+            title: say('organisations.state'),
+            cell: (organisation) => <OrganisationState organisation={organisation} />,
+          },
+        ]}
+        rows={items}
+        keyOf={({ accountId }) => accountId}
+        panel={{
+          words: say('staff.manage'),
+          label: ({ name }) => say('staff.edit', { name }),
+          content: (organisation) => (
+            <OrganisationPanel
+              domain={domain}
+              organisation={organisation}
+              onChanged={refresh}
+              onPassword={onPassword}
+              onDone={onDone}
+            />
+          ),
+        }}
+      />
       <Pager
         place={{ after, page }}
         hrefOf={(place) => hrefOf(organisationsPath, { project: domain, search, ...place })}

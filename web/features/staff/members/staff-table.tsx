@@ -1,51 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
 import { dayText } from '#contract/kit/time.ts'
-import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { listStaff, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { ConsoleLine, LineName } from '../console-line.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { LineName } from '../line-name.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 import { CloseStaff } from './close-staff.tsx'
 import { GrantEditor } from './grant-editor.tsx'
 import { RenewAccess } from './renew-access.tsx'
 import { RequireFactor } from './require-factor.tsx'
-import styles from './staff-line.module.css'
+import styles from './staff-table.module.css'
 
-interface StaffLineProps {
-  readonly staff: StaffMember
-  /** The line of whoever looks at it. */
-  readonly own: boolean
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-  readonly onChanged: () => Promise<void>
+interface StaffTableProps {
+  readonly me: StaffMember
   readonly onPassword: (password: OneTimePassword) => void
-  readonly onClosed: (name: string) => Promise<void>
+  readonly onClosed: (name: string) => void
 }
 
-/** One of the staff; opened, what an operator may change about them. */
-export function StaffLine({ staff, own, isOpen, onToggle, ...on }: StaffLineProps) {
+/** Everybody who works here; opened, what an operator may change about them. */
+export function StaffTable({ me, onPassword, onClosed }: StaffTableProps) {
   const say = usePhrases('staff')
-  const gone = staff.closedAt !== null
+  const queries = useQueryClient()
+  const answer = useAnswer(listStaff, {})
+  const refresh = () => queries.invalidateQueries({ queryKey: [listStaff.path] })
+  const close = async (name: string) => {
+    await refresh()
+    onClosed(name)
+  }
   return (
-    <ConsoleLine
-      label={say('staff.edit', { name: staff.name })}
-      isOpen={isOpen && !gone}
-      onToggle={gone ? null : onToggle}
-      summary={
-        <>
-          <Who staff={staff} />
-          {!gone && <Grants staff={staff} />}
-          {!gone && <Factor staff={staff} />}
-        </>
-      }
-    >
-      <GrantEditor staff={staff} onChanged={on.onChanged} />
-      <RequireFactor staff={staff} onChanged={on.onChanged} />
-      <RenewAccess staff={staff} own={own} onChanged={on.onChanged} onPassword={on.onPassword} />
-      <CloseStaff staff={staff} own={own} onClosed={on.onClosed} />
-    </ConsoleLine>
+    <DataTable
+      caption={say('staff.title')}
+      columns={[
+        { title: say('staff.name'), cell: (staff) => <Who staff={staff} /> },
+        { title: say('staff.role'), cell: (staff) => !isGone(staff) && <Grants staff={staff} /> },
+        { title: say('secondFactor.title'), cell: (staff) => !isGone(staff) && <Factor staff={staff} /> },
+      ]}
+      rows={answer.data}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      keyOf={({ staffId }) => staffId}
+      panel={{
+        words: say('staff.manage'),
+        label: ({ name }) => say('staff.edit', { name }),
+        isGone,
+        content: (staff) => {
+          const own = staff.staffId === me.staffId
+          return (
+            <>
+              <GrantEditor staff={staff} onChanged={refresh} />
+              <RequireFactor staff={staff} onChanged={refresh} />
+              <RenewAccess staff={staff} own={own} onChanged={refresh} onPassword={onPassword} />
+              <CloseStaff staff={staff} own={own} onClosed={close} />
+            </>
+          )
+        },
+      }}
+    />
   )
 }
+
+const isGone = ({ closedAt }: StaffMember) => closedAt !== null
 
 function Who({ staff }: { readonly staff: StaffMember }) {
   const say = usePhrases('staff')

@@ -5,32 +5,26 @@ import {
   heldNames,
   releaseName,
 } from '#contract/account/candidate-endpoints.ts'
-import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call/call.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
-import { ConsoleLine, LineName } from '../console-line.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import { AccountClosure } from './account-closure.tsx'
-import styles from './organisation-line.module.css'
 
-interface CandidateLineProps {
+interface CandidatePanelProps {
   readonly domain: string
   readonly candidate: CandidateAccount
-  readonly isOpen: boolean
-  readonly onToggle: () => void
   readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
 }
 
-/** One candidate's account; opened, it is closed, or gives up what is another's. */
-export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }: CandidateLineProps) {
+/** A candidate's account is closed, or gives up what is another's. */
+export function CandidatePanel({ domain, candidate, onChanged }: CandidatePanelProps) {
   const say = usePhrases('staff')
-  const { language } = useLanguage()
-  const { accountId, accountName, createdAt, closedAt } = candidate
-  const name = candidate.name || accountName
+  const { accountId, closedAt } = candidate
+  const name = nameOf(candidate)
   const params = { domain, accountId }
   const closed = closedAt !== null
-  const held = heldNames.filter((one) => candidate[one] !== '')
+  const held = namesHeldBy(candidate)
   async function turn(closed: boolean, done: Sentence) {
     onChanged(await call(closeCandidate, { params, body: { closed } }, { quiet: true }), done)
   }
@@ -40,21 +34,7 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
     onChanged(next, phrase('staff', 'candidates.wasReleased', { name, value }))
   }
   return (
-    <ConsoleLine
-      label={say('staff.edit', { name })}
-      isOpen={isOpen}
-      onToggle={onToggle}
-      summary={
-        <>
-          <LineName
-            name={name}
-            notes={[say('candidates.registered', { time: minuteText(new Date(createdAt), language) })]}
-          />
-          <div className={styles.account}>{held.map((one) => candidate[one]).join(' · ')}</div>
-          <div className={styles.closed}>{closed && say('organisations.closed')}</div>
-        </>
-      }
-    >
+    <>
       <AccountClosure name={name} isClosed={closed} closeLead={say('candidates.closeLead')} onTurn={turn} />
       {held.map((one) => (
         <InlineConfirm
@@ -67,6 +47,14 @@ export function CandidateLine({ domain, candidate, isOpen, onToggle, onChanged }
           onYes={() => release(one)}
         />
       ))}
-    </ConsoleLine>
+    </>
   )
+}
+
+export function nameOf({ name, accountName }: CandidateAccount): string {
+  return name || accountName
+}
+
+export function namesHeldBy(candidate: CandidateAccount): readonly HeldName[] {
+  return heldNames.filter((one) => candidate[one] !== '')
 }

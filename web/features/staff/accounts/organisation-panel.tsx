@@ -6,18 +6,15 @@ import {
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
-import { ConsoleLine, LineName } from '../console-line.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
+import styles from './account-cells.module.css'
 import { AccountClosure } from './account-closure.tsx'
-import styles from './organisation-line.module.css'
 
-interface OrganisationLineProps {
+interface OrganisationPanelProps {
   readonly domain: string
   readonly organisation: Organisation
-  readonly isOpen: boolean
-  readonly onToggle: () => void
   readonly onChanged: () => Promise<void>
   readonly onPassword: (password: OneTimePassword) => void
   readonly onDone: (sentence: Sentence) => void
@@ -25,10 +22,10 @@ interface OrganisationLineProps {
 
 const auditWords = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const
 
-/** One organisation; opened, what an administrator may change about its account. */
-export function OrganisationLine({ domain, organisation, isOpen, onToggle, ...on }: OrganisationLineProps) {
+/** What an administrator may change about an organisation's account. */
+export function OrganisationPanel({ domain, organisation, ...on }: OrganisationPanelProps) {
   const say = usePhrases('staff')
-  const { accountId, name, accountName, organisationKind, closedAt } = organisation
+  const { accountId, name, closedAt } = organisation
   const params = { domain, accountId }
   const closed = closedAt !== null
   async function renew() {
@@ -43,18 +40,7 @@ export function OrganisationLine({ domain, organisation, isOpen, onToggle, ...on
     on.onDone(done)
   }
   return (
-    <ConsoleLine
-      label={say('staff.edit', { name })}
-      isOpen={isOpen}
-      onToggle={onToggle}
-      summary={
-        <>
-          <LineName name={name} notes={[say(`organisations.kinds.${organisationKind}`)]} />
-          <div className={styles.account}>{accountName}</div>
-          <State organisation={organisation} />
-        </>
-      }
-    >
+    <>
       {!closed && (
         <InlineConfirm
           title={say('organisations.renew')}
@@ -70,11 +56,11 @@ export function OrganisationLine({ domain, organisation, isOpen, onToggle, ...on
         closeLead={say('organisations.closeLead')}
         onTurn={turn}
       />
-    </ConsoleLine>
+    </>
   )
 }
 
-function State({ organisation }: { readonly organisation: Organisation }) {
+export function OrganisationState({ organisation }: { readonly organisation: Organisation }) {
   const say = usePhrases('staff')
   const { auditStatus, closedAt } = organisation
   const oneTimeWords = useOneTimeWords()(organisation)
