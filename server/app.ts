@@ -20,6 +20,7 @@ import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
+import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
@@ -30,6 +31,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Database } from './platform/database/transaction.ts'
 import { watchPool } from './platform/database/watch-pool.ts'
+import { openDocuments } from './platform/document/documents.ts'
 import { actorByScheme } from './platform/http/admission/actor-by-scheme.ts'
 import type { BreachListener } from './platform/http/contract-check/contract-breach.ts'
 import { openSite } from './platform/http/open-site.ts'
@@ -67,6 +69,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const projects = await openProjectMemory(parts)
   const notices = openNoticeMemory({ ...parts, projects })
   const passwords = openPasswords()
+  const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
   const ties = [tieApplications(registrations)]
@@ -84,6 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
+  site.app.addHook('onClose', documents.close)
   watchPool(site)
   watchQueue(site)
 
@@ -97,6 +101,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
+  serveConfirmations(site, { ...registrations, documents })
   serveOutbox(site)
   serveDemoChat(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)

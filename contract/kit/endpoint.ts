@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly body?: Body
   /** Takes the body as bytes, at most so many, with the file's name percent-encoded in the header `file-name`. */
   readonly upload?: { readonly mostBytes: number }
+  /** Answers a file of this kind instead of an envelope; `reply` says nothing then. Its refusals are envelopes as ever. */
+  readonly answersFile?: 'application/pdf'
   readonly reply: Reply
   /** Every error that a caller must be ready for, besides those of the kit. */
   readonly errors: readonly Errors[]

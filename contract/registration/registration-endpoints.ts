@@ -36,6 +36,22 @@ export const getApplication = endpoint({
   errors: known,
 })
 
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId/confirmation',
+  summary: 'What was handed in, as a PDF to keep and to print',
+  description:
+    'A4, tagged, in the language of the header `language`. Refused with `applicationWrongState` for what was not handed in, was given up or is over with its exam, and with `characterNotPrintable` where a name has a character that no font has.',
+  feature: 'registration',
+  may: [...own],
+  project: 'actor',
+  module: 'candidate_registration',
+  params,
+  answersFile: 'application/pdf',
+  reply: z.null(),
+  errors: [...known, 'applicationWrongState', 'characterNotPrintable'],
+})
+
 /** Answers the same one again to somebody who has one: nobody applies twice. */
 export const beginApplication = endpoint({
   method: 'POST',

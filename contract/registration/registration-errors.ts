@@ -34,6 +34,8 @@ export const registrationErrors = {
   placesLapsed: refused('E_REG_PLACES_02'),
   /** They were held for as long as they may be: again after `data.minutes`, at `data.restsUntil`. */
   holdResting: refused('E_REG_PLACES_03'),
+  /** No font has `data.characters`. */
+  characterNotPrintable: refused('EREG_PRINT_01'),
   fileEmpty: invalid('EREG_FILE_01'),
   /** `data.mostBytes`. */
   fileTooLarge: invalid('EREG_FILE_02'),

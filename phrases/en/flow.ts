@@ -240,6 +240,9 @@ export const flow: SentencesOf<typeof source> = {
     photo: 'Photo',
     form: 'Registration form',
     print: 'Print registration form',
+    download: 'Download PDF',
+    facts: { name: 'Name', batch: 'Exam session', status: 'Status' },
+    madeAt: 'Made on {{time}}',
     withdraw: 'Withdraw registration',
     withdrawTitle: 'Withdraw this registration?',
     withdrawText:

@@ -47,6 +47,8 @@ export const registration: SentencesOf<typeof source> = {
     documentLocked:
       'This PDF is protected. Please remove the password or print it to a new PDF, then upload it again.',
     holdResting: 'Your places have been released. You can choose again in {{minutes}} minutes.',
+    characterNotPrintable:
+      'The PDF cannot show “{{characters}}”. Please choose “Print registration form” instead.',
   },
   statuses: {
     toBeSubmitted: 'Not submitted',

@@ -42,6 +42,7 @@ export const registration = {
     pictureTooSlow: '图片打开耗时过长，请另存为普通 JPG 后重新上传。',
     documentLocked: 'PDF 文件设有密码或保护，请去除密码或打印成新的 PDF 后重新上传。',
     holdResting: '名额已释放，请 {{minutes}} 分钟后重新选择。',
+    characterNotPrintable: '“{{characters}}”暂时无法写入 PDF，请使用“打印报名表”。',
   } satisfies Record<keyof typeof registrationErrors, string>,
   statuses: {
     toBeSubmitted: '待提交',

@@ -42,6 +42,7 @@ export const registration: SentencesOf<typeof source> = {
     pictureTooSlow: '圖片開啟耗時過長，請另存為一般 JPG 後重新上傳。',
     documentLocked: 'PDF 檔案設有密碼或保護，請移除密碼或列印成新的 PDF 後重新上傳。',
     holdResting: '名額已釋出，請於 {{minutes}} 分鐘後重新選擇。',
+    characterNotPrintable: '「{{characters}}」暫時無法寫入 PDF，請使用「列印報名表」。',
   },
   statuses: {
     toBeSubmitted: '待送出',

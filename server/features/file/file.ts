@@ -3,7 +3,7 @@ import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { deleteFile, insertFile, namePlace } from './file-store.ts'
+import { deleteFile, findFile, insertFile, namePlace } from './file-store.ts'
 import { sign } from './signature.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
@@ -36,6 +36,11 @@ export async function keepFile(tx: Tx, keys: Keys, stored: StoredFile, now: Date
 /** The name of a file, where another feature reads its row along with its own. */
 export function openFileName(keys: Keys, projectId: string | null, sealed: Buffer): string {
   return keys.open(namePlace(projectId), sealed)
+}
+
+/** Under which key its bytes lie: they are read when no transaction is open any more. Null where it is gone. */
+export async function findStorageKey(tx: Tx, keys: Keys, fileId: string): Promise<string | null> {
+  return (await findFile(tx, keys, fileId))?.storageKey ?? null
 }
 
 /** Nobody keeps it any more: its address leads nowhere, and the sweep takes its bytes. */

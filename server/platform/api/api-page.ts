@@ -55,8 +55,8 @@ function articleOf(api: OpenApi, { path, method, operation }: Placed): string {
   const { operationId, summary, description, security, requestBody, responses } = operation
   const may = security.flatMap((one) => Object.values(one).flat())
   const answers = Object.entries(responses).map(([status, { description, content }]) => {
-    const { schema, example } = content['application/json']
-    const shape = status === '200' ? `${fieldsOf(schema)}${exampleLines(example)}` : ''
+    const json = status === '200' && content['application/json']
+    const shape = json ? `${fieldsOf(json.schema)}${exampleLines(json.example)}` : ''
     return `<dt>${status}</dt><dd>${text(description)}${shape}</dd>`
   })
   return `<article id="${operationId}" aria-labelledby="${operationId}-name">

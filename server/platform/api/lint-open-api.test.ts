@@ -37,7 +37,8 @@ test.each(Object.entries(endpoints))(
       .find(({ operationId }) => operationId === name)
     const sent = operation?.requestBody?.content['application/json']?.example
     if (endpoint.body) expect(endpoint.body.safeParse(sent).error).toBeUndefined()
-    const answered = operation?.responses[200]?.content['application/json'].example as { data: unknown }
+    if (endpoint.answersFile) return
+    const answered = operation?.responses[200]?.content['application/json']?.example as { data: unknown }
     expect(endpoint.reply.safeParse(answered.data).error).toBeUndefined()
   },
 )

@@ -19,8 +19,9 @@ export interface ApiMedia {
   readonly examples?: Readonly<Record<string, { readonly $ref: string }>>
 }
 
-export interface ApiAnswer extends ApiContent {
+export interface ApiAnswer {
   readonly description: string
+  readonly content: Readonly<Record<string, ApiMedia>>
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>
 }
 

@@ -13,6 +13,7 @@ import { replySchema } from '#server/platform/http/contract-check/reply-schema.t
 import { type Admitted, admit, findActor, nobody } from './admission/admit.ts'
 import { answerFault } from './answers/answer-fault.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answers/answer-once.ts'
+import { FileReply } from './answers/file-reply.ts'
 import { sendJson } from './answers/send-json.ts'
 import { languageOf } from './input/language-of.ts'
 import { readInput } from './input/read-input.ts'
@@ -43,6 +44,9 @@ interface TransactingCall<E extends AnyEndpoint> extends Asked<E> {
 export interface UploadCall<E extends AnyEndpoint> extends Asked<E>, Pick<OpenCall<E>, 'transact'> {
   readonly upload: Upload
 }
+
+/** What an operation gets that answers a file. */
+export interface FileCall<E extends AnyEndpoint> extends Asked<E>, Pick<OpenCall<E>, 'transact'> {}
 
 interface Asked<E extends AnyEndpoint> extends MemoryCall<E> {
   readonly body: BodyOf<E>
@@ -89,7 +93,7 @@ export function serveWithoutTransaction<E extends AnyEndpoint>(
 ) {
   bind(site, endpoint, (call, request) => {
     const repeat = findRepeat(site, endpoint, request, call)
-    return answerOnceOpenly(call.transact, repeat, (conclude) => work({ ...call, conclude }))
+    return answerOnceOpenly<ReplyOf<E>>(call.transact, repeat, (conclude) => work({ ...call, conclude }))
   })
 }
 
@@ -122,10 +126,19 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
   })
 }
 
+/** The same for an answer that is a file. What takes long to make is made when its transaction is over. */
+export function serveFile<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: FileCall<E>) => Promise<FileReply>,
+) {
+  bind(site, endpoint, (call) => work(call))
+}
+
 function bind<E extends AnyEndpoint>(
   site: Site,
   endpoint: E,
-  answer: (call: TransactingCall<E>, request: FastifyRequest) => Promise<ReplyOf<E>>,
+  answer: (call: TransactingCall<E>, request: FastifyRequest) => Promise<ReplyOf<E> | FileReply>,
 ) {
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
@@ -158,8 +171,11 @@ function bind<E extends AnyEndpoint>(
         transactInOneTrip,
       } as TransactingCall<E>
       const data = await answer(call, request)
-      if (site.onBreach) checkReply(endpoint, data)
-      await sendJson(site, request, reply, serialize(reply, data))
+      if (data instanceof FileReply) data.send(site, reply)
+      else {
+        if (site.onBreach) checkReply(endpoint, data)
+        await sendJson(site, request, reply, serialize(reply, data))
+      }
     } catch (error) {
       thrown = error
       answerFault(site, reply, error, endpoint)

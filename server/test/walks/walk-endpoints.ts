@@ -60,7 +60,7 @@ function toldBy(endpoint: AnyEndpoint): (status: number, message: string) => boo
   return (status, message) => {
     if (status === 200) return true
     const schema = (operation as ApiOperation | undefined)?.responses[status]?.content['application/json']
-      .schema
+      ?.schema
     const { properties } = (schema ?? {}) as { properties?: { message?: { enum?: string[] } } }
     return status < 500 && (properties?.message?.enum?.includes(message) ?? false)
   }

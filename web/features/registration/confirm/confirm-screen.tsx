@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { minuteText } from '#contract/kit/time.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
+import { isPrintable } from '#contract/registration/is-printable.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { examNameOf, useProject } from '#web/platform/project.tsx'
@@ -23,7 +24,7 @@ import { nextThingOf } from '../status/next-thing.ts'
 import { faces } from '../status/status-tag.tsx'
 import { useNextHref } from '../status/use-next-href.ts'
 import styles from './confirm-screen.module.css'
-import { isPrintable } from './is-printable.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { useOwnStep } from './use-own-step.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -39,13 +40,14 @@ function Confirm({ flow }: { flow: Flow }) {
   const examName = examNameOf(info, language)
   const steps = useOwnStep(flow)
   const { application } = flow
+  const confirmation = useConfirmation(application.applicationId)
   const arrived = useCarriedErrors(application)
   return (
     <div className={styles.confirm}>
       <p className={styles.form}>
         <span lang={languageOfText(examName, language)}>{examName}</span> {say('confirm.form')}
       </p>
-      <ErrorSummary errors={[...arrived.errors, ...steps.errors]} />
+      <ErrorSummary errors={[...arrived.errors, ...steps.errors, ...confirmation.errors]} />
       <div className={styles.top}>
         <Standing flow={flow} busy={steps.busy} onReopen={() => void steps.take('reopen')} />
         {application.number && (
@@ -69,6 +71,17 @@ function Confirm({ flow }: { flow: Flow }) {
           >
             {say('confirm.print')}
           </Button>
+        )}
+        {application.number && isPrintable(application, new Date()) && application.state !== 'draft' && (
+          <BusyButton
+            variant="default"
+            size="md"
+            busy={confirmation.busy}
+            leftSection={<Download size="1.125em" />}
+            onClick={() => void confirmation.download()}
+          >
+            {say('confirm.download')}
+          </BusyButton>
         )}
         {application.steps.includes('withdraw') && (
           <Withdrawal busy={steps.busy} onWithdraw={() => steps.take('withdraw')} />

@@ -1,5 +1,5 @@
-import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { isEnded } from '#contract/registration/application-steps.ts'
+import type { ApplicationLine } from './application-shapes.ts'
+import { isEnded } from './application-steps.ts'
 
 /** Whether it is offered for print: not what was given up, nor what is over with its exam. */
 export function isPrintable(
