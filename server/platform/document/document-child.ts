@@ -48,6 +48,7 @@ export function openDocumentChild(start = startDocumentProcess): DocumentChild {
       }
     },
     async close() {
+      if (!isEnded) hold(child)
       child.kill('SIGKILL')
       await ended
     },
