@@ -7,7 +7,6 @@ import * as door from '#contract/account/sign-in-endpoints.ts'
 import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
-import { serveOwnFromMemory } from '#server/platform/http/serve-own-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Accounts } from './account.ts'
@@ -41,7 +40,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveWithoutTransaction(site, door.signOn, (call) => signOn(accounts, call))
   serveWithoutTransaction(site, door.resetPassword, (call) => resetPassword(accounts, call))
 
-  serveOwnFromMemory(site, me.getMe, accounts.sessions.userReplyOf)
+  serveFromMemory(site, me.getMe, ({ actor }) => accounts.sessions.userReplyOf(actor))
   serveWithoutTransaction(site, me.changePassword, (call) => changePassword(accounts, call))
   serve(site, me.listSessions, async ({ actor, tx, projectId, now }) => {
     const { rules } = await rulesOf(accounts, { projectId, now })

@@ -9,7 +9,6 @@ import {
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
-import { serveOwnFromMemory } from '#server/platform/http/serve-own-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
@@ -32,16 +31,14 @@ export function serveBatches(site: Site, parts: BatchParts) {
   const openBatches = openOpenBatches(parts)
   serveFromMemory(site, listOpenBatches, ({ projectId, now }) => openBatches(known(projectId), now))
   // A batch and its places are the same for all who ask, and at the opening everybody does.
-  serveOwnFromMemory(site, getBatch, (_, { projectId, params }) =>
-    batches.reply(known(projectId), params.batchId),
-  )
+  serveFromMemory(site, getBatch, ({ projectId, params }) => batches.reply(known(projectId), params.batchId))
   serve(
     site,
     getBatchVersion,
     ({ tx, params }) => findBatchVersion(tx, batches, params),
     ({ projectId }) => batches.list(known(projectId)),
   )
-  serveOwnFromMemory(site, listPlaces, (_, { projectId, params }) =>
+  serveFromMemory(site, listPlaces, ({ projectId, params }) =>
     batches.placesReply(known(projectId), params.batchId),
   )
 }

@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { answerFault } from '#server/platform/http/answers/answer-fault.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findFile, type KeptFile } from './file-store.ts'
@@ -16,7 +15,7 @@ const address = z.object({
 
 /** Hands out bytes, not an envelope: whoever holds a good address may read, nobody else learns that a file is there. */
 export function serveFiles(site: Site, { files, secret }: { files: FileStore; secret: string }) {
-  async function open(request: FastifyRequest, reply: FastifyReply) {
+  site.app.get('/files/:projectId/:fileId', async (request, reply) => {
     const claimed = address.safeParse({ ...Object(request.params), ...Object(request.query) })
     const seconds = claimed.success
       ? secondsLeft(secret, claimed.data, claimed.data.signature, site.clock())
@@ -27,16 +26,7 @@ export function serveFiles(site: Site, { files, secret }: { files: FileStore; se
       findFile(tx, site.keys, fileId),
     )
     if (!file) throw new Refusal('fileAbsent')
-    return send(reply, files, file, seconds)
-  }
-
-  site.app.get('/files/:projectId/:fileId', async (request, reply) => {
-    try {
-      return await open(request, reply.headers(site.headers.data))
-    } catch (error) {
-      answerFault(site, reply, error, null)
-      return reply
-    }
+    return send(reply.headers(site.headers.data), files, file, seconds)
   })
 }
 

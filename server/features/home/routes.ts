@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
 import { sendPrepared } from '#server/platform/http/answers/send-prepared.ts'
 import type { Gate, Site } from '#server/platform/http/site.ts'
-import type { HomePainting, PaintedHome } from './home-painting.ts'
+import type { HomePainting } from './home-painting.ts'
 
 export interface HomeParts {
   readonly painting: HomePainting
@@ -14,42 +14,31 @@ export interface HomeParts {
 export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
   const figures = site.metrics.figuresOf('home')
 
-  function write(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { document, hosts }: PaintedHome,
-    startedMs: number,
-  ) {
-    sendPrepared(request, reply, document, site.headers.pagesFlatFor(hosts))
-    figures.count(reply.raw.statusCode, startedMs)
-  }
-
-  function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
-    const startedMs = performance.now()
-    const paint = (gate: Gate | null) => {
-      if (gate?.state !== 'active') return turnAway(site, reply, gate ?? request.params.domain)
-      const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
-      const home = painting.paint(reader, site.clock())
-      if (!(home instanceof Promise)) return write(request, reply, home, startedMs)
-      return home.then((painted) => write(request, reply, painted, startedMs))
-    }
-    const fail = (error: unknown) => {
-      site.log.error({ err: error, domain: request.params.domain }, 'the home page could not be painted')
-      sendShell(request, reply)
-    }
+  async function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
+    const { domain } = request.params
+    const gate = site.findGate(domain)
+    if (gate?.state !== 'active') return turnAway(site, reply, gate ?? domain)
+    const reader = { projectId: gate.projectId, language: chosenLanguage(request), host: hostOf(request) }
     try {
-      const gate = site.findGate(request.params.domain)
-      const done = gate instanceof Promise ? gate.then(paint) : paint(gate)
-      if (done instanceof Promise) done.catch(fail)
+      const { document, hosts } = await painting.paint(reader, site.clock())
+      return sendPrepared(request, reply, document, site.headers.pagesFor(hosts))
     } catch (error) {
-      fail(error)
+      site.log.error({ err: error, domain }, 'the home page could not be painted')
+      sendShell(request, reply)
+      return reply
     }
   }
-  site.app.get('/e/:domain/login', handle)
+  site.app.get<{ Params: { domain: string } }>('/e/:domain/login', {
+    handler: handle,
+    onResponse(_request, reply, done) {
+      figures.count(reply.statusCode, reply.elapsedTime)
+      done()
+    },
+  })
 }
 
 function turnAway({ headers }: Site, reply: FastifyReply, gate: Gate | string) {
-  reply.headers(headers.pages).header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
+  return reply.headers(headers.pages).header('cache-control', 'no-store').redirect(elsewhere(gate), 302)
 }
 
 function elsewhere(gate: Gate | string): string {

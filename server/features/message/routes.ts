@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault } from '#server/platform/http/answers/answer-fault.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox-store.ts'
@@ -10,7 +8,7 @@ const scope = { projectId: null, actor: { kind: 'system', name: 'outbox' } } as 
 export function serveOutbox(site: Site) {
   if (!site.config.demo) return
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  site.app.get('/demo/outbox', async (request, reply) => {
     const entries = await site.database.transaction(scope, (tx) => listOutbox(tx, site.keys))
     reply.header('cache-control', 'no-store').header('vary', 'accept')
     if (request.headers.accept?.includes('application/json'))
@@ -19,9 +17,5 @@ export function serveOutbox(site: Site) {
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(entries))
     return reply.headers(site.headers.pages).type('text/html; charset=utf-8').send(outboxPage(entries))
-  }
-
-  site.app.get('/demo/outbox', (request, reply) =>
-    answer(request, reply).catch((error) => answerFault(site, reply, error, null)),
-  )
+  })
 }

@@ -23,12 +23,12 @@ export function serveApiDocs(site: Site, version: string) {
     vary: 'accept-encoding',
   })
   site.app.get('/api/openapi.json', (request, reply) => {
-    sendPrepared(request, reply, document, site.headers.dataFlat)
+    sendPrepared(request, reply, document, site.headers.data)
   })
   site.app.get('/api/docs', (request, reply) => {
-    sendPrepared(request, reply, page, site.headers.pagesFlat)
+    sendPrepared(request, reply, page, site.headers.pages)
   })
   site.app.get('/api/docs/guide', (request, reply) => {
-    sendPrepared(request, reply, guide, site.headers.pagesFlat)
+    sendPrepared(request, reply, guide, site.headers.pages)
   })
 }

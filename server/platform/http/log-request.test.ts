@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,7 +14,10 @@ const reply = z.object({ fine: z.literal(true) })
 const errors = ['articleAbsent'] as const
 const read = endpoint({ ...anything, method: 'GET', path: '/api/reading/:kind', params, reply, errors })
 const recall = endpoint({ ...anything, method: 'GET', path: '/api/memory/:kind', params, reply, errors })
+const change = endpoint({ ...anything, method: 'POST', path: '/api/changing', reply, errors: [] })
 const slowMs = 60
+const begun = Promise.withResolvers<void>()
+const left = Promise.withResolvers<void>()
 
 function answer({ params }: { params: { kind: 'good' | 'refused' } }) {
   if (params.kind === 'refused') throw new Refusal('articleAbsent')
@@ -27,6 +30,15 @@ beforeAll(async () => {
   serve(planted.site, read, async (call) => {
     await pause(slowMs)
     return answer(call)
+  })
+  planted.site.app.addHook('onRequest', ({ raw }, _reply, done) => {
+    raw.socket.once('close', left.resolve)
+    done()
+  })
+  serve(planted.site, change, async () => {
+    begun.resolve()
+    await left.promise
+    return { fine: true } as const
   })
   serveFromMemory(planted.site, recall, (call) => prepare(answer(call)))
 })
@@ -57,6 +69,17 @@ test('what was read is told only where somebody looks closely', async () => {
     ['GET /api/reading/:kind', 200, debug],
     ['GET /api/memory/:kind', 200, debug],
   ])
+})
+
+test('what was changed leaves its line although nobody waits for the answer', async () => {
+  const url = await planted.site.app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/api/changing`, { method: 'POST', signal: leaving.signal })
+  await begun.promise
+  leaving.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  await left.promise
+  await vi.waitFor(() => expect(answered()).toEqual([['POST /api/changing', 200, info]]))
 })
 
 test('how long it took is how long it took', async () => {

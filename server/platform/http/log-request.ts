@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/kit/actor.ts'
 import { truncatedAddress } from '#server/platform/addresses/client-address.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
@@ -8,9 +8,8 @@ import type { Site } from './site.ts'
 export interface AnsweredRequest {
   readonly endpoint: string
   readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  /** By the clock of `performance`. */
-  readonly startedMs: number
+  readonly status: number
+  readonly ms: number
   readonly actor: Actor
   /** What it was refused with; null where it was not. */
   readonly thrown: unknown
@@ -21,11 +20,10 @@ export interface AnsweredRequest {
  * reading only where somebody looks closely.
  */
 export function logRequest({ log }: Site, answered: AnsweredRequest) {
-  const { endpoint, request, reply, startedMs, actor, thrown } = answered
-  const status = reply.raw.statusCode
+  const { endpoint, request, status, actor, thrown } = answered
   const level = request.method === 'GET' && status < 400 ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
-  const ms = Math.round(performance.now() - startedMs)
+  const ms = Math.round(answered.ms)
   const { kind, id } = traceOf(actor, null)
   const who = id === null ? kind : `${kind} ${id}`
   const refused = thrown instanceof Refusal ? { refused: thrown.error } : {}

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { succeed } from '#contract/kit/envelope.ts'
 import { isLoopback } from '#server/platform/addresses/client-address.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { answerFault } from './answers/answer-fault.ts'
 import type { Site } from './site.ts'
 
 /** So long an answer to whether something can be written holds for whoever asks. */
@@ -22,37 +21,24 @@ export function serveHealth(site: Site) {
     return pinging
   }
 
-  async function answer(reply: FastifyReply, find: () => Promise<unknown>) {
-    try {
-      reply
-        .headers(site.headers.data)
-        .header('cache-control', 'no-store')
-        .send(await find())
-    } catch (error) {
-      answerFault(site, reply, error, null)
-    }
-    return reply
-  }
+  const fresh = (reply: FastifyReply) => reply.headers(site.headers.data).header('cache-control', 'no-store')
 
-  site.app.get('/healthz', (_request, reply) => answer(reply, async () => succeed({ alive: true })))
+  site.app.get('/healthz', async (_request, reply) => fresh(reply).send(succeed({ alive: true })))
 
-  site.app.get('/readyz', (_request, reply) =>
-    answer(reply, async () => {
-      if (site.app.leaving) throw new Refusal('busy')
-      await ping().catch(() => {
-        throw new Refusal('busy')
-      })
-      return succeed({ ready: true })
-    }),
-  )
+  site.app.get('/readyz', async (_request, reply) => {
+    if (site.app.leaving) throw new Refusal('busy')
+    await ping().catch(() => {
+      throw new Refusal('busy')
+    })
+    return fresh(reply).send(succeed({ ready: true }))
+  })
 
-  site.app.get('/metrics', (request, reply) =>
-    answer(reply, async () => {
-      if (!maySeeFigures(site, request)) throw new Refusal('nothingHere')
-      reply.type(site.metrics.registry.contentType)
-      return site.metrics.text()
-    }),
-  )
+  site.app.get('/metrics', async (request, reply) => {
+    if (!maySeeFigures(site, request)) throw new Refusal('nothingHere')
+    return fresh(reply)
+      .type(site.metrics.registry.contentType)
+      .send(await site.metrics.text())
+  })
 }
 
 /** Whoever holds the token; without one configured, this machine itself, unless it only passes a request on. */

@@ -34,7 +34,7 @@ export interface Site {
   readonly onBreach: BreachListener | null
   /** Whose token an `authorization` header carries; null where it is nobody's. */
   findActor(authorization: string): Promise<Actor | null>
-  findGate(domain: string): Promise<Gate | null> | Gate | null
+  findGate(domain: string): Gate | null
   /** The same for those who know the project already; from memory, since it is asked at every request. */
   findGateById(projectId: string): Gate | null
 }

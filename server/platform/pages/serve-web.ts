@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault, sendError } from '#server/platform/http/answers/answer-fault.ts'
+import { sendError } from '#server/platform/http/answers/answer-fault.ts'
 import { Prepared, prepareHtml } from '#server/platform/http/answers/prepared.ts'
 import { sendPrepared } from '#server/platform/http/answers/send-prepared.ts'
 import { wantsPage } from '#server/platform/http/answers/wants-page.ts'
@@ -25,7 +25,7 @@ export async function serveWeb(
     (status: number): SendShell =>
     (request, reply) => {
       const send = (hosts: PageHosts | null) =>
-        sendPrepared(request, reply, shell(), site.headers.pagesFlatFor(hosts), status)
+        sendPrepared(request, reply, shell(), site.headers.pagesFor(hosts), status)
       const { project } = request.query as { project?: unknown }
       // Every link names its project. Where that cannot be told, the page shows nothing from elsewhere.
       if (typeof project !== 'string') return send(null)
@@ -62,7 +62,7 @@ async function serveAssets(site: Site, root: string) {
     assets.setErrorHandler<FastifyError>((error, _request, reply) => {
       // Somebody tries to climb out of the folder: that is no fault of ours, nor of interest to the log.
       if ((error.statusCode ?? 500) < 500) return sendError(site, reply, 'nothingHere')
-      answerFault(site, reply, error, null)
+      throw error
     })
     await assets.register(fastifyStatic, {
       root,
@@ -103,7 +103,7 @@ function serveLooseFile(site: Site, webDir: string, name: string) {
   const read = () => new Prepared(readFileSync(join(webDir, name)), options)
   const file = remember(site, read)
   site.app.get(`/${name}`, (request, reply) => {
-    sendPrepared(request, reply, file(), site.headers.pagesFlat)
+    sendPrepared(request, reply, file(), site.headers.pages)
   })
 }
 

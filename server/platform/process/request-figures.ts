@@ -11,8 +11,8 @@ export class RequestFigures {
     this.#endpoint = endpoint
   }
 
-  count(status: number, startedMs: number) {
-    const seconds = (performance.now() - startedMs) / 1000
+  count(status: number, ms: number) {
+    const seconds = ms / 1000
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
     this.#sumSeconds += seconds
     let bucket = 0

@@ -1,6 +1,6 @@
 import { limitsOfAddress, takeFromLimits } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Client } from '#server/platform/http/serve.ts'
+import type { Client } from '#server/platform/http/bind-endpoint.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { insertSignInAddress, sealSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Client } from '#server/platform/http/serve.ts'
+import type { Client } from '#server/platform/http/bind-endpoint.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { getStaffMember } from '../members/staff-member.ts'
 import { openStaffSession } from '../sessions/staff-session.ts'

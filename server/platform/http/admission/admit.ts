@@ -5,30 +5,27 @@ import { errorOfModule } from '#contract/project/module-errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate, Site } from '../site.ts'
 
-/** Who asks, and in which project. */
-export interface Admitted {
-  readonly actor: Actor
-  readonly projectId: string | null
-}
-
 export const nobody: Actor = { kind: 'nobody' }
 
-/** Which project, then whether this one may: from memory, before anything of the operation runs. */
-export async function admit(
+/**
+ * Which project, null where the endpoint has none; then whether this one may: from memory, before anything of the
+ * operation runs.
+ */
+export function admit(
   site: Site,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   actor: Actor,
-): Promise<Admitted> {
+): string | null {
   if (endpoint.may !== 'everyone' && actor.kind === 'nobody') throw new Refusal('tokenMissing')
-  const projectId = await findProjectId(site, endpoint, request, actor)
+  const projectId = findProjectId(site, endpoint, request, actor)
   if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
   if (endpoint.audit === 'approved') refuseUnapproved(actor)
-  return { actor, projectId }
+  return projectId
 }
 
 /** The project behind a gate, if it answers and has what is asked for switched on. */
-export function passGate(gate: Gate | null, { module }: AnyEndpoint): string {
+function passGate(gate: Gate | null, { module }: AnyEndpoint): string {
   if (!gate) throw new Refusal('projectAbsent')
   if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
   if (gate.state === 'ended') throw new Refusal('projectEnded', { project_id: gate.projectId })
@@ -36,7 +33,7 @@ export function passGate(gate: Gate | null, { module }: AnyEndpoint): string {
   return gate.projectId
 }
 
-export function domainOf(request: FastifyRequest): string {
+function domainOf(request: FastifyRequest): string {
   return (request.params as { domain: string }).domain
 }
 
@@ -46,8 +43,8 @@ export async function findActor(site: Site, request: FastifyRequest): Promise<Ac
   return (authorization && (await site.findActor(authorization))) || nobody
 }
 
-async function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
-  if (endpoint.project === 'domain') return passGate(await site.findGate(domainOf(request)), endpoint)
+function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
+  if (endpoint.project === 'domain') return passGate(site.findGate(domainOf(request)), endpoint)
   if (endpoint.project !== 'actor' || !('projectId' in actor) || actor.projectId === null) return null
   return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId), endpoint)
 }

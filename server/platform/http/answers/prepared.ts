@@ -3,6 +3,8 @@ import { brotliCompress, brotliCompressSync, gzipSync, constants as zlib } from 
 import { succeed } from '#contract/kit/envelope.ts'
 import type { Encoding } from './encoding.ts'
 
+type Headers = Readonly<Record<string, string>>
+
 /** One encoding of a prepared answer: the bytes, and its headers as the flat list that node:http writes fastest. */
 export interface Variant {
   readonly headers: string[]
@@ -33,13 +35,13 @@ const noVariants: Readonly<Record<Encoding, Variant | undefined>> = {
 export class Prepared {
   readonly etag: string
   readonly #type: string
-  readonly #headers: readonly string[]
+  readonly #headers: Headers
   readonly #identity: Buffer
   readonly #isLasting: boolean
   readonly #isCompressed: boolean
   #variants = noVariants
   /** The headers every answer of this site carries; what was made for other ones is forgotten. */
-  #common: readonly string[] = []
+  #common: Headers = {}
 
   constructor(
     body: string | Buffer,
@@ -50,7 +52,7 @@ export class Prepared {
     this.#isCompressed = isCompressed
     this.#type = type
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`
-    this.#headers = ['etag', this.etag, 'cache-control', cacheControl, 'vary', vary]
+    this.#headers = { etag: this.etag, 'cache-control': cacheControl, vary }
   }
 
   get body(): Buffer {
@@ -58,7 +60,7 @@ export class Prepared {
   }
 
   /** The bytes for a reader who takes this encoding. Compressed when first asked for, once. */
-  variant(encoding: Encoding, common: readonly string[]): Variant {
+  variant(encoding: Encoding, common: Headers): Variant {
     if (this.#common !== common) {
       this.#variants = noVariants
       this.#common = common
@@ -68,8 +70,8 @@ export class Prepared {
   }
 
   /** The headers of a 304: those of the full answer that a cache needs. */
-  unchangedHeaders(common: readonly string[]): string[] {
-    return [...common, ...this.#headers]
+  unchangedHeaders(common: Headers): Record<string, string> {
+    return { ...common, ...this.#headers }
   }
 
   #make(encoding: Encoding): Variant {
@@ -92,7 +94,7 @@ export class Prepared {
   }
 
   #keep(encoding: Encoding, body: Buffer): Variant {
-    const headers = [...this.#common, ...this.#headers]
+    const headers = Object.entries(this.unchangedHeaders(this.#common)).flat()
     headers.push('content-type', this.#type, 'content-length', String(body.length))
     if (encoding !== 'identity' && body !== this.#identity) headers.push('content-encoding', encoding)
     const variant = { headers, body: body.length <= longestString ? body.toString('latin1') : body }

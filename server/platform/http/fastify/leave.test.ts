@@ -13,7 +13,7 @@ async function openBehindProxy(env: Record<string, string> = {}) {
   serveHealth(site)
   site.app.post('/told', async () => ({}))
   const prepared = new Prepared('ready', { type: 'text/plain', vary: 'accept-encoding' })
-  site.app.get('/prepared', (request, reply) => sendPrepared(request, reply, prepared, []))
+  site.app.get('/prepared', (request, reply) => sendPrepared(request, reply, prepared, {}))
   const { port } = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
   return { app: site.app, knock: () => knock(Number(port)) }
 }

@@ -21,13 +21,14 @@ test('no script but our own files runs, nobody frames a page, nothing guesses a 
   expect(headers['permissions-policy']).toContain('microphone=()')
 })
 
-const flatFor = (env: Record<string, string>, hosts: PageHosts) => {
-  const flat = makeSecurityHeaders(readConfig(env)).pagesFlatFor(hosts)
-  return Object.fromEntries(flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? '']])))
-}
+const headersOf = (env: Record<string, string>, hosts: PageHosts) =>
+  makeSecurityHeaders(readConfig(env)).pagesFor(hosts)
 
 test('a provider’s chat may run its scripts, open its frames and its connections, for its project alone', () => {
-  const headers = flatFor({}, { chat: ['https://chat.example.org'], ownChat: null, captcha: [], images: [] })
+  const headers = headersOf(
+    {},
+    { chat: ['https://chat.example.org'], ownChat: null, captcha: [], images: [] },
+  )
   expect(directive(headers, 'script-src')).toBe("script-src 'self' https://chat.example.org")
   expect(directive(headers, 'frame-src')).toContain('https://chat.example.org')
   expect(directive(headers, 'connect-src')).toContain('wss://chat.example.org')
@@ -36,8 +37,8 @@ test('a provider’s chat may run its scripts, open its frames and its connectio
 
 test('a chat with an address of its own runs only where the portal’s operator allows its host', () => {
   const hosts = { chat: [], ownChat: 'https://chat.example.org', captcha: [], images: [] }
-  expect(directive(flatFor({}, hosts), 'script-src')).toBe("script-src 'self'")
-  const allowed = flatFor({ CHAT_HOSTS: 'https://chat.example.org' }, hosts)
+  expect(directive(headersOf({}, hosts), 'script-src')).toBe("script-src 'self'")
+  const allowed = headersOf({ CHAT_HOSTS: 'https://chat.example.org' }, hosts)
   expect(directive(allowed, 'script-src')).toBe("script-src 'self' https://chat.example.org")
   expect(directive(headersFor({ CHAT_HOSTS: 'https://chat.example.org' }), 'script-src')).toBe(
     "script-src 'self'",
@@ -45,7 +46,7 @@ test('a chat with an address of its own runs only where the portal’s operator 
 })
 
 test('pictures come from the hosts of the project’s settings', () => {
-  const headers = flatFor({}, { chat: [], ownChat: null, captcha: [], images: ['pictures.example.org'] })
+  const headers = headersOf({}, { chat: [], ownChat: null, captcha: [], images: ['pictures.example.org'] })
   expect(directive(headers, 'img-src')).toContain('https://pictures.example.org')
   expect(directive(headers, 'script-src')).toBe("script-src 'self'")
 })

@@ -4,11 +4,8 @@ import type { Config } from '#server/platform/process/config.ts'
 export interface SecurityHeaders {
   readonly pages: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, string>>
-  /** The same, name after value, for raw writes. */
-  readonly pagesFlat: readonly string[]
-  readonly dataFlat: readonly string[]
-  /** `pagesFlat` of a project that shows something from elsewhere. One list for the same hosts, whoever asks. */
-  pagesFlatFor(hosts: PageHosts | null): readonly string[]
+  /** `pages` of a project that shows something from elsewhere. One list for the same hosts, whoever asks. */
+  pagesFor(hosts: PageHosts | null): Readonly<Record<string, string>>
 }
 
 /** From where else a project's pages show something, as its settings say. */
@@ -41,20 +38,19 @@ export function makeSecurityHeaders(config: Config): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
   })
   const pages = pagesWith(nothingElse)
-  const pagesFlat = Object.entries(pages).flat()
-  const lists = new Map<string, readonly string[]>()
-  function pagesFlatFor(hosts: PageHosts | null): readonly string[] {
-    if (!hosts) return pagesFlat
+  const lists = new Map<string, Readonly<Record<string, string>>>()
+  function pagesFor(hosts: PageHosts | null) {
+    if (!hosts) return pages
     const key = JSON.stringify(hosts)
     const known = lists.get(key)
     if (known) return known
     if (lists.size === mostLists) lists.clear()
-    const list = Object.entries(pagesWith(hosts)).flat()
+    const list = pagesWith(hosts)
     lists.set(key, list)
     return list
   }
   const data = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  return { pages, data, pagesFlat, dataFlat: Object.entries(data).flat(), pagesFlatFor }
+  return { pages, data, pagesFor }
 }
 
 function contentSecurityPolicy(config: Config, hosts: PageHosts): string {
