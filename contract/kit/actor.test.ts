@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, rolesOf } from './actor.ts'
+import { type Actor, grantedRoles, grantsOf, rolesOf } from './actor.ts'
 
 const ids = { staffId: 'staff', sessionId: 'session', mustChangePassword: false }
 const reviewer: Actor = {
@@ -7,7 +7,7 @@ const reviewer: Actor = {
   ...ids,
   secondFactorDue: false,
   operator: false,
-  grants: [{ projectId: 'one', role: 'reviewer' }],
+  grants: [{ projectId: 'one', role: 'reviewer', scope: null }],
 }
 const candidate: Actor = {
   kind: 'account',
@@ -24,6 +24,24 @@ test('staff are strangers in a project where nothing is granted to them; an oper
   expect(rolesOf(reviewer, 'one')).toEqual(['staff', 'reviewer'])
   expect(rolesOf(reviewer, 'two')).toEqual([])
   expect(rolesOf({ ...reviewer, operator: true }, 'two')).toEqual(['staff', 'operator'])
+})
+
+test('an administrator holds every role of the project, and none elsewhere', () => {
+  const grants = [{ projectId: 'one', role: 'administrator', scope: null }] as const
+  const administrator = { ...reviewer, grants }
+  expect(rolesOf(administrator, 'one')).toEqual(['staff', ...grantedRoles])
+  expect(rolesOf(administrator, 'two')).toEqual([])
+  for (const role of grantedRoles) expect(grantsOf(administrator, 'one', role)).toEqual(grants)
+})
+
+test('every other role opens itself alone, by the grants that name it', () => {
+  const scope = { batchIds: ['019a9c00-0000-7000-8000-0000000000b1'] }
+  for (const role of grantedRoles.filter((one) => one !== 'administrator')) {
+    const clerk = { ...reviewer, grants: [{ projectId: 'one', role, scope }] }
+    expect(rolesOf(clerk, 'one')).toEqual(['staff', role])
+    expect(grantsOf(clerk, 'one', role)).toEqual(clerk.grants)
+    expect(grantsOf(clerk, 'one', 'administrator')).toEqual([])
+  }
 })
 
 test('until a one-time password is changed nothing else is open, to staff and accounts alike', () => {

@@ -1,12 +1,17 @@
 import type { FlowPurpose } from './purpose.ts'
+import type { GrantScope } from './scope.ts'
 
 /** Who may act. Candidates and organisations belong to one project; staff act in the projects granted to them. */
 export const roles = [
   'candidate',
   'organisation',
   'reviewer',
+  'cashier',
+  'arranger',
+  'scoreKeeper',
   'stationReviewer1',
   'stationReviewer2',
+  'support',
   'administrator',
   'operator',
   /** Every staff member, whatever is granted to them. */
@@ -23,8 +28,17 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** The roles that staff hold in a project. An operator stands above the projects. */
-export const grantedRoles = ['administrator', 'reviewer', 'stationReviewer1', 'stationReviewer2'] as const
+/** The roles that staff hold in a project; an administrator holds all of them. An operator stands above the projects. */
+export const grantedRoles = [
+  'administrator',
+  'reviewer',
+  'cashier',
+  'arranger',
+  'scoreKeeper',
+  'stationReviewer1',
+  'stationReviewer2',
+  'support',
+] as const
 export type GrantedRole = (typeof grantedRoles)[number]
 
 /** The one for whom a request or a job acts. */
@@ -59,10 +73,12 @@ export type Actor =
       readonly purpose: FlowPurpose
     }
 
-/** A role that a staff member holds in one project. */
+/** A role that a staff member holds in one project, in all of it or in a part. */
 export interface Grant {
   readonly projectId: string
   readonly role: GrantedRole
+  /** Null: the whole project. */
+  readonly scope: GrantScope | null
 }
 
 /** The roles an actor holds in a project (or, without one, on the platform). */
@@ -85,9 +101,17 @@ export function rolesOf(actor: Actor, projectId?: string): readonly Role[] {
 
 /** In a project where nothing is granted to them, staff are strangers; an operator is one nowhere. */
 function staffRolesOf(actor: Actor & { kind: 'staff' }, projectId: string | undefined): readonly Role[] {
-  const granted = actor.grants.filter((grant) => grant.projectId === projectId).map((grant) => grant.role)
+  const granted =
+    projectId === undefined ? [] : grantedRoles.filter((role) => grantsOf(actor, projectId, role).length > 0)
   if (projectId !== undefined && granted.length === 0 && !actor.operator) return []
   if (actor.mustChangePassword) return ['staffFirstSignIn']
   if (actor.secondFactorDue) return ['secondFactorDue']
   return actor.operator ? ['staff', 'operator', ...granted] : ['staff', ...granted]
+}
+
+/** By which grants somebody holds a role in a project: one of them must reach the thing at hand (`isInScope`). */
+export function grantsOf(actor: Actor, projectId: string, role: GrantedRole): readonly Grant[] {
+  if (actor.kind !== 'staff') return []
+  const holds = (grant: Grant) => grant.role === role || grant.role === 'administrator'
+  return actor.grants.filter((grant) => grant.projectId === projectId && holds(grant))
 }

@@ -3,8 +3,11 @@ import { filled, flowToken, password, sessionLines, solvedCaptcha } from '../acc
 import { drawCaptcha } from '../account/sign-in-endpoints.ts'
 import { grantedRoles } from '../kit/actor.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { grantScope } from '../kit/scope.ts'
 
-const grant = z.object({ projectId: z.uuid(), domain: z.string(), role: z.enum(grantedRoles) })
+/** Null: the whole project. */
+const scope = grantScope.nullable()
+const grant = z.object({ projectId: z.uuid(), domain: z.string(), role: z.enum(grantedRoles), scope })
 
 export const staffMember = z.object({
   staffId: z.uuid(),
@@ -22,6 +25,10 @@ export type StaffMember = z.output<typeof staffMember>
 
 /** A role that somebody is to hold, and where. */
 export const roleInProject = z.object({ domain: z.string(), role: z.enum(grantedRoles) })
+const wantedGrant = roleInProject
+  .extend({ scope: scope.default(null) })
+  // Who may do everything does it in the whole project.
+  .refine(({ role, scope }) => role !== 'administrator' || scope === null, { path: ['scope'] })
 
 const openedStaffSession = z.object({ token: z.string(), staff: staffMember })
 /** In small letters: nobody is somebody else for being written in capitals. */
@@ -211,15 +218,16 @@ export const grantRoles = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/grants',
   summary: 'Which roles a staff member holds in which projects',
-  description: 'The whole list: what is not in it is taken away. Counts from their next request on.',
+  description:
+    'The whole list: what is not in it is taken away. Counts from their next request on. `scope` limits a grant to batches, areas or organisations of its project; whoever administers a project has all of it.',
   feature: 'staff',
   may: ['operator'],
   project: 'none',
   module: null,
   params: staffParams,
-  body: z.object({ grants: z.array(roleInProject).max(500) }),
+  body: z.object({ grants: z.array(wantedGrant).max(500) }),
   reply: staffMember,
-  errors: ['staffAbsent', 'staffClosed', 'projectAbsent'],
+  errors: ['staffAbsent', 'staffClosed', 'projectAbsent', 'grantScopeAbsent'],
 })
 
 export const requireSecondFactor = endpoint({

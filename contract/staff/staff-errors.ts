@@ -14,4 +14,6 @@ export const staffErrors = {
   staffIsYou: refused('GA_ST_08'),
   /** A session that was left open must not become a new password without the old one. */
   accessIsYours: refused('GA_ST_09'),
+  /** A grant is limited to something that its project does not have. */
+  grantScopeAbsent: refused('GA_ST_10'),
 } as const satisfies Record<string, Fault>

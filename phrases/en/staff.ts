@@ -16,8 +16,12 @@ export const staff: SentencesOf<typeof source> = {
     operator: 'Platform operator',
     administrator: 'Exam administrator',
     reviewer: 'Candidate reviewer',
+    cashier: 'Cashier',
+    arranger: 'Arranger',
+    scoreKeeper: 'Score keeper',
     stationReviewer1: 'Station reviewer, level 1',
     stationReviewer2: 'Station reviewer, level 2',
+    support: 'Support',
   },
   signIn: {
     title: 'Sign in to the console',
@@ -114,6 +118,7 @@ export const staff: SentencesOf<typeof source> = {
     create: 'Create account',
     cancel: 'Cancel',
     noGrants: 'No roles granted',
+    limited: '(some batches, areas or organisations only)',
     factorOn: 'Two-step verification on',
     factorOff: 'Two-step verification off',
     factorDue: 'Two-step verification required, not set up',
@@ -240,5 +245,6 @@ export const staff: SentencesOf<typeof source> = {
     staffClosed: 'This account is closed and can no longer be changed.',
     staffIsYou: 'You cannot close your own account.',
     accessIsYours: 'You cannot renew your own access. Please ask another platform operator.',
+    grantScopeAbsent: 'A batch, area or organisation named as the limit does not exist. Please check.',
   },
 }

@@ -15,8 +15,12 @@ export const staff = {
     operator: '平台运维',
     administrator: '项目管理员',
     reviewer: '考生审核员',
+    cashier: '收费员',
+    arranger: '考务编排员',
+    scoreKeeper: '成绩管理员',
     stationReviewer1: '考站一级审核员',
     stationReviewer2: '考站二级审核员',
+    support: '客服',
   },
   signIn: {
     title: '登录管理后台',
@@ -110,6 +114,7 @@ export const staff = {
     create: '建立账号',
     cancel: '取消',
     noGrants: '未授权',
+    limited: '（仅限部分批次、考区或单位）',
     factorOn: '两步验证已开启',
     factorOff: '两步验证未开启',
     factorDue: '已要求两步验证，待开启',
@@ -227,5 +232,6 @@ export const staff = {
     staffClosed: '该账号已关闭，不能更改。',
     staffIsYou: '不能关闭自己的账号。',
     accessIsYours: '不能为自己重新开通，请由其他平台运维人员办理。',
+    grantScopeAbsent: '限定的批次、考区或单位不存在，请核对。',
   } satisfies Record<keyof typeof staffErrors, string>,
 } as const

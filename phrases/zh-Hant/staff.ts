@@ -16,8 +16,12 @@ export const staff: SentencesOf<typeof source> = {
     operator: '平台營運',
     administrator: '考試管理員',
     reviewer: '考生審核員',
+    cashier: '收費員',
+    arranger: '考務編排員',
+    scoreKeeper: '成績管理員',
     stationReviewer1: '考站一級審核員',
     stationReviewer2: '考站二級審核員',
+    support: '客服',
   },
   signIn: {
     title: '登入管理後台',
@@ -111,6 +115,7 @@ export const staff: SentencesOf<typeof source> = {
     create: '建立帳號',
     cancel: '取消',
     noGrants: '未授權',
+    limited: '（僅限部分批次、考區或單位）',
     factorOn: '兩步驟驗證已開啟',
     factorOff: '兩步驟驗證未開啟',
     factorDue: '已要求兩步驟驗證，待開啟',
@@ -228,5 +233,6 @@ export const staff: SentencesOf<typeof source> = {
     staffClosed: '此帳號已關閉，不能變更。',
     staffIsYou: '不能關閉自己的帳號。',
     accessIsYours: '不能為自己重新開通，請由其他平台營運人員辦理。',
+    grantScopeAbsent: '限定的批次、考區或單位不存在，請核對。',
   },
 }

@@ -59,8 +59,15 @@ create table staff_grant (
   project_id uuid not null references project on delete cascade,
   -- Staff are never removed, and their table is not to be seen from inside a project: no foreign key.
   staff_id uuid not null,
-  role text not null check (role in ('administrator', 'reviewer', 'stationReviewer1', 'stationReviewer2')),
+  role text not null check (role in (
+    'administrator', 'reviewer', 'cashier', 'arranger', 'scoreKeeper', 'stationReviewer1', 'stationReviewer2', 'support'
+  )),
   granted_at timestamptz not null,
+  -- To which batches, areas and organisations it is limited; null: the whole project.
+  scope jsonb check (
+    scope is null or jsonb_typeof(scope) = 'object' and scope <> '{}' and role <> 'administrator'
+      and scope - array['batchIds', 'areaIds', 'organisationIds'] = '{}'
+  ),
   primary key (project_id, staff_id, role)
 );
 select guard_table('staff_grant');

@@ -1,5 +1,6 @@
 import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
-import type { GrantedRole } from '#contract/kit/actor.ts'
+import type { Grant, GrantedRole } from '#contract/kit/actor.ts'
+import type { GrantScope } from '#contract/kit/scope.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A staff member's row. The table is seen only outside every project. */
@@ -25,6 +26,7 @@ export interface StaffGrant {
   readonly projectId: string
   readonly domain: string
   readonly role: GrantedRole
+  readonly scope: GrantScope | null
 }
 
 const columns = `staff_id as "staffId", name, operator, password_hash as "passwordHash",
@@ -124,7 +126,7 @@ export async function writeRequirement(tx: Tx, staffId: string, required: boolea
 /** What is granted to one of them, or to everybody. */
 export async function listGrants(tx: Tx, staffId: string | null): Promise<StaffGrant[]> {
   return tx.query<StaffGrant>(
-    `select staff_id as "staffId", project_id as "projectId", domain, role from list_staff_grants($1)`,
+    `select staff_id as "staffId", project_id as "projectId", domain, role, scope from list_staff_grants($1)`,
     [staffId],
   )
 }
@@ -132,15 +134,18 @@ export async function listGrants(tx: Tx, staffId: string | null): Promise<StaffG
 export async function writeGrants(
   tx: Tx,
   staffId: string,
-  grants: readonly Pick<StaffGrant, 'projectId' | 'role'>[],
+  grants: readonly Grant[],
   now: Date,
 ): Promise<void> {
-  await tx.query('select grant_staff_roles($1, $2, $3, $4)', [
-    staffId,
-    grants.map(({ projectId }) => projectId),
-    grants.map(({ role }) => role),
-    now,
+  await tx.query('select grant_staff_roles($1, $2, $3)', [staffId, JSON.stringify(grants), now])
+}
+
+/** Whether everything to which grants are limited is there, in the project of each. */
+export async function areScopesThere(tx: Tx, grants: readonly Grant[]): Promise<boolean> {
+  const [found] = await tx.query<{ gaps: number }>('select count_scope_gaps($1) as gaps', [
+    JSON.stringify(grants),
   ])
+  return found?.gaps === 0
 }
 
 /** Counts one more try before anything is looked at, and says how many there were; null where the name is closed. */

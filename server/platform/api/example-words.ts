@@ -1,6 +1,7 @@
 /** What stands in examples under a name, so that they read like the real thing. Persons and numbers are invented. */
 export const exampleWords: Readonly<Record<string, unknown>> = {
   domain: 'demo',
+  role: 'reviewer',
   purpose: 'register',
   channel: 'sms',
   contact: '13800000001',

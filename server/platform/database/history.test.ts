@@ -14,7 +14,7 @@ const actor: Actor = {
   kind: 'staff',
   staffId,
   operator: false,
-  grants: [{ projectId, role: 'administrator' }],
+  grants: [{ projectId, role: 'administrator', scope: null }],
   sessionId: newId(now),
   mustChangePassword: false,
   secondFactorDue: false,

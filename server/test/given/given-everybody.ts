@@ -44,7 +44,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
     const staffId = await givenStaff(house, { name, operator, mustChangePassword, grants })
     const authorization = `ata-token ${await openConsole(house).tokenOf(name)}`
     const state = { sessionId: '', mustChangePassword, secondFactorDue: false }
-    const granted = operator ? [] : [{ projectId, role: 'reviewer' as const }]
+    const granted = operator ? [] : [{ projectId, role: 'reviewer' as const, scope: null }]
     return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
   }
   const candidate = await account('candidate', false)

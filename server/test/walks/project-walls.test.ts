@@ -39,7 +39,7 @@ const proofs = {
   limit_count: `'\\x01', '{}', ${soon}`,
   password_tries: `gen_random_uuid(), 1, null`,
   write_probe: `gen_random_uuid(), '\\x00'`,
-  staff_grant: `gen_random_uuid(), 'reviewer', now()`,
+  staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
 }
 
 /** A project with a row in every table; a new table wants a line here. */
@@ -181,9 +181,11 @@ test('inside a project the app sees nothing of staff; outside of all it does', a
 
 describe('what runs as the owner', () => {
   const outside = /not asked from inside one/
-  const grant = `select grant_staff_roles(gen_random_uuid(), array['${platformId}']::uuid[], array['reviewer'], now())`
+  const lines = `[{"projectId": "${platformId}", "role": "reviewer"}]`
+  const grant = `select grant_staff_roles(gen_random_uuid(), '${lines}', now())`
   const asked = {
     'staff’s grants': 'select list_staff_grants(null)',
+    'what grants are limited to': `select count_scope_gaps('[]')`,
     'granting roles': grant,
     'the outbox': 'select list_outbox(10)',
     'the sweep': 'select sweep_expired(now())',

@@ -1,16 +1,18 @@
-import type { GrantedRole } from '#contract/kit/actor.ts'
+import type { Grant, GrantedRole } from '#contract/kit/actor.ts'
+import type { GrantScope } from '#contract/kit/scope.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordStaffDeed } from '../staff-deed.ts'
-import { listGrants, type StaffGrant, writeGrants } from '../staff-store.ts'
+import { areScopesThere, listGrants, type StaffGrant, writeGrants } from '../staff-store.ts'
 import { holdOpenStaff } from './hold-open-staff.ts'
 import { getStaffMember } from './staff-member.ts'
 
 export interface WantedGrant {
   readonly domain: string
   readonly role: GrantedRole
+  readonly scope?: GrantScope | null
 }
 
 type FindGate = (domain: string) => Promise<Gate | null> | Gate | null
@@ -23,7 +25,8 @@ export async function grantRoles(
   { findGate, now }: { readonly findGate: FindGate; readonly now: Date },
 ): Promise<StaffMember> {
   await holdOpenStaff(tx, staffId)
-  const grants = await Promise.all(wanted.map(({ domain, role }) => readGrant(findGate, domain, role)))
+  const grants = await Promise.all(wanted.map((grant) => readGrant(findGate, grant)))
+  if (!(await areScopesThere(tx, grants))) throw new Refusal('grantScopeAbsent')
   const before = await listGrants(tx, staffId)
   await writeGrants(tx, staffId, grants, now)
   const after = await listGrants(tx, staffId)
@@ -32,10 +35,11 @@ export async function grantRoles(
   return getStaffMember(tx, staffId)
 }
 
-async function readGrant(findGate: FindGate, domain: string, role: GrantedRole) {
+async function readGrant(findGate: FindGate, { domain, role, scope = null }: WantedGrant): Promise<Grant> {
   const gate = await findGate(domain)
   if (!gate) throw new Refusal('projectAbsent')
-  return { projectId: gate.projectId, role }
+  return { projectId: gate.projectId, role, scope }
 }
 
-const wordOf = ({ domain, role }: StaffGrant) => `${domain}: ${role}`
+const wordOf = ({ domain, role, scope }: StaffGrant) =>
+  scope ? { in: domain, role, scope } : `${domain}: ${role}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { rolesOf } from '#contract/kit/actor.ts'
+import { grantedRoles, rolesOf } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
 import { type Console, openConsole } from '#server/test/console.ts'
@@ -88,10 +88,49 @@ describe('grants', () => {
     expect(data.find((staff) => staff.staffId === staffId)?.grants).toEqual([])
   })
 
+  test('may be limited to batches, areas and organisations of their project; a person acts with the limit', async () => {
+    const { batchId, areas } = await house.given.batch(projects.one)
+    const { accountId } = await house.given.organisation(projects.one)
+    const scope = { batchIds: [batchId], areaIds: [areas[0]?.areaId], organisationIds: [accountId] }
+    const staffId = await givenStaff(house, { name: 'limited' })
+    const held = async (grants: object[]) => (await grant(staffId, grants)).data.grants
+    const reviewer = { domain: 'one', role: 'reviewer' }
+    expect(await held([{ ...reviewer, scope }])).toMatchObject([{ ...reviewer, scope }])
+    const actor = await findActor(await desk.tokenOf('limited'))
+    expect(actor?.grants).toEqual([{ projectId: projects.one, role: 'reviewer', scope }])
+    expect(await held([{ ...reviewer, scope: { batchIds: [batchId] } }])).toMatchObject([
+      { scope: { batchIds: [batchId] } },
+    ])
+    expect(await held([reviewer])).toMatchObject([{ ...reviewer, scope: null }])
+    const deeds = await house.asOwner<{ before: object; after: object }>(
+      `select before, after from history where action = 'staff.grant' and subject_id = $1`,
+      [staffId],
+    )
+    const word = { in: 'one', role: 'reviewer', scope: { batchIds: [batchId] } }
+    expect(deeds).toContainEqual({ before: { grants: [word] }, after: { grants: ['one: reviewer'] } })
+  })
+
+  test('are not limited to what their project does not have, nor is an administrator limited', async () => {
+    const { batchId, areas } = await house.given.batch(projects.two)
+    const { accountId } = await house.given.candidate(projects.one)
+    const staffId = await givenStaff(house, { name: 'unlimited' })
+    const reviewer = { domain: 'one', role: 'reviewer' }
+    const strange = [
+      { batchIds: [batchId] },
+      { areaIds: [areas[0]?.areaId] },
+      { organisationIds: [accountId] },
+    ]
+    for (const scope of strange)
+      expect((await grant(staffId, [{ ...reviewer, scope }])).message).toBe('GA_ST_10')
+    const scope = { batchIds: [batchId] }
+    expect((await grant(staffId, [{ domain: 'two', role: 'administrator', scope }])).statusCode).toBe(422)
+    expect((await grant(staffId, [{ ...reviewer, scope: {} }])).statusCode).toBe(422)
+  })
+
   test('in one project are none in another', async () => {
     await givenStaff(house, { name: 'bounded', grants: [{ domain: 'one', role: 'administrator' }] })
     const actor = await findActor(await desk.tokenOf('bounded'))
-    expect(rolesOf(actor, projects.one)).toEqual(['staff', 'administrator'])
+    expect(rolesOf(actor, projects.one)).toEqual(['staff', ...grantedRoles])
     expect(rolesOf(actor, projects.two)).toEqual([])
     expect(rolesOf(actor)).toEqual(['staff'])
   })

@@ -13,7 +13,7 @@ export function staffMemberOf(staff: Staff, grants: readonly StaffGrant[]): Staf
     operator,
     grants: grants
       .filter((grant) => grant.staffId === staffId)
-      .map(({ projectId, domain, role }) => ({ projectId, domain, role })),
+      .map(({ projectId, domain, role, scope }) => ({ projectId, domain, role, scope })),
     secondFactorOn: secondFactorOnAt !== null,
     secondFactorRequired,
     mustChangePassword,

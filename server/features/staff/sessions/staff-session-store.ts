@@ -42,7 +42,7 @@ export async function findSession(tx: Tx, tokenHash: Buffer, now: Date): Promise
        must_change_password as "mustChangePassword",
        second_factor_required and second_factor_on_at is null as "secondFactorDue",
        coalesce(
-         (select json_agg(json_build_object('projectId', project_id, 'role', role))
+         (select json_agg(json_build_object('projectId', project_id, 'role', role, 'scope', scope))
           from list_staff_grants(staff.staff_id)),
          '[]'
        ) as grants

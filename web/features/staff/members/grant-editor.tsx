@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { z } from 'zod'
-import { grantedRoles } from '#contract/kit/actor.ts'
+import { type Grant, grantedRoles } from '#contract/kit/actor.ts'
 import { grantRoles, roleInProject, type StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -17,21 +17,21 @@ interface GrantEditorProps {
   readonly onChanged: () => Promise<void>
 }
 
-type RoleInProject = z.output<typeof roleInProject>
+type Wanted = z.output<typeof roleInProject> & Pick<Grant, 'scope'>
 
 const places = { projectAbsent: 'domain' } as const
 
 /** Which roles somebody holds where: each one can be taken away, and one added. */
 export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
   const say = usePhrases('staff')
-  const held: RoleInProject[] = staff.grants.map((grant) => ({ domain: grant.domain, role: grant.role }))
-  const write = (grants: RoleInProject[]) =>
+  const held: Wanted[] = staff.grants.map(({ domain, role, scope }) => ({ domain, role, scope }))
+  const write = (grants: Wanted[]) =>
     call(grantRoles, { params: { staffId: staff.staffId }, body: { grants } }, { quiet: true })
   const form = useContractForm(roleInProject, {
     defaults: { domain: '', role: 'reviewer' },
     missing: { domain: phrase('staff', 'staff.domainMissing') },
     places,
-    send: (grant) => write([...held, { ...grant, domain: grant.domain.trim() }]),
+    send: (grant) => write([...held, { ...grant, domain: grant.domain.trim(), scope: null }]),
     onDone: () => {
       form.library.resetField('domain')
       return onChanged()
@@ -44,7 +44,7 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
       <ul className={styles.held}>
         {held.map((grant) => (
           <li key={`${grant.domain} ${grant.role}`}>
-            {grant.domain} · {say(`roles.${grant.role}`)}
+            {grant.domain} · {say(`roles.${grant.role}`)} {grant.scope && say('staff.limited')}
             <Button
               variant="subtle"
               size="compact-sm"
