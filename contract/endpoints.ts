@@ -29,6 +29,13 @@ import {
 } from './account/sign-in-endpoints.ts'
 import { changeCapacity, putArea, putSubject } from './batch/batch-board-endpoints.ts'
 import {
+  approveProposal,
+  listApprovals,
+  refuseProposal,
+  setApprovalRule,
+  withdrawProposal,
+} from './approval/approval-endpoints.ts'
+import {
   getBatch,
   getBatchVersion,
   listBatches,
@@ -155,4 +162,9 @@ export const endpoints = {
   requireSecondFactor,
   renewStaffAccess,
   closeStaff,
+  listApprovals,
+  approveProposal,
+  refuseProposal,
+  withdrawProposal,
+  setApprovalRule,
 } as const

@@ -3,6 +3,7 @@ import { hindrances } from './batch/batch-shapes.ts'
 import { attachmentFormats, photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
+import { approvalStates } from './kit/approval.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { applicationStates } from './registration/application.ts'
 import { flowSteps } from './registration/flow.ts'
@@ -71,6 +72,9 @@ const shapes = {
   workbookHeadMissing: ofColumns,
   workbookHeadTwice: ofColumns,
   tooManyFiles: z.object({ most: z.number().int() }),
+  approvalDecided: z.object({ state: z.enum(approvalStates) }),
+  /** The key of the error by which it cannot be done. */
+  approvalImpossible: z.object({ message: z.string() }),
 } satisfies Partial<Record<ErrorName, z.ZodType>>
 
 /** What stands in `data` beside the key of an error, if anything does: the facts that its sentence needs. */

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/account-errors.ts'
+import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import type { Fault } from './kit/fault.ts'
@@ -19,6 +20,7 @@ export const errors = {
   ...noticeErrors,
   ...fileErrors,
   ...accountErrors,
+  ...approvalErrors,
   ...batchErrors,
   ...registrationErrors,
   ...staffErrors,

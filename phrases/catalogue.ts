@@ -43,6 +43,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/account.ts')).account,
     en: async () => (await import('./en/account.ts')).account,
   },
+  approval: {
+    'zh-Hans': async () => (await import('./zh-Hans/approval.ts')).approval,
+    'zh-Hant': async () => (await import('./zh-Hant/approval.ts')).approval,
+    en: async () => (await import('./en/approval.ts')).approval,
+  },
   staff: {
     'zh-Hans': async () => (await import('./zh-Hans/staff.ts')).staff,
     'zh-Hant': async () => (await import('./zh-Hant/staff.ts')).staff,

@@ -5,6 +5,7 @@ import type { FileStore } from './adapters/files/port.ts'
 import { openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { serveAccounts } from './features/account/routes.ts'
+import { serveApprovals } from './features/approval/routes.ts'
 import { openBatchMemory } from './features/batch/batch.ts'
 import { listOpenBatchLines } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
@@ -98,6 +99,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveFiles(site, parts)
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
+  serveApprovals(site, [])
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)

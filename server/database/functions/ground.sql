@@ -134,3 +134,17 @@ begin
   return new;
 end
 $$;
+
+-- What was proposed is what is approved, and what is decided stays decided.
+create or replace function keep_proposal() returns trigger
+  language plpgsql
+  as $$
+begin
+  if old.state <> 'proposed'
+    or (new.kind, new.subject_id, new.proposal, new.proposed_by, new.proposed_at)
+      is distinct from (old.kind, old.subject_id, old.proposal, old.proposed_by, old.proposed_at) then
+    raise integrity_constraint_violation using message = 'A proposal is decided once, as it was made.';
+  end if;
+  return new;
+end
+$$;

@@ -148,6 +148,16 @@ export async function areScopesThere(tx: Tx, grants: readonly Grant[]): Promise<
   return found?.gaps === 0
 }
 
+/** In the project of the transaction: staff themselves are not to be seen there. */
+export async function countAdministrators(tx: Tx): Promise<number> {
+  const [row] = await tx.named<{ count: number }>(
+    'staff.count-administrators',
+    `select count(*)::int as count from staff_grant where project_id = $1 and role = 'administrator'`,
+    [tx.projectId],
+  )
+  return row?.count ?? 0
+}
+
 /** Counts one more try before anything is looked at, and says how many there were; null where the name is closed. */
 export async function reserveAttempt(tx: Tx, nameIndex: Buffer, now: Date): Promise<number | null> {
   await tx.query(`delete from staff_attempt where tried_at < $1::timestamptz - interval '1 day'`, [now])

@@ -34,6 +34,11 @@ export async function findStaffActor(
   return { kind: 'staff', ...actor }
 }
 
+/** Who administers the transaction's project. */
+export function countAdministrators(tx: Tx): Promise<number> {
+  return store.countAdministrators(tx)
+}
+
 export function isNameTaken(tx: Tx, name: string): Promise<boolean> {
   return store.isNameTaken(tx, name)
 }

@@ -55,6 +55,7 @@ const rooms: Readonly<Record<string, string>> = {
   batch: 'Sittings of an exam, with their forms, areas, subjects and places',
   registration: 'An application, from its first field to its place',
   staff: 'Those who work at the console',
+  approval: 'What one of the staff proposes and another approves',
 }
 
 const description = [

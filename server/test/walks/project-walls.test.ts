@@ -39,6 +39,8 @@ const proofs = {
   limit_count: `'\\x01', '{}', ${soon}`,
   password_tries: `gen_random_uuid(), 1, null`,
   write_probe: `gen_random_uuid(), '\\x00'`,
+  approval: `gen_random_uuid(), 'notes.publish', gen_random_uuid(), '{}', 'proposed', gen_random_uuid(), now(), null, null, '', false`,
+  approval_rule: 'true, now()',
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
 }
 

@@ -111,6 +111,9 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   renewStaffAccess: () => nothingTwice,
   closeStaff: () => nothingTwice,
+  approveProposal: () => ({ ...nothingTwice, authorization: reviewer() }),
+  refuseProposal: () => ({ ...twice({ reason: '不妥' }, { reason: '不行' }), authorization: reviewer() }),
+  withdrawProposal: () => ({ ...nothingTwice, authorization: reviewer() }),
 }
 
 async function flow(purpose: FlowPurpose) {
@@ -121,6 +124,10 @@ async function flow(purpose: FlowPurpose) {
   )
   return `ttoken ${flowToken}`
 }
+
+/** Somebody to whom a role is granted. */
+const reviewer = () =>
+  Object.entries(everybody.people).find(([, one]) => one.kind === 'staff' && one.grants.length > 0)?.[0] ?? ''
 
 /** One of the staff who is setting a second factor up. */
 async function begun(name: string) {

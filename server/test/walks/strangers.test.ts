@@ -36,6 +36,7 @@ const bodies: Readonly<Record<string, object>> = {
   closeOrganisation: { closed: true },
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
+  refuseProposal: { reason: '不妥' },
   agreeToNotes: { version: 1 },
   saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
@@ -48,6 +49,7 @@ const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
+  if (name === 'approvalId') return [nobodys, theirs.ids.sessionId]
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)
@@ -58,8 +60,13 @@ const mayCome = ({ may }: AnyEndpoint) =>
   may === 'everyone'
     ? [undefined, ...Object.keys(mine.people)]
     : Object.entries(mine.people).flatMap(([authorization, actor]) =>
-        rolesOf(actor).some((role) => may.includes(role)) ? [authorization] : [],
+        heldBy(actor).some((role) => may.includes(role)) ? [authorization] : [],
       )
+/** What is granted to staff is granted in a project. */
+const heldBy = (actor: Actor) => [
+  ...rolesOf(actor),
+  ...(actor.kind === 'staff' ? actor.grants.flatMap(({ projectId }) => rolesOf(actor, projectId)) : []),
+]
 
 test('whoever asks for what belongs to somebody else finds nothing, at every address that takes an id', async () => {
   const found: [what: string, status: number][] = []

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Actor } from '#contract/kit/actor.ts'
+import { type ApprovalKind, holdsWhole } from '#contract/kit/approval.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { insertProposal } from './approval-store.ts'
+
+/** A kind with the deed that it asks two people for. */
+export interface ApprovalDeed<Proposal extends z.ZodType = z.ZodType> {
+  readonly kind: ApprovalKind<Proposal>
+  /** In the transaction of the approval, once. What it refuses is told to whoever approves, and nothing is decided. */
+  carryOut(tx: Tx, proposal: z.output<Proposal>, now: Date): Promise<void>
+}
+
+/** Keeps the exact type of what is proposed while the deed is written down. */
+export function approvalDeed<Proposal extends z.ZodType>(deed: ApprovalDeed<Proposal>): ApprovalDeed {
+  return deed as unknown as ApprovalDeed
+}
+
+export interface Proposing<Proposal extends z.ZodType> {
+  readonly kind: ApprovalKind<Proposal>
+  /** To what it is done: there is one open proposal of a kind for each thing. */
+  readonly subjectId: string
+  readonly proposal: z.output<Proposal>
+}
+
+/** Writes down what somebody wants done, for another to approve. Answers its id. */
+export async function propose<Proposal extends z.ZodType>(
+  tx: Tx,
+  { kind, subjectId, proposal }: Proposing<Proposal>,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<string> {
+  if (actor.kind !== 'staff' || tx.projectId === null || !holdsWhole(actor, tx.projectId, kind.proposedBy))
+    throw new Refusal('permissionMissing')
+  const row = {
+    approvalId: newId(now),
+    kind: kind.name,
+    subjectId,
+    proposal: kind.proposal.parse(proposal) as Record<string, unknown>,
+    proposedBy: actor.staffId,
+    proposedAt: now,
+  }
+  if (!(await insertProposal(tx, row))) throw new Refusal('approvalOpen')
+  const after = { state: 'proposed', kind: kind.name, subjectId, proposal: row.proposal }
+  const deed = { action: 'approval.propose', subject: 'approval', subjectId: row.approvalId }
+  await record(tx, { ...deed, before: null, after }, now)
+  return row.approvalId
+}
