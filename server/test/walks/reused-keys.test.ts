@@ -111,9 +111,12 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   renewStaffAccess: () => nothingTwice,
   closeStaff: () => nothingTwice,
-  approveProposal: () => ({ ...nothingTwice, authorization: reviewer() }),
-  refuseProposal: () => ({ ...twice({ reason: '不妥' }, { reason: '不行' }), authorization: reviewer() }),
-  withdrawProposal: () => ({ ...nothingTwice, authorization: reviewer() }),
+  approveProposal: async () => ({ ...nothingTwice, authorization: await administrator('decides1') }),
+  refuseProposal: async () => ({
+    ...twice({ reason: '不妥' }, { reason: '不行' }),
+    authorization: await administrator('decides2'),
+  }),
+  withdrawProposal: async () => ({ ...nothingTwice, authorization: await administrator('decides3') }),
 }
 
 async function flow(purpose: FlowPurpose) {
@@ -125,9 +128,10 @@ async function flow(purpose: FlowPurpose) {
   return `ttoken ${flowToken}`
 }
 
-/** Somebody to whom a role is granted. */
-const reviewer = () =>
-  Object.entries(everybody.people).find(([, one]) => one.kind === 'staff' && one.grants.length > 0)?.[0] ?? ''
+async function administrator(name: string) {
+  await givenStaff(house, { name, grants: [{ domain: 'mine', role: 'administrator' }] })
+  return `ata-token ${await openConsole(house).tokenOf(name)}`
+}
 
 /** One of the staff who is setting a second factor up. */
 async function begun(name: string) {
