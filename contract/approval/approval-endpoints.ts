@@ -85,7 +85,7 @@ export const withdrawProposal = endpoint({
   module: null,
   params: approvalParams,
   reply: approval,
-  errors: [...deciding, 'permissionMissing'],
+  errors: deciding,
 })
 
 export const setApprovalRule = endpoint({

@@ -55,7 +55,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   mediaType: 'image/jpeg',
   bytes: 184320,
   ruleId: 'photo',
-  reason: '',
+  reason: '证件照不清晰',
   auditReason: '',
   feeFen: 12000,
   leastFeeFen: 12000,
