@@ -118,7 +118,7 @@ export const staff: SentencesOf<typeof source> = {
     create: 'Create account',
     cancel: 'Cancel',
     noGrants: 'No roles granted',
-    limited: '(some batches, areas or organisations only)',
+    limited: '(limited to a part of the exam)',
     factorOn: 'Two-step verification on',
     factorOff: 'Two-step verification off',
     factorDue: 'Two-step verification required, not set up',
@@ -245,6 +245,6 @@ export const staff: SentencesOf<typeof source> = {
     staffClosed: 'This account is closed and can no longer be changed.',
     staffIsYou: 'You cannot close your own account.',
     accessIsYours: 'You cannot renew your own access. Please ask another platform operator.',
-    grantScopeAbsent: 'A batch, area or organisation named as the limit does not exist. Please check.',
+    grantScopeAbsent: 'What the role is limited to does not exist in this exam. Please check.',
   },
 }
