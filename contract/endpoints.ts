@@ -27,7 +27,6 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
-import { changeCapacity, putArea, putSubject } from './batch/batch-board-endpoints.ts'
 import {
   approveProposal,
   listApprovals,
@@ -35,6 +34,7 @@ import {
   setApprovalRule,
   withdrawProposal,
 } from './approval/approval-endpoints.ts'
+import { changeCapacity, putArea, putSubject } from './batch/batch-board-endpoints.ts'
 import {
   getBatch,
   getBatchVersion,
