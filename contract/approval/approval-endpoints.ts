@@ -48,6 +48,7 @@ export const listApprovals = endpoint({
 export const approveProposal = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/approvals/:approvalId/approval',
+  repeatsItself: true,
   summary: 'Approve what somebody else proposed: it is done at once, in the same transaction',
   description:
     'What is done is the stored proposal. Of two who approve at once the second is told that it is decided. Where it cannot be done any more, `approvalImpossible` says why in `data.message`, and it stays open.',
@@ -63,6 +64,7 @@ export const approveProposal = endpoint({
 export const refuseProposal = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/approvals/:approvalId/refusal',
+  repeatsItself: true,
   summary: 'Refuse what somebody else proposed, with a reason',
   description: 'Nothing is done, and the same may be proposed again. Who proposed it withdraws it instead.',
   feature: 'approval',
@@ -78,6 +80,7 @@ export const refuseProposal = endpoint({
 export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/approvals/:approvalId/withdrawal',
+  repeatsItself: true,
   summary: 'Withdraw what one proposed oneself',
   feature: 'approval',
   may: grantedRoles,

@@ -111,12 +111,6 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   renewStaffAccess: () => nothingTwice,
   closeStaff: () => nothingTwice,
-  approveProposal: async () => ({ ...nothingTwice, authorization: await administrator('decides1') }),
-  refuseProposal: async () => ({
-    ...twice({ reason: '不妥' }, { reason: '不行' }),
-    authorization: await administrator('decides2'),
-  }),
-  withdrawProposal: async () => ({ ...nothingTwice, authorization: await administrator('decides3') }),
 }
 
 async function flow(purpose: FlowPurpose) {
@@ -126,11 +120,6 @@ async function flow(purpose: FlowPurpose) {
     issueFlowToken(tx, house.keys, purpose, contact, house.clock()),
   )
   return `ttoken ${flowToken}`
-}
-
-async function administrator(name: string) {
-  await givenStaff(house, { name, grants: [{ domain: 'mine', role: 'administrator' }] })
-  return `ata-token ${await openConsole(house).tokenOf(name)}`
 }
 
 /** One of the staff who is setting a second factor up. */
