@@ -19,9 +19,9 @@ const gravest: Readonly<Record<string, readonly [zhHans: string, zhHant: string,
     'Subjects and areas cannot be changed after payment.',
   ],
   'registration.errors.alreadyApplied': [
-    '您已报名过本批次，不能重复报名。',
-    '您已報名過本批次，不能重複報名。',
-    'You have already registered for this exam session and cannot register twice.',
+    '该考生已报名本批次（本人报名或由单位报名），不能重复报名。',
+    '此考生已報名本批次（本人報名或由單位報名），不能重複報名。',
+    'This person is already registered for this exam session, by themselves or by an organisation, and cannot register twice.',
   ],
   'registration.errors.sameSubjectApplied': [
     '您已在其他批次报考了相同科目。',

@@ -39,6 +39,8 @@ export const accountErrors = {
   guardianMissing: invalid('EREG_GUARDIAN_01'),
   agreementOutdated: refused('EREG_AGREEMENT_01'),
   registrationClosed: refused('SWITCH_OFF$REGISTRATION'),
+  /** Also for another organisation's. */
+  recordAbsent: absent('EXM_REG_RECORD_01'),
   recordNotYours: refused('EXM_REG_BIND_01'),
   recordBound: refused('EXM_REG_BIND_02'),
   contactMissing: refused('EXM_REG_CONTACT_01'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from '../errors.ts'
-import type { Role } from './actor.ts'
+import type { Actor, Role } from './actor.ts'
 import type { ModuleType } from './module.ts'
 
 /** Where an endpoint finds the project it works in: the `:domain` of its path, the signed-in actor, or nowhere. */
@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly project: ProjectSource
   /** The function module it belongs to: refused where the project has that one off. Null: it is there in every project. */
   readonly module: ModuleType | null
+  /** The one by which an organisation comes, where it is another than the candidates'. */
+  readonly organisationModule?: ModuleType
   /** Which `audit_status` it asks of an organisation. Whoever lets organisations in says so. */
   readonly audit?: 'approved' | 'any'
   /** Answers those who are signed in even where their project is in maintenance or has ended. */
@@ -53,6 +55,15 @@ export function endpoint<
   const Errors extends ErrorName = never,
 >(definition: Endpoint<Params, Query, Body, Reply, Errors>): Endpoint<Params, Query, Body, Reply, Errors> {
   return definition
+}
+
+/** The module by which somebody comes. */
+export function moduleFor(
+  { module, organisationModule }: Pick<AnyEndpoint, 'module' | 'organisationModule'>,
+  actor: Actor,
+): ModuleType | null {
+  const isOrganisation = actor.kind === 'account' && actor.role === 'organisation'
+  return (isOrganisation && organisationModule) || module
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, ErrorName>

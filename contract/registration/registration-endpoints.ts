@@ -5,7 +5,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../kit/gate.ts'
 import { application, applicationLine, choiceLine, shownFile, wish } from './application-shapes.ts'
 
-const own = ['candidate'] as const
+/** Whoever registers: somebody themselves, or an organisation by its records. */
+const own = ['candidate', 'organisation'] as const
 const params = z.object({ applicationId: z.uuid() })
 const known = [...gateErrors, 'applicationAbsent'] as const
 const editing = [...known, 'applicationWrongState', 'approvedNotEditable', 'paidNotEditable'] as const
@@ -15,8 +16,9 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/applications',
   summary: 'The reader’s own applications, the newest first',
+  description: 'Also those that an organisation entered by a record which is bound to the account.',
   feature: 'registration',
-  may: [...own],
+  may: ['candidate'],
   project: 'actor',
   module: 'candidate_registration',
   reply: z.array(applicationLine),
@@ -31,6 +33,8 @@ export const getApplication = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   reply: application,
   errors: known,
@@ -43,7 +47,7 @@ export const getConfirmation = endpoint({
   description:
     'A4, tagged, in the language of the header `language`. Refused with `applicationWrongState` for what was not handed in, was given up or is over with its exam, and with `characterNotPrintable` where a name has a character that no font has.',
   feature: 'registration',
-  may: [...own],
+  may: ['candidate'],
   project: 'actor',
   module: 'candidate_registration',
   params,
@@ -52,20 +56,47 @@ export const getConfirmation = endpoint({
   errors: [...known, 'applicationWrongState', 'characterNotPrintable'],
 })
 
+const beginning = [
+  ...gateErrors,
+  'batchAbsent',
+  'alreadyApplied',
+  'notEligible',
+  'birthDateOutOfRange',
+  ...batchOpen,
+] as const
+
 /** Answers the same one again to somebody who has one: nobody applies twice. */
 export const beginApplication = endpoint({
   method: 'POST',
   path: '/api/batches/:batchId/applications',
   summary: 'Begin an application in a batch',
   description:
-    'One application for each person and batch: whoever has one is answered with that. Nothing is held yet. `getBatch` and `listBatches` say beforehand who may register.',
+    'One application for each person and batch: whoever has one is answered with that. Where the person is registered by an organisation, `alreadyApplied` says so, unless the record is bound to the account. Nothing is held yet. `getBatch` and `listBatches` say beforehand who may register.',
   feature: 'registration',
-  may: [...own],
+  may: ['candidate'],
   project: 'actor',
   module: 'candidate_registration',
   params: z.object({ batchId: z.uuid() }),
   reply: z.object({ applicationId: z.uuid() }),
-  errors: [...gateErrors, 'batchAbsent', 'notEligible', 'birthDateOutOfRange', ...batchOpen],
+  errors: beginning,
+})
+
+/** The same wall: whoever is first, by an own account or by an organisation, is the one. */
+export const beginApplicationForRecord = endpoint({
+  method: 'POST',
+  path: '/api/records/:recordId/applications',
+  summary: 'Begin an application for somebody whom the organisation entered',
+  description:
+    'One application for each person and batch, whoever enters it: `alreadyApplied` where the person registered themselves or another organisation did. Sent again, it answers the same application. It goes on as one of the organisation’s own, and counts in its quota.',
+  feature: 'registration',
+  may: ['organisation'],
+  project: 'actor',
+  module: 'group_registration_examination_module',
+  audit: 'approved',
+  params: z.object({ recordId: z.uuid() }),
+  body: z.object({ batchId: z.uuid() }),
+  reply: z.object({ applicationId: z.uuid() }),
+  errors: [...beginning, 'recordAbsent'],
 })
 
 export const agreeToNotes = endpoint({
@@ -78,6 +109,8 @@ export const agreeToNotes = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   body: z.object({ version: z.number().int().min(1) }),
   reply: z.object({ version: z.number().int() }),
@@ -95,6 +128,8 @@ export const saveAnswers = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   body: z.object({
     baseVersion: z.number().int().min(0),
@@ -128,6 +163,8 @@ export const savePhoto = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   upload: { mostBytes: 20 * 1024 * 1024 },
   reply: shownFile,
@@ -154,6 +191,8 @@ export const addFile = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params: params.extend({ ruleId: z.string().max(40) }),
   /** The file that it stands in for: gone with the same word with which this one is there. */
   query: z.object({ replaces: z.uuid().optional() }),
@@ -182,6 +221,8 @@ export const removeFile = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params: params.extend({ fileId: z.uuid() }),
   reply: z.object({ removed: z.literal(true) }),
   errors: [...editing, ...batchOpen, 'fileGone'],
@@ -198,6 +239,8 @@ export const saveWish = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   body: wish,
   reply: z.object({ saved: z.literal(true) }),
@@ -215,6 +258,8 @@ export const choosePlaces = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   body: z.object({
     lines: z.array(choiceLine).min(1).max(50),
@@ -270,6 +315,8 @@ export const submitApplication = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   body: z.object({ version: z.number().int().min(0), promised: z.literal(true) }),
   reply: application,
@@ -301,6 +348,8 @@ export const withdrawApplication = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   reply: application,
   errors: editing,
@@ -315,7 +364,16 @@ export const reopenApplication = endpoint({
   may: [...own],
   project: 'actor',
   module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
   params,
   reply: application,
-  errors: [...known, 'applicationWrongState', ...batchOpen, 'notEligible', 'birthDateOutOfRange'],
+  errors: [
+    ...known,
+    'applicationWrongState',
+    'alreadyApplied',
+    ...batchOpen,
+    'notEligible',
+    'birthDateOutOfRange',
+  ],
 })

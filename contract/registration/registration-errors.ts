@@ -7,7 +7,7 @@ export const registrationErrors = {
   applicationWrongState: refused('EREG_STATE_01'),
   approvedNotEditable: refused('EREG_STATE_02'),
   paidNotEditable: refused('EREG_STATE_03'),
-  /** `data.applicationId` is the one there is. */
+  /** The person is registered in this batch by another way: by an organisation, or by an own account. Of whom is not said. */
   alreadyApplied: refused('EREG_REPEAT_01'),
   sameSubjectApplied: refused('EREG_REPEAT_02'),
   /** `data.hindrances`, and `data.reasons` in three languages where a condition of the batch says no. */

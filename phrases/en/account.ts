@@ -235,6 +235,7 @@ export const account: SentencesOf<typeof source> = {
     guardianMissing: 'Candidates under 18 must give a guardian’s details and consent.',
     agreementOutdated: 'The agreement has been updated. Please read it and agree again.',
     registrationClosed: 'Account registration is not open at present.',
+    recordAbsent: 'This candidate record does not exist.',
     recordNotYours: 'No record matches your identity details.',
     recordBound: 'This record is already linked to an account.',
     contactMissing: 'Please add a phone number or email first.',

@@ -8,7 +8,8 @@ export const registration: SentencesOf<typeof source> = {
       'The status of this registration has changed and this action is no longer possible. Please refresh the page.',
     approvedNotEditable: 'A registration that has been submitted or approved cannot be changed.',
     paidNotEditable: 'Subjects and areas cannot be changed after payment.',
-    alreadyApplied: 'You have already registered for this exam session and cannot register twice.',
+    alreadyApplied:
+      'This person is already registered for this exam session, by themselves or by an organisation, and cannot register twice.',
     sameSubjectApplied: 'You have already registered for the same subject in another exam session.',
     notEligible: 'You do not meet the eligibility requirements of this exam session.',
     birthDateOutOfRange: 'Your date of birth is outside the range set for this exam session.',

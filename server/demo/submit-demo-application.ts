@@ -5,7 +5,7 @@ import { holdDraft } from '#server/features/registration/draft/hold-draft.ts'
 import { saveAnswers } from '#server/features/registration/draft/save-answers.ts'
 import { type FileParts, putFile } from '#server/features/registration/files/put-file.ts'
 import { type ChoiceParts, choosePlaces } from '#server/features/registration/places/choose-places.ts'
-import type { Asked } from '#server/features/registration/registration-parts.ts'
+import { type Asked, accountIdOf } from '#server/features/registration/registration-parts.ts'
 import { getApplication } from '#server/features/registration/shown/get-application.ts'
 import { type Submitting, submitApplication } from '#server/features/registration/steps/submit-application.ts'
 import type { DemoApplication } from './demo-applications.ts'
@@ -28,7 +28,8 @@ export async function submitDemoApplication(
   { application, batch, prepared }: Made,
 ): Promise<string> {
   const { batchId, notes } = batch
-  const { applicationId } = await beginApplication(parts, asked, batchId)
+  const accountId = accountIdOf(asked.actor)
+  const { applicationId } = await beginApplication(parts, asked, batchId, { accountId })
   await agreeToNotes(parts, asked, applicationId, notes.version)
   await saveAnswers(parts, asked, applicationId, { baseVersion: 1, changes: application.answers })
   for (const file of prepared) {

@@ -1,3 +1,39 @@
+-- Who a certificate is: the person that is known by it, or a new one. Of two at once the second waits for the first and
+-- finds its person, who stays as long as this transaction.
+create or replace function person_of(fresh uuid, certificate text, number_index bytea, at timestamptz) returns uuid
+  language plpgsql
+  as $$
+declare
+  found_id uuid;
+begin
+  loop
+    insert into person (project_id, person_id, id_type, id_number_index, created_at)
+      values (current_project(), fresh, certificate, number_index, at)
+      on conflict (project_id, id_number_index) do nothing
+      returning person_id into found_id;
+    if found_id is null then
+      select person_id into found_id from person
+        where project_id = current_project() and id_number_index = number_index for key share;
+    end if;
+    if found_id is not null then
+      return found_id;
+    end if;
+  end loop;
+end
+$$;
+
+-- Forgets a person to whom nothing leads any more. Looked at once nobody else comes to it.
+create or replace function forget_person(wanted uuid) returns void
+  language plpgsql
+  as $$
+begin
+  perform from person where project_id = current_project() and person_id = wanted for update;
+  delete from person where project_id = current_project() and person_id = wanted
+    and not exists (select from account where project_id = current_project() and person_id = wanted)
+    and not exists (select from candidate_record where project_id = current_project() and person_id = wanted);
+end
+$$;
+
 -- Signing in, in one round trip before the password is computed. These run as whoever calls them, behind the same walls.
 -- They are in plpgsql, which plans once a connection: a function in the language SQL that is not inlined is parsed and
 -- planned anew in every transaction.

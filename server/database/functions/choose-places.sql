@@ -208,32 +208,42 @@ $$;
 -- two batches, the second waits for the first and then sees what it took; the lock is held until the transaction ends,
 -- after the application and before any quota; nobody who holds it waits for an application, so nobody waits in a circle.
 -- Volatile, so that what is looked up is as it stands after the wait.
-create or replace function has_elsewhere(owner uuid, wanted uuid, in_batch uuid, subjects uuid[], at timestamptz)
-  returns boolean
+create or replace function has_elsewhere(
+  owner uuid, person uuid, wanted uuid, in_batch uuid, subjects uuid[], at timestamptz
+) returns boolean
   language plpgsql volatile
   as $$
 declare
   project constant uuid := current_project();
+  others uuid[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('choice ' || owner, 0));
+  perform pg_advisory_xact_lock(hashtextextended('choice ' || coalesce(person, owner), 0));
   -- Most people have one application that is not over.
-  if not exists (
-    select from application as other join batch using (project_id, batch_id)
-      where other.project_id = project and other.account_id = owner and other.application_id <> wanted
-        and batch.exam_ends_at > at
-  ) then
+  if person is not null then
+    others := array(
+      select application_id from application as other join batch using (project_id, batch_id)
+        where other.project_id = project and other.person_id = person and other.counts
+          and other.application_id <> wanted and batch.exam_ends_at > at
+    );
+  else
+    others := array(
+      select application_id from application as other join batch using (project_id, batch_id)
+        where other.project_id = project and other.account_id = owner and other.application_id <> wanted
+          and batch.exam_ends_at > at
+    );
+  end if;
+  if cardinality(others) = 0 then
     return false;
   end if;
   return exists (
-    select from application as other
-      join place using (project_id, application_id)
+    select from place
       join subject as theirs on theirs.project_id = project and theirs.batch_id = place.batch_id
         and theirs.subject_id = place.subject_id
       join batch on batch.project_id = project and batch.batch_id = place.batch_id
         and batch.exam_ends_at > at
       join subject as mine on mine.project_id = project and mine.batch_id = in_batch
         and mine.subject_id = any (subjects) and mine.level = theirs.level and mine.name = theirs.name
-      where other.project_id = project and other.account_id = owner and other.application_id <> wanted
+      where place.project_id = project and place.application_id = any (others)
   );
 end
 $$;
@@ -261,6 +271,7 @@ declare
   project constant uuid := current_project();
   in_batch uuid;
   owner uuid;
+  person uuid;
   organisation uuid;
   fee_before bigint;
   spell_began timestamptz;
@@ -270,11 +281,17 @@ declare
   move place_move;
   fits boolean;
 begin
-  select batch_id, account_id, organisation_id, state, paid_at is not null, held_until, fee_fen, hold_began_at,
+  select batch_id, account_id, person_id, organisation_id, state, paid_at is not null, held_until, fee_fen, hold_began_at,
       hold_ends_at
-    into in_batch, owner, organisation, state_now, is_paid, new_until, fee_before, spell_began, spell_ends
+    into in_batch, owner, person, organisation, state_now, is_paid, new_until, fee_before, spell_began, spell_ends
     from application
-    where project_id = project and application_id = wanted and (asker is null or account_id = asker)
+    where project_id = project and application_id = wanted and (
+      asker is null or account_id = asker or exists (
+        select from candidate_record as entered
+          where entered.project_id = project and entered.record_id = application.record_id
+            and asker in (entered.organisation_id, entered.bound_account_id)
+      )
+    )
     for no key update;
   if in_batch is null then
     outcome := 'absent';
@@ -282,7 +299,7 @@ begin
   elsif is_paid or state_now <> all (open_states) then
     outcome := 'closed';
     return;
-  elsif has_elsewhere(owner, wanted, in_batch, subjects, at) then
+  elsif has_elsewhere(owner, person, wanted, in_batch, subjects, at) then
     outcome := 'repeated';
     return;
   end if;

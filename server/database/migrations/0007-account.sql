@@ -1,6 +1,19 @@
 -- People who sign in to a project, and organisations that do. Phone, email and ID number are sealed; beside each stands
 -- the keyed digest by which it is found, and by which it is unique.
 
+-- A person of a project is a certificate: an own account and what organisations enter of somebody lead to the same one.
+-- Beside the type of the first certificate that was seen stands the keyed digest of what renewing leaves as it is.
+create table person (
+  project_id uuid not null references project on delete cascade,
+  person_id uuid not null,
+  id_type text not null,
+  id_number_index bytea not null,
+  created_at timestamptz not null,
+  primary key (project_id, person_id),
+  unique (project_id, id_number_index)
+);
+select guard_table('person');
+
 create table account (
   project_id uuid not null references project on delete cascade,
   account_id uuid not null,
@@ -22,6 +35,8 @@ create table account (
   id_type text,
   id_number_sealed bytea,
   id_number_index bytea,
+  -- Who it is; null as long as it has no certificate.
+  person_id uuid,
   gender text check (gender in ('male', 'female')),
   birth_day date,
   -- In which language to write to them.
@@ -38,10 +53,12 @@ create table account (
   created_at timestamptz not null,
   closed_at timestamptz,
   primary key (project_id, account_id),
+  foreign key (project_id, person_id) references person,
   check ((kind = 'organisation') = (organisation_kind is not null)),
   check ((phone_sealed is null) = (phone_index is null)),
   check ((email_sealed is null) = (email_index is null)),
   check ((id_number_sealed is null) = (id_number_index is null)),
+  check ((id_number_index is null) = (person_id is null)),
   -- A closed account holds nobody's data.
   check (closed_at is null or coalesce(phone_index, email_index, id_number_index) is null)
 );
@@ -49,6 +66,7 @@ create table account (
 create unique index account_phone_key on account (project_id, phone_index) where phone_index is not null;
 create unique index account_email_key on account (project_id, email_index) where email_index is not null;
 create unique index account_id_number_key on account (project_id, id_number_index) where id_number_index is not null;
+create index account_of_person on account (project_id, person_id) where person_id is not null;
 create unique index account_name_key on account (project_id, account_name_key) where account_name_key is not null;
 -- The organisations of a project, the newest first; beside them stand a hundred times as many candidates.
 create index account_organisation on account (project_id, account_id) where kind = 'organisation';
@@ -108,7 +126,8 @@ create table consent (
 );
 select guard_table('consent');
 
--- Somebody whom an organisation entered, and who may make the record part of an account of their own.
+-- Somebody whom an organisation entered, and who may bind the record to an account of their own: the account of the same
+-- person. It stays the organisation's.
 create table candidate_record (
   project_id uuid not null,
   record_id uuid not null,
@@ -117,6 +136,7 @@ create table candidate_record (
   id_type text not null,
   id_number_sealed bytea not null,
   id_number_index bytea not null,
+  person_id uuid not null,
   phone_sealed bytea,
   phone_index bytea,
   email_sealed bytea,
@@ -125,11 +145,14 @@ create table candidate_record (
   bound_account_id uuid,
   bound_at timestamptz,
   primary key (project_id, record_id),
+  foreign key (project_id, person_id) references person,
   foreign key (project_id, organisation_id) references account (project_id, account_id),
   foreign key (project_id, bound_account_id) references account (project_id, account_id),
   check ((bound_account_id is null) = (bound_at is null))
 );
-create index candidate_record_of_person on candidate_record (project_id, id_number_index, record_id);
+create index candidate_record_of_person on candidate_record (project_id, person_id, record_id);
+create index candidate_record_of_account on candidate_record (project_id, bound_account_id, record_id)
+  where bound_account_id is not null;
 create index candidate_record_of_organisation on candidate_record (project_id, organisation_id, record_id);
 select guard_table('candidate_record');
 

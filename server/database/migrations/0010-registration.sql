@@ -1,4 +1,4 @@
--- The applications of candidates in a batch, the places that they hold, their files, and what reviewers decided.
+-- The applications of people in a batch, the places that they hold, their files, and what reviewers decided.
 
 -- Checked where it is written: a check on the table would be read and prepared anew with every statement.
 create domain application_state as text check (
@@ -10,10 +10,16 @@ create table application (
   project_id uuid not null,
   application_id uuid not null,
   batch_id uuid not null,
-  account_id uuid not null,
+  -- Who registered: somebody by their own account, or an organisation by its record of them.
+  account_id uuid,
+  record_id uuid,
+  -- Of whom it is; null as long as the account has no certificate.
+  person_id uuid,
   -- Whose quota it counts in, where an organisation entered the candidate.
   organisation_id uuid,
   state application_state not null,
+  -- Whether it keeps the person from registering in the batch once more, by whatever way: until it may be begun again.
+  counts boolean not null generated always as (state not in ('withdrawn', 'lapsed', 'refunded')) stored,
   -- Goes up with every write.
   version integer not null default 0,
   -- By which people and offices call it; shown from the first submission on.
@@ -41,13 +47,20 @@ create table application (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (project_id, application_id),
-  -- A batch is applied for once.
+  check ((account_id is null) <> (record_id is null)),
+  -- By the same way a batch is applied for once, and what was withdrawn is begun again.
   unique (project_id, batch_id, account_id),
+  unique (project_id, record_id, batch_id),
   foreign key (project_id, batch_id) references batch,
-  foreign key (project_id, account_id) references account (project_id, account_id)
+  foreign key (project_id, person_id) references person,
+  foreign key (project_id, account_id) references account (project_id, account_id),
+  foreign key (project_id, record_id) references candidate_record (project_id, record_id)
 ) with (fillfactor = 70);
--- No index names what choosing and handing in change, and there is room beside each row: such a change touches no index.
+-- No index names what choosing and handing in change, since `counts` stays as it is, and there is room beside each row:
+-- such a change touches no index.
 create unique index application_number_key on application (project_id, number);
+-- Whoever enters them, a person is registered in a batch once.
+create unique index application_of_person on application (project_id, person_id, batch_id) where counts;
 create index application_of_account on application (project_id, account_id, application_id);
 select guard_table('application');
 

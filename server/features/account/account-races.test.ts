@@ -222,7 +222,7 @@ describe('records', () => {
     })
     const take = () =>
       house.database.transaction({ projectId, actor: nobody }, async (tx) => {
-        const [found] = await listRecordsOf(tx, house.keys, { ...person, idType: 'esidentIDCard' })
+        const [found] = await listRecordsOf(tx, person)
         return takeRecord(tx, found?.recordId ?? '', person.accountId, noon)
       })
     expect(countBy((await times(30, take)).map(String))).toEqual({ true: 1, false: 29 })

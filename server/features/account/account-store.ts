@@ -3,6 +3,7 @@ import { openSignInAddress } from '#server/platform/addresses/sign-in-address.ts
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
+import { personOf } from './person/person-store.ts'
 import { type AccountSecrets, sealedFieldsOf } from './sealed-fields.ts'
 
 /** What an account can be found by: keyed digests, and the name in small letters. */
@@ -69,6 +70,7 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
     account_name: account.accountName,
     name: account.name,
     id_type: account.idType,
+    person_id: await personOf(tx, keys, account, now),
     gender: account.gender,
     birth_day: account.birthDay,
     language: account.language,
@@ -87,8 +89,13 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
   )
 }
 
-/** A phone, an email or an ID number, with what it is found by. */
-export async function updateSecrets(tx: Tx, keys: Keys, accountId: string, secrets: AccountSecrets) {
+/** A phone or an email, with what it is found by. A certificate says who the account is: see change-certificate.ts. */
+export async function updateContacts(
+  tx: Tx,
+  keys: Keys,
+  accountId: string,
+  secrets: Pick<AccountSecrets, 'phone' | 'email'>,
+) {
   const columns = sealedFieldsOf(keys, tx, secrets)
   const names = Object.keys(columns)
   await tx.query(
@@ -165,13 +172,12 @@ export async function forgetTries(tx: Tx, accountId: string): Promise<void> {
   )
 }
 
-/** Leaves of an account what must stay; see close-account.ts. */
+/** Leaves of an account without a certificate what must stay; see close-account.ts. */
 export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   const own = [tx.projectId, accountId]
   await tx.query(
     `update account set closed_at = $3, account_name = null, name = '', phone_sealed = null, phone_index = null,
-       email_sealed = null, email_index = null, id_type = null, id_number_sealed = null, id_number_index = null,
-       gender = null, birth_day = null, audit_reason = '', password_hash = null
+       email_sealed = null, email_index = null, gender = null, birth_day = null, audit_reason = '', password_hash = null
      where project_id = $1 and account_id = $2`,
     [...own, now],
   )

@@ -7,14 +7,16 @@ import { readToken } from '#server/platform/http/admission/project-token.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import type { AccountParts, AccountTie } from './account-parts.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
+import { requireRecord } from './bind/require-record.ts'
 import { findClientByKey } from './clients/client-store.ts'
-import { type Person, readPerson } from './person-store.ts'
+import { type PersonFacts, readPerson, readPersonOfRecord } from './person/person-facts.ts'
 import { openSessionMemory } from './sessions/session-memory.ts'
 
-export type { AccountTie, HeldApplication } from './account-parts.ts'
-export type { Person } from './person-store.ts'
+export type { AccountTie, TiedHoldings } from './account-tie.ts'
+export type { PersonFacts } from './person/person-facts.ts'
 
 /** The accounts of all projects, as this process knows them. */
 export interface Accounts extends AccountParts {
@@ -63,6 +65,16 @@ export function openAccounts(parts: AccountsParts): Accounts {
 }
 
 /** What is known of somebody, for the features that register, pay and print for them. */
-export function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person> {
+export function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<PersonFacts> {
   return readPerson(tx, keys, accountId)
+}
+
+/** One of an organisation's records; another's is absent. */
+export function requireOwnRecord(tx: Tx, organisationId: string, recordId: string): Promise<void> {
+  return requireRecord(tx, organisationId, recordId)
+}
+
+/** The same of somebody whom an organisation entered. */
+export function getPersonOfRecord(tx: Tx, keys: Keys, recordId: string): Promise<PersonFacts> {
+  return readPersonOfRecord(tx, keys, recordId)
 }

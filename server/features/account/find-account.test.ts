@@ -24,10 +24,10 @@ beforeAll(async () => {
     await createProject(tx, draft, now)
     await tx.query(
       `insert into account (project_id, account_id, kind, origin, account_name, name, phone_sealed, phone_index,
-         email_sealed, email_index, id_number_sealed, id_number_index, language, audit_status, must_change_password,
-         created_at)
-       select current_project(), gen_random_uuid(), 'candidate', 'made', 'Person' || n, '林晓', k, k, k, k, k, k, 'zh-Hans',
-         2, false, now()
+         email_sealed, email_index, id_number_sealed, id_number_index, person_id, language, audit_status,
+         must_change_password, created_at)
+       select current_project(), gen_random_uuid(), 'candidate', 'made', 'Person' || n, '林晓', k, k, k, k, k, k,
+         person_of(gen_random_uuid(), 'other', k, now()), 'zh-Hans', 2, false, now()
        from generate_series(1, 2000) as n, sha256(n::text::bytea) as k`,
     )
   })

@@ -9,7 +9,9 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 interface PlainApplication {
   readonly applicationId: string
   readonly batchId: string
-  readonly accountId: string
+  /** Who registered: somebody by their own account, or an organisation by its record of them. */
+  readonly accountId: string | null
+  readonly recordId: string | null
   readonly organisationId: string | null
   readonly state: ApplicationState
   readonly version: number
@@ -62,7 +64,8 @@ const judgedBy = `
 
 export const applicationColumns = `
   application.application_id as "applicationId", application.batch_id as "batchId",
-  application.account_id as "accountId", application.organisation_id as "organisationId", application.state,
+  application.account_id as "accountId", application.record_id as "recordId",
+  application.organisation_id as "organisationId", application.state,
   application.version, application.number, application.answers_sealed as "answersSealed",
   application.answer_versions as "answerVersions", application.notes_version as "notesVersion",
   application.notes_agreed_at as "notesAgreedAt", application.wish, application.fee_fen as "feeFen",

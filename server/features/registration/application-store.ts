@@ -14,11 +14,18 @@ import {
 } from './application-row.ts'
 
 /** To whom its actor belongs; null for staff and the system, who see those of the whole project. */
-const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
+export const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
 
-const ofOwner = `
+/**
+ * One that the third parameter owns: by an own account, or by a record that an organisation entered or that is bound to the
+ * account. choose-places.sql asks the same.
+ */
+export const ofOwner = `
   where application.project_id = $1 and application.application_id = $2
-    and ($3::uuid is null or application.account_id = $3)`
+    and ($3::uuid is null or application.account_id = $3 or exists (
+      select from candidate_record entered
+      where entered.project_id = application.project_id and entered.record_id = application.record_id
+        and $3 in (entered.organisation_id, entered.bound_account_id)))`
 
 /** An account finds its own alone: somebody else's is absent. */
 export async function findApplication(
@@ -51,56 +58,96 @@ export async function holdApplication(
   return applicationOf(keys, tx.projectId, row)
 }
 
+/** By which way somebody is registered: by their own account, or by an organisation's record of them. */
+export type Registrant = { readonly accountId: string } | { readonly recordId: string }
+
 export interface NewApplication {
   readonly applicationId: string
   readonly batchId: string
-  readonly accountId: string
-  readonly organisationId: string | null
+  readonly registrant: Registrant
   readonly answers: Answers
 }
 
-/** Whether it was the first of its account in the batch: of two at once the second finds one there. */
+/**
+ * Whether it was the first of its person in the batch: of two at once, by whatever ways, the second finds one there. Who
+ * the person is stays so until the transaction ends.
+ */
 export async function insertApplication(
   tx: Tx,
   keys: Keys,
-  { applicationId, batchId, accountId, organisationId, answers }: NewApplication,
+  { applicationId, batchId, registrant, answers }: NewApplication,
   now: Date,
 ): Promise<boolean> {
+  const { source, id } = sourceOf(registrant)
   const inserted = await tx.query(
     `insert into application
-       (project_id, application_id, batch_id, account_id, organisation_id, state, number, answers_sealed, created_at,
-         updated_at)
-     values ($1, $2, $3, $4, $5, 'draft', new_application_number($7), $6, $7, $7)
-     on conflict (project_id, batch_id, account_id) do nothing returning 1`,
-    [
-      tx.projectId,
-      applicationId,
-      batchId,
-      accountId,
-      organisationId,
-      sealAnswers(keys, tx.projectId, answers),
-      now,
-    ],
+       (project_id, application_id, batch_id, account_id, record_id, person_id, organisation_id, state, number,
+         answers_sealed, created_at, updated_at)
+     select $1, $2, $3, account_id, record_id, person_id, organisation_id, 'draft', new_application_number($6), $5, $6, $6
+     from (${source}) as registrant
+     on conflict do nothing returning 1`,
+    [tx.projectId, applicationId, batchId, id, sealAnswers(keys, tx.projectId, answers), now],
   )
   return inserted.length > 0
 }
 
-/** The one that an account has in a batch. */
-export async function findApplicationId(tx: Tx, batchId: string, accountId: string): Promise<string | null> {
-  const [row] = await tx.named<{ applicationId: string }>(
-    'application.of-batch',
-    `select application_id as "applicationId" from application
-     where project_id = $1 and batch_id = $2 and account_id = $3`,
-    [tx.projectId, batchId, accountId],
-  )
+/** Who is registered, and, where an organisation registers, whose quota it counts in. */
+function sourceOf(registrant: Registrant) {
+  return 'accountId' in registrant
+    ? { source: ofAccount, id: registrant.accountId }
+    : { source: ofRecord, id: registrant.recordId }
+}
+
+const ofAccount = `
+  select account_id, null::uuid as record_id, person_id, null::uuid as organisation_id
+  from account where project_id = $1 and account_id = $4 for share`
+const ofRecord = `
+  select null::uuid as account_id, record_id, person_id, organisation_id
+  from candidate_record where project_id = $1 and record_id = $4 for share`
+
+/** The one that somebody has in a batch by this way or, with an own account, by a record bound to it; first the one that counts. */
+export async function findApplicationId(
+  tx: Tx,
+  batchId: string,
+  registrant: Registrant,
+): Promise<string | null> {
+  const [row] =
+    'accountId' in registrant
+      ? await tx.named<{ applicationId: string }>('application.of-account', ofAccountInBatch, [
+          tx.projectId,
+          batchId,
+          registrant.accountId,
+        ])
+      : await tx.named<{ applicationId: string }>(
+          'application.of-record',
+          `select application_id as "applicationId" from application
+           where project_id = $1 and batch_id = $2 and record_id = $3`,
+          [tx.projectId, batchId, registrant.recordId],
+        )
   return row?.applicationId ?? null
 }
+
+const ofAccountInBatch = `
+  select application_id as "applicationId", counts from application
+  where project_id = $1 and batch_id = $2 and account_id = $3
+  union all
+  select application_id, counts from candidate_record join application using (project_id, record_id)
+  where candidate_record.project_id = $1 and batch_id = $2 and bound_account_id = $3
+  order by counts desc limit 1`
 
 /** What a step or a save writes of an application. */
 export type ApplicationChanges = Partial<
   Omit<
     StoredApplication,
-    'applicationId' | 'batchId' | 'judgedBy' | 'accountId' | 'number' | 'version' | 'createdAt' | 'updatedAt'
+    | 'applicationId'
+    | 'batchId'
+    | 'judgedBy'
+    | 'accountId'
+    | 'recordId'
+    | 'number'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt'
   >
 >
 
@@ -152,7 +199,6 @@ export async function updateApplication(
 /** How an application is handed in. */
 export interface Submission {
   readonly applicationId: string
-  readonly accountId: string
   /** The one that is handed in: where it is there no more, nothing happens. */
   readonly version: number
   readonly state: ApplicationState
@@ -169,26 +215,25 @@ export interface Submission {
 export async function insertSubmission(
   tx: Tx,
   keys: Keys,
-  { applicationId, accountId, version, state, answers, heldUntil, feeFen, batchVersion, deed }: Submission,
+  { applicationId, version, state, answers, heldUntil, feeFen, batchVersion, deed }: Submission,
   now: Date,
 ): Promise<{ readonly version: number } | null> {
   const [row] = await tx.named<{ version: number }>(
     'application.submit',
     `with submitted as (
-       update application set state = $5, version = version + 1, answers_sealed = coalesce($6, answers_sealed),
-         submitted_at = $7, updated_at = $7, reason = '', held_until = $8,
-         hold_began_at = null, hold_ends_at = null, fee_fen = $9, batch_version = $10
-       where project_id = $1 and application_id = $2 and account_id = $3 and version = $4
+       update application set state = $4, version = version + 1, answers_sealed = coalesce($5, answers_sealed),
+         submitted_at = $6, updated_at = $6, reason = '', held_until = $7,
+         hold_began_at = null, hold_ends_at = null, fee_fen = $8, batch_version = $9
+       where project_id = $1 and application_id = $2 and version = $3
        returning version
      ), kept as (
        insert into history (${deedColumns})
-       select $1, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20 from submitted
+       select $1, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19 from submitted
      )
      select version from submitted`,
     [
       tx.projectId,
       applicationId,
-      accountId,
       version,
       state,
       answers && sealAnswers(keys, tx.projectId, answers),

@@ -11,6 +11,7 @@ import { takeStep } from './steps/take-step.ts'
 import {
   hasBindingApplication,
   holdApplicationIdsOf,
+  joinApplications,
   listFilesOf,
   wipeApplications,
 } from './ties/held-applications-store.ts'
@@ -21,7 +22,8 @@ export function tieApplications(parts: RegistrationParts): AccountTie {
   return {
     binds: hasBindingApplication,
     wipe: (tx, accountId, now) => wipe(parts, tx, accountId, now),
-    tell: (tx, accountId) => tellApplications(parts, tx, accountId),
+    tell: async (tx, accountId) => ({ applications: await tellApplications(parts, tx, accountId) }),
+    join: joinApplications,
   }
 }
 

@@ -1,13 +1,14 @@
 import * as own from '#contract/registration/registration-endpoints.ts'
+import { requireOwnRecord } from '#server/features/account/account.ts'
 import type { Scope } from '#server/platform/database/transaction.ts'
-import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import { type Call, serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { agreeToNotes } from './draft/agree-to-notes.ts'
 import { beginApplication } from './draft/begin-application.ts'
 import { saveAnswers } from './draft/save-answers.ts'
 import { saveWish } from './draft/save-wish.ts'
 import { choosePlaces } from './places/choose-places.ts'
-import { findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
+import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
 import { reopenApplication } from './steps/reopen-application.ts'
 import { type Submitting, submitApplication } from './steps/submit-application.ts'
@@ -22,7 +23,13 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   serve(site, own.listApplications, (call) => listApplications(parts, call))
   serve(site, own.getApplication, (call) => getApplication(parts, call, call.params.applicationId))
   const begin = own.beginApplication
-  serve(site, begin, (call) => beginApplication(parts, call, call.params.batchId), rememberBatch)
+  serve(
+    site,
+    begin,
+    (call) => beginApplication(parts, call, call.params.batchId, { accountId: accountIdOf(call.actor) }),
+    rememberBatch,
+  )
+  serve(site, own.beginApplicationForRecord, (call) => beginForRecord(parts, call), remember)
   const agree = own.agreeToNotes
   serve(
     site,
@@ -50,4 +57,10 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   serve(site, withdraw, (call) => withdrawApplication(parts, call, call.params.applicationId), remember)
   const reopen = own.reopenApplication
   serve(site, reopen, (call) => reopenApplication(parts, call, call.params.applicationId), remember)
+}
+
+async function beginForRecord(parts: RegistrationParts, call: Call<typeof own.beginApplicationForRecord>) {
+  const { recordId } = call.params
+  await requireOwnRecord(call.tx, accountIdOf(call.actor), recordId)
+  return beginApplication(parts, call, call.body.batchId, { recordId })
 }

@@ -78,13 +78,14 @@ const securitySchemes = {
 }
 
 function describeOperation(operationId: string, endpoint: AnyEndpoint, book: SchemaBook): ApiOperation {
-  const { summary, description, feature, may, module, audit } = endpoint
+  const { summary, description, feature, may, module, organisationModule, audit } = endpoint
   return {
     operationId,
     summary,
     ...(description && { description }),
     tags: [feature],
     ...(module && { 'x-module': module }),
+    ...(organisationModule && { 'x-organisation-module': organisationModule }),
     ...(audit === 'approved' && { 'x-audit-status': auditStatus.approved }),
     security: may === 'everyone' ? [] : [{ token: may }],
     parameters: [

@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { givenApplication } from './given-applications.ts'
 import { givenStaff } from './given-staff.ts'
 
-type KnownId = 'sessionId' | 'articleId' | 'staffId' | 'accountId' | 'batchId' | 'applicationId'
+type KnownId = 'sessionId' | 'articleId' | 'staffId' | 'accountId' | 'batchId' | 'applicationId' | 'recordId'
 
 /** One of every kind, and no other project that they know. */
 export interface Everybody {
@@ -54,10 +54,8 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
   const batch = await given.batch(projectId)
   const applicant = { accountId: candidate[1].accountId, upTo: 'chosen' } as const
   const { applicationId } = await givenApplication(house, projectId, batch, applicant)
-  const [neighbour, otherOrganisation] = [
-    await account('candidate', false),
-    await account('organisation', false),
-  ]
+  const neighbour = await account('candidate', false)
+  const otherOrganisation = await account('organisation', false)
   const next = { accountId: neighbour[1].accountId, upTo: 'chosen' } as const
   const { applicationId: nextApplicationId } = await givenApplication(house, projectId, batch, next)
   const contact = { channel: 'sms', contact: '13500000000' } as const
@@ -80,11 +78,16 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       accountId: organisation[1].accountId,
       batchId: batch.batchId,
       applicationId,
+      recordId: await given.record(projectId, recordOf(organisation[1].accountId, 'E30000001')),
     },
     candidateId: candidate[1].accountId,
     neighbours: {
       sessionId: [neighbour[1].sessionId, otherOrganisation[1].sessionId],
       applicationId: [nextApplicationId],
+      recordId: [await given.record(projectId, recordOf(otherOrganisation[1].accountId, 'E30000002'))],
     },
   }
 }
+
+const recordOf = (organisationId: string, idNumber: string) =>
+  ({ organisationId, name: '欧阳素', idType: 'passport', idNumber }) as const

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditStatus } from '#contract/account/account.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errors } from '#contract/errors.ts'
-import { type Role, rolesOf } from '#contract/kit/actor.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type Actor, type Role, rolesOf } from '#contract/kit/actor.ts'
+import { type AnyEndpoint, moduleFor } from '#contract/kit/endpoint.ts'
 import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
@@ -53,7 +53,7 @@ describe('each module', () => {
     for (const endpoint of all)
       for (const authorization of whoMay(endpoint, everybody)) {
         const { statusCode, message } = await tell(endpoint, domain, authorization)
-        const expected = refusalBy(endpoint, off)
+        const expected = refusalBy(endpoint, off, everybody.people[authorization ?? ''])
         asked += 1
         if (expected ? message !== expected || statusCode !== 409 : switchedOff.includes(message))
           wrong.push([nameOf(endpoint), authorization, statusCode, message])
@@ -71,13 +71,14 @@ describe('each module', () => {
     const ofIt = all.find(({ module }) => module === off)
     if (!ofIt) return
     const [reader] = whoMay(ofIt, everybody)
+    const actor = everybody.people[reader ?? '']
     await vi.waitFor(async () =>
-      expect((await tell(ofIt, domain, reader)).message).toBe(refusalBy(ofIt, off)),
+      expect((await tell(ofIt, domain, reader)).message).toBe(refusalBy(ofIt, off, actor)),
     )
   }
 
-  const refusalBy = ({ module }: AnyEndpoint, off: ModuleType) =>
-    module === off ? errors[errorOfModule[off]].key : null
+  const refusalBy = (endpoint: AnyEndpoint, off: ModuleType, actor: Actor = { kind: 'nobody' }) =>
+    moduleFor(endpoint, actor) === off ? errors[errorOfModule[off]].key : null
 })
 
 const letIn = (role: Role) => all.filter(({ may }) => may !== 'everyone' && may.includes(role))

@@ -41,6 +41,7 @@ const phone = { channel: 'sms', contact: '13512340001' }
 const otherPhone = { contact: '13512340002' }
 const signIn = { name: 'somebody', password: 'Wrong#2026', captcha }
 const person = { name: '林晓', idType: 'passport', idNumber: 'E12345678' }
+const passportHolder = { name: '欧阳素', idType: 'passport', idNumber: 'E12345679' } as const
 
 const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   sendContactCode: () => twice({ ...phone, purpose: 'register', captcha }, otherPhone),
@@ -72,6 +73,15 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     }
   },
   beginApplication: () => nothingTwice,
+  async beginApplicationForRecord() {
+    const { accountId: organisationId } = await house.given.organisation(projectId)
+    const recordId = await house.given.record(projectId, { organisationId, ...passportHolder })
+    return {
+      ...twice({ batchId: everybody.ids.batchId }, { batchId: randomUUID() }),
+      authorization: await house.given.signedIn(projectId, organisationId),
+      path: `/api/records/${recordId}/applications`,
+    }
+  },
   async addFile() {
     const attachment = { hint: all(''), label: all('学历证明'), formats: ['pdf' as const] }
     const batch = await house.given.batch(projectId, {

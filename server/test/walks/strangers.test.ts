@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, object>> = {
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
   refuseProposal: { reason: '不妥' },
+  beginApplicationForRecord: { batchId: newId(noon) },
   agreeToNotes: { version: 1 },
   saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },

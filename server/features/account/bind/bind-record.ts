@@ -16,7 +16,8 @@ import { listRecordsOf, type RecordLine, takeRecord } from './record-store.ts'
 type Binding = Call<typeof bindRecordEndpoint>
 
 /**
- * The record must be of the person that the account is of, and, where the organisation entered a contact, that contact
+ * Joins a record to the account, and copies nothing: both lead to the same person, and the account sees what was registered
+ * for the record. The record must be of the person that the account is of, and, where the organisation entered a contact, that contact
  * must be the account's. The code shows that whoever asks holds it now.
  */
 export async function bindRecord(keys: Keys, { tx, actor, body, now }: Binding) {
@@ -26,9 +27,7 @@ export async function bindRecord(keys: Keys, { tx, actor, body, now }: Binding) 
   await spendContactCode(tx, keys, { ...proven, codeId: body.codeId, code: body.code }, 'bind', now)
   refuseSomebodyElse(account, body, now)
 
-  const records = (await listRecordsOf(tx, keys, readPerson(account))).filter((one) =>
-    isTheirs(tx, keys, one, account),
-  )
+  const records = (await listRecordsOf(tx, account)).filter((one) => isTheirs(tx, keys, one, account))
   if (records.length === 0) throw new KeptRefusal('recordNotYours')
   for (const { recordId, organisation, boundAccountId } of records) {
     if (boundAccountId !== null || !(await takeRecord(tx, recordId, accountId, now))) continue
@@ -54,11 +53,6 @@ function refuseSomebodyElse(account: Account, { name, idType, idNumber }: Bindin
     account.idNumber === verdict.kept &&
     account.name === tidyName(name)
   if (!isSame) throw new KeptRefusal('recordNotYours')
-}
-
-function readPerson({ name, idType, idNumber }: Account) {
-  if (idType === null || idNumber === null) throw new KeptRefusal('recordNotYours')
-  return { name, idType, idNumber }
 }
 
 /** One of the contacts that the organisation entered, or none was entered. */

@@ -1,7 +1,8 @@
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { idNumberIndex, sealedFieldsOf } from '../sealed-fields.ts'
+import { personOf } from '../person/person-store.ts'
+import { sealedFieldsOf } from '../sealed-fields.ts'
 
 export interface NewRecord {
   readonly recordId: string
@@ -29,6 +30,7 @@ export async function insertRecord(tx: Tx, keys: Keys, fresh: NewRecord, now: Da
     organisation_id: fresh.organisationId,
     name: fresh.name,
     id_type: fresh.idType,
+    person_id: await personOf(tx, keys, fresh, now),
     created_at: now,
     ...sealedFieldsOf(keys, tx, fresh, 'candidate_record'),
   }
@@ -40,11 +42,10 @@ export async function insertRecord(tx: Tx, keys: Keys, fresh: NewRecord, now: Da
   )
 }
 
-/** Everything that organisations entered under a person's name and certificate. */
+/** Everything that organisations entered of the person whose account it is, under the same name. */
 export async function listRecordsOf(
   tx: Tx,
-  keys: Keys,
-  { name, idType, idNumber }: Pick<NewRecord, 'name' | 'idType' | 'idNumber'>,
+  { accountId, name }: { readonly accountId: string; readonly name: string },
 ): Promise<RecordLine[]> {
   return tx.query<RecordLine>(
     `select record_id as "recordId", organisation.name as organisation,
@@ -52,18 +53,20 @@ export async function listRecordsOf(
        bound_account_id as "boundAccountId"
      from candidate_record join account organisation
        on organisation.project_id = candidate_record.project_id and organisation.account_id = organisation_id
-     where candidate_record.project_id = $1 and candidate_record.id_number_index = $2
-       and candidate_record.id_type = $3 and candidate_record.name = $4
+     where candidate_record.project_id = $1 and candidate_record.name = $3 and candidate_record.person_id =
+       (select person_id from account where project_id = $1 and account_id = $2)
      order by record_id limit 100`,
-    [tx.projectId, idNumberIndex(keys, tx.projectId, idType, idNumber), idType, name],
+    [tx.projectId, accountId, name],
   )
 }
 
-/** Whether it was still free: of two at once the second finds it taken. */
+/** Whether it was still free, and is of the same person: of two at once the second finds it taken. */
 export async function takeRecord(tx: Tx, recordId: string, accountId: string, now: Date): Promise<boolean> {
   const taken = await tx.query(
-    `update candidate_record set bound_account_id = $3, bound_at = $4
-     where project_id = $1 and record_id = $2 and bound_account_id is null returning 1`,
+    `with own as (select person_id from account where project_id = $1 and account_id = $3 for share)
+     update candidate_record set bound_account_id = $3, bound_at = $4
+     where project_id = $1 and record_id = $2 and bound_account_id is null
+       and person_id = (select person_id from own) returning 1`,
     [tx.projectId, recordId, accountId, now],
   )
   return taken.length > 0

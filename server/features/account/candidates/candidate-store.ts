@@ -29,14 +29,16 @@ export async function holdCandidateRow(tx: Tx, accountId: string): Promise<Candi
   return row ?? null
 }
 
-const emptied: Record<HeldName, string> = {
+/** The certificate says who somebody is: taking it away is more than emptying a column. */
+type EmptiedName = Exclude<HeldName, 'idNumber'>
+
+const emptied: Record<EmptiedName, string> = {
   accountName: 'account_name = null',
   phone: 'phone_sealed = null, phone_index = null',
   email: 'email_sealed = null, email_index = null',
-  idNumber: 'id_type = null, id_number_sealed = null, id_number_index = null',
 }
 
-export async function emptyHeldName(tx: Tx, accountId: string, held: HeldName): Promise<void> {
+export async function emptyHeldName(tx: Tx, accountId: string, held: EmptiedName): Promise<void> {
   await tx.query(`update account set ${emptied[held]} where project_id = $1 and account_id = $2`, [
     tx.projectId,
     accountId,

@@ -8,6 +8,7 @@ import type { OpenCall } from '#server/platform/http/serve.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { maskedFieldsOf } from '../create-account.ts'
 import { writeSuspension } from '../organisations/organisation-store.ts'
+import { changeCertificate } from '../person/change-certificate.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { emptyHeldName } from './candidate-store.ts'
 import { holdCandidate } from './find-candidates.ts'
@@ -45,7 +46,9 @@ export async function releaseName(
   const candidate = await call.conclude(async (tx) => {
     const { account, candidate: before } = await holdCandidate(tx, parts.keys, accountId)
     if (account[held] === null) return before
-    await emptyHeldName(tx, accountId, held)
+    if (held === 'idNumber')
+      await changeCertificate(tx, parts, accountId, { idType: null, idNumber: null }, now)
+    else await emptyHeldName(tx, accountId, held)
     await endSessions(tx, accountId, now)
     const { account: freed, candidate: left } = await holdCandidate(tx, parts.keys, accountId)
     const deed = { action: 'account.releaseName', subject: 'account', subjectId: accountId }

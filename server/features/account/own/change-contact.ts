@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type AccountParts, rulesOf } from '../account-parts.ts'
-import { holdAccount, type PasswordTry, updateSecrets } from '../account-store.ts'
+import { holdAccount, type PasswordTry, updateContacts } from '../account-store.ts'
 import { asTaken } from '../as-taken.ts'
 import { maskedFieldsOf } from '../create-account.ts'
 import { currentUserOf } from '../current-user.ts'
@@ -53,7 +53,7 @@ export async function changeContact(
     await spendContactCode(tx, parts.keys, { codeId, channel, contact, code }, 'changeContact', now)
     const before = await holdAccount(tx, parts.keys, accountId)
     const change = channel === 'sms' ? { phone: contact } : { email: contact }
-    await updateSecrets(tx, parts.keys, accountId, change)
+    await updateContacts(tx, parts.keys, accountId, change)
     await endSessions(tx, accountId, now, sessionId)
     await tellOldContact(tx, parts.keys, before, channel, now)
     const after = { ...before, ...change }

@@ -7,6 +7,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { holdAccount, type PasswordTry, wipeAccount } from '../account-store.ts'
 import { ownAccount } from '../own-account.ts'
 import { beginTry, refuseTry, settleTry } from '../password/password-try.ts'
+import { changeCertificate } from '../person/change-certificate.ts'
 
 /**
  * Wipes whatever tells who the person is or how to reach them: names, contacts, certificate, birth day, guardian,
@@ -35,6 +36,7 @@ export async function closeAccount(parts: AccountParts, call: OpenCall<typeof cl
     for (const tie of parts.ties)
       if (await tie.binds(tx, accountId, now)) throw new KeptRefusal('accountBound')
     for (const tie of parts.ties) await tie.wipe(tx, accountId, now)
+    await changeCertificate(tx, parts, accountId, { idType: null, idNumber: null }, now)
     await wipeAccount(tx, accountId, now)
     const deed = { action: 'account.close', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: {} }, now)

@@ -3,9 +3,13 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { getAccount, listDeedsOf } from '../account-store.ts'
+import type { TiedHoldings } from '../account-tie.ts'
 import { findGuardian, listConsents } from '../agreements/consent-store.ts'
 import { currentUserOf } from '../current-user.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
+
+/** Where no feature has anything to tell. */
+const untold: TiedHoldings = { applications: [] }
 
 /** Everything that is held about the person who asks, unmasked: it is theirs. */
 export async function getHoldings(
@@ -33,7 +37,7 @@ export async function getHoldings(
     guardian,
     consents: consents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
     sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
-    applications: told.flat(),
+    ...Object.assign({ ...untold }, ...told),
     history: history.map(({ at, ...deed }) => ({ at: at.toISOString(), ...deed })),
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Answers, fieldsOf } from '#contract/batch/form/form.ts'
-import { getPerson } from '#server/features/account/account.ts'
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { StoredApplication } from '../application-row.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { getPersonOf } from '../shown/application-person.ts'
 import { judgeApplication } from '../shown/show-application.ts'
 import { holdDraft, updateDraft } from './hold-draft.ts'
 
@@ -51,7 +51,7 @@ export async function saveAnswers(
     (field) => isNewer(field) && !Object.hasOwn(changes, field),
   )
   const saved = await write()
-  const person = await getPerson(tx, parts.keys, application.accountId)
+  const person = await getPersonOf(tx, parts.keys, application)
   const { flaws } = judgeApplication(saved, { ...draft, person, now })
   return {
     version: saved.version,

@@ -219,7 +219,8 @@ describe('nothing is chosen', () => {
   test('of a subject that the same person has in another batch, until that exam is over', async () => {
     const { lin, hangzhou, ids, lines } = await given()
     const other = await given({ subjects: [givenSubject({ name: all('论文') }), givenSubject()] })
-    const own = 'update application set account_id = $1 where application_id = $2'
+    const own = `update application set account_id = $1, person_id = (select person_id from account where account_id = $1)
+      where application_id = $2`
     await house.asOwner(own, [lin.accountId, other.lin.applicationId])
     const again = { ...other.lin, authorization: lin.authorization }
     const [essay = '', law = ''] = other.ids
@@ -237,7 +238,8 @@ describe('nothing is chosen', () => {
   test('but not of one at another level, nor of one whose exam is over beside one that is not', async () => {
     const { lin, ids, hangzhou, lines } = await given()
     const others = await Promise.all([given(), given({ subjects: [givenSubject({ level: all('高级') })] })])
-    const own = 'update application set account_id = $1 where application_id = $2'
+    const own = `update application set account_id = $1, person_id = (select person_id from account where account_id = $1)
+      where application_id = $2`
     for (const { lin: other } of others) await house.asOwner(own, [lin.accountId, other.applicationId])
     const [past, higher] = others.map((other) => ({
       ...other,
@@ -257,7 +259,8 @@ describe('nothing is chosen', () => {
 
   test('of a subject that the same person chooses in another batch at the same moment', async () => {
     const [one, other] = [await given({ capacity: 50 }, 20), await given({ capacity: 50 }, 20)]
-    const own = `update application set account_id = person from unnest($1::uuid[], $2::uuid[]) as own(person, theirs)
+    const own = `update application set account_id = account.account_id, person_id = account.person_id
+      from unnest($1::uuid[], $2::uuid[]) as own(who, theirs) join account on account.account_id = who
       where application_id = theirs`
     const [people, theirs] = [
       one.drafts.map(({ accountId }) => accountId),

@@ -7,7 +7,6 @@ import type {
   choosePlaces as choosePlacesEndpoint,
   Gone,
 } from '#contract/registration/registration-endpoints.ts'
-import { getPerson } from '#server/features/account/account.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,8 +14,9 @@ import { refuseUneditable } from '../draft/hold-draft.ts'
 import { refuseUnready } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
 import { accountIdOf, type Ground, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getWithPerson } from '../shown/application-person.ts'
 import { asOf } from '../shown/show-application.ts'
-import { getWholeApplication, type WholeApplication } from '../shown/whole-application-store.ts'
+import type { WholeApplication } from '../shown/whole-application-store.ts'
 import { lapseBatch } from './lapse-places.ts'
 import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
 
@@ -34,13 +34,8 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const { body, params, actor, projectId, now } = call
   if (projectId === null) throw new Refusal('projectAbsent')
   const { applicationId } = params
-  const accountId = accountIdOf(actor)
-  const [stored, person] = await call.read((tx) =>
-    Promise.all([
-      getWholeApplication(tx, parts.keys, applicationId, actor),
-      getPerson(tx, parts.keys, accountId),
-    ]),
-  )
+  const askerId = accountIdOf(actor)
+  const { stored, person } = await call.read((tx) => getWithPerson(tx, parts.keys, applicationId, actor))
   const { batchId } = stored
   const ground = await getGround(parts, call, stored)
   const states = openStates(ground, now)
@@ -58,7 +53,7 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const { holdEndsAt: until } = spellOfChoice(ground.batch, stored, now)
   const lines = body.lines
   const seen = body.seen ?? null
-  const choice = { applicationId, accountId, states, seen, lines, wish: wishOf(lines), feeFen, until }
+  const choice = { applicationId, askerId, states, seen, lines, wish: wishOf(lines), feeFen, until }
   const chosen = await chooseInTurn(parts, call, choice, { projectId, batchId })
   if (chosen.outcome !== 'held' || chosen.version === null)
     throw await refusalOf(parts, call, chosen, { ground, projectId })

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/new-id.ts'
 export interface Choice {
   readonly applicationId: string
   /** Whose it must be; null where the system chooses. */
-  readonly accountId: string | null
+  readonly askerId: string | null
   /** In which it may choose. */
   readonly states: readonly ApplicationState[]
   /** The places that it has, as far as the asker knows; null where it does not matter. */
@@ -44,7 +44,7 @@ export interface Chosen {
 
 /** All of it or nothing, in one round trip. What is refused leaves no trace. */
 export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<Chosen> {
-  const { applicationId, accountId, states, seen, lines, wish, feeFen, until, patient } = choice
+  const { applicationId, askerId, states, seen, lines, wish, feeFen, until, patient } = choice
   const [row] = await tx.named<Chosen>(
     'place.choose',
     `select outcome, state_now as state, is_paid as paid, new_version as version, new_until as "heldUntil",
@@ -52,7 +52,7 @@ export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<C
      from choose_places($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       applicationId,
-      accountId,
+      askerId,
       states,
       seen && textOf(seen),
       textOf(lines),

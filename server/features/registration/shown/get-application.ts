@@ -1,8 +1,9 @@
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { getPerson } from '#server/features/account/account.ts'
 import { type Asked, accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getPersonOf, getWithPerson } from './application-person.ts'
 import { applicationLineOf, shownApplicationOf } from './show-application.ts'
-import { getWholeApplication, listWholeApplications } from './whole-application-store.ts'
+import { listWholeApplications } from './whole-application-store.ts'
 
 /** The asker's own; somebody else's is absent. */
 export async function getApplication(
@@ -11,28 +12,26 @@ export async function getApplication(
   applicationId: string,
 ): Promise<Application> {
   const { keys, secret } = parts
-  const [stored, person] = await Promise.all([
-    getWholeApplication(tx, keys, applicationId, actor),
-    getPerson(tx, keys, accountIdOf(actor)),
-  ])
+  const { stored, person } = await getWithPerson(tx, keys, applicationId, actor)
   const ground = await getGround(parts, { projectId, now }, stored)
   return shownApplicationOf(stored, { ...ground, person, secret, projectId, now })
 }
 
-/** The newest first. */
+/** Those of a candidate, the newest first. */
 export async function listApplications(
   parts: RegistrationParts,
   { tx, actor, projectId, now }: Asked,
 ): Promise<ApplicationLine[]> {
   const { keys, secret } = parts
   const accountId = accountIdOf(actor)
-  const [all, person] = await Promise.all([
+  const [all, own] = await Promise.all([
     listWholeApplications(tx, keys, accountId),
     getPerson(tx, keys, accountId),
   ])
   return Promise.all(
     all.map(async (stored) => {
       const ground = await getGround(parts, { projectId, now }, stored)
+      const person = stored.accountId === accountId ? own : await getPersonOf(tx, keys, stored)
       return applicationLineOf(stored, { ...ground, person, secret, projectId, now })
     }),
   )

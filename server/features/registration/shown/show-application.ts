@@ -10,7 +10,7 @@ import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
-import type { Person } from '#server/features/account/account.ts'
+import type { PersonFacts } from '#server/features/account/account.ts'
 import { ownedOf } from '../application-row.ts'
 import { changeableUntil } from '../refuse-closed.ts'
 import type { Ground } from '../registration-parts.ts'
@@ -20,7 +20,7 @@ import type { WholeApplication } from './whole-application-store.ts'
 
 /** What showing an application needs besides the application. */
 export interface Shown extends Ground {
-  readonly person: Person
+  readonly person: PersonFacts
   readonly secret: string
   readonly projectId: string | null
   readonly now: Date

@@ -10,6 +10,7 @@ import {
   applicationOf,
   type StoredApplication,
 } from '../application-row.ts'
+import { ofOwner, ownerOf } from '../application-store.ts'
 import type { ApplicationFile } from './show-file.ts'
 
 export interface StoredAudit {
@@ -55,7 +56,7 @@ const partColumns = `
     where audit.project_id = application.project_id and audit.application_id = application.application_id
     order by audit_id desc) as audits`
 
-/** An account finds its own alone: somebody else's is absent. */
+/** An account finds what it owns alone: somebody else's is absent. */
 export async function getWholeApplication(
   tx: Tx,
   keys: Keys,
@@ -65,15 +66,14 @@ export async function getWholeApplication(
   const [row] = await tx.named<WholeRow>(
     'application.whole',
     `select ${applicationColumns}, ${partColumns} from application
-     where application.project_id = $1 and application.application_id = $2
-       and ($3::uuid is null or application.account_id = $3)`,
-    [tx.projectId, applicationId, actor.kind === 'account' ? actor.accountId : null],
+     ${ofOwner}`,
+    [tx.projectId, applicationId, ownerOf(actor)],
   )
   if (!row) throw new Refusal('applicationAbsent')
   return wholeOf(keys, tx.projectId, row)
 }
 
-/** Those of an account, the newest first. */
+/** Those of an account, by itself or by records bound to it, the newest first. */
 export async function listWholeApplications(
   tx: Tx,
   keys: Keys,
@@ -82,7 +82,11 @@ export async function listWholeApplications(
   const rows = await tx.named<WholeRow>(
     'application.list-whole',
     `select ${applicationColumns}, ${partColumns} from application
-     where application.project_id = $1 and application.account_id = $2
+     where application.project_id = $1 and application.application_id in (
+       select application_id from application where project_id = $1 and account_id = $2
+       union all
+       select application_id from candidate_record join application using (project_id, record_id)
+       where candidate_record.project_id = $1 and bound_account_id = $2)
      order by application.application_id desc limit 200`,
     [tx.projectId, accountId],
   )

@@ -1,8 +1,9 @@
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { getPerson } from '#server/features/account/account.ts'
 import { holdApplication } from '../application-store.ts'
+import { asAlreadyApplied } from '../as-already-applied.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getPersonOf } from '../shown/application-person.ts'
 import { getApplication } from '../shown/get-application.ts'
 import { refuseStep, takeStep } from './take-step.ts'
 
@@ -17,13 +18,11 @@ export async function reopenApplication(
   refuseStep(asked, held, 'reopen')
   const ground = await getGround(parts, asked, { ...held, batchVersion: null, judgedBy: null })
   refuseClosed(ground, 'draft', now)
-  refuseIneligible(ground.batch.who, await getPerson(tx, parts.keys, held.accountId))
-  await takeStep(parts.keys, asked, held, 'reopen', {
-    feeFen: null,
-    batchVersion: null,
-    heldUntil: null,
-    paidAt: null,
-    reason: '',
+  refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, held))
+  const emptied = { feeFen: null, batchVersion: null, heldUntil: null, paidAt: null, reason: '' }
+  // Meanwhile somebody else may have registered the person.
+  await takeStep(parts.keys, asked, held, 'reopen', emptied).catch((error: unknown) => {
+    throw asAlreadyApplied(error)
   })
   return getApplication(parts, asked, applicationId)
 }

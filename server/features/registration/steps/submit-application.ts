@@ -6,7 +6,6 @@ import {
   standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
-import { getPerson } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf } from '../application-row.ts'
@@ -14,9 +13,10 @@ import { insertSubmission, type Submission } from '../application-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
 import { readyAnswers } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
-import { type Asked, accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getWithPerson } from '../shown/application-person.ts'
 import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
-import { getWholeApplication, type WholeApplication } from '../shown/whole-application-store.ts'
+import type { WholeApplication } from '../shown/whole-application-store.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { hiddenOfSteps, refuseStep } from './take-step.ts'
 
@@ -39,15 +39,12 @@ export async function submitApplication(
 ): Promise<Application> {
   const { keys, secret } = parts
   const { actor, projectId, now } = asked
-  const accountId = accountIdOf(actor)
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const [stored, person] = await asked.read((tx) =>
-      Promise.all([getWholeApplication(tx, keys, applicationId, actor), getPerson(tx, keys, accountId)]),
-    )
+    const { stored, person } = await asked.read((tx) => getWithPerson(tx, keys, applicationId, actor))
     const ground = await getGround(parts, asked, stored)
     const shown = { ...ground, person, secret, projectId, now }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
-    const submission = submissionOf(asked, { stored, version, accountId }, shown)
+    const submission = submissionOf(asked, { stored, version }, shown)
     const submitted = await asked.write((tx) => insertSubmission(tx, keys, submission, now))
     if (submitted) return shownApplicationOf(submittedOf(stored, submission, submitted, now), shown)
   }
@@ -65,11 +62,10 @@ function isSubmittedFrom(version: number, { state, version: now }: WholeApplicat
 interface Handed {
   readonly stored: WholeApplication
   readonly version: number
-  readonly accountId: string
 }
 
 /** What is to be written, where nothing speaks against it. */
-function submissionOf(asked: Submitting, { stored, version, accountId }: Handed, shown: Shown): Submission {
+function submissionOf(asked: Submitting, { stored, version }: Handed, shown: Shown): Submission {
   refuseUneditable(stored)
   refuseClosed(shown, stored.state, shown.now)
   const current = asOf(stored, shown)
@@ -85,7 +81,6 @@ function submissionOf(asked: Submitting, { stored, version, accountId }: Handed,
   const batchVersion = stored.batchVersion ?? shown.batch.version
   return {
     applicationId: stored.applicationId,
-    accountId,
     version,
     state: to,
     heldUntil,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { asAlreadyApplied } from '../as-already-applied.ts'
 
 /**
  * In which a place or money waits for somebody; and refused, which is final: who closed the account and registered anew
@@ -36,6 +37,19 @@ export async function listFilesOf(tx: Tx, applicationIds: readonly string[]): Pr
     [tx.projectId, applicationIds],
   )
   return rows.map(({ fileId }) => fileId)
+}
+
+/** They are another person's from now on, who must not have registered in the same batches by another way. */
+export async function joinApplications(tx: Tx, accountId: string, personId: string | null): Promise<void> {
+  await tx
+    .query('update application set person_id = $3 where project_id = $1 and account_id = $2', [
+      tx.projectId,
+      accountId,
+      personId,
+    ])
+    .catch((error: unknown) => {
+      throw asAlreadyApplied(error)
+    })
 }
 
 /** Leaves of an account's applications what the board must keep: in which batch, to which end, paid or not. */

@@ -1,8 +1,10 @@
-import type { HeldApplication } from '#server/features/account/account.ts'
+import type { TiedHoldings } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { RegistrationParts } from '../registration-parts.ts'
 import { submittedNumber } from '../shown/show-application.ts'
 import { listWholeApplications, type WholeApplication } from '../shown/whole-application-store.ts'
+
+type HeldApplication = TiedHoldings['applications'][number]
 
 /** Everything that applications hold about a person, unmasked: it is theirs. */
 export async function tellApplications(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, moduleFor } from '#contract/kit/endpoint.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate, Site } from '../site.ts'
@@ -25,10 +25,11 @@ export function admit(
 }
 
 /** The project behind a gate, if it answers and has what is asked for switched on. */
-function passGate(gate: Gate | null, { module }: AnyEndpoint): string {
+function passGate(gate: Gate | null, endpoint: AnyEndpoint, actor: Actor): string {
   if (!gate) throw new Refusal('projectAbsent')
   if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
   if (gate.state === 'ended') throw new Refusal('projectEnded', { project_id: gate.projectId })
+  const module = moduleFor(endpoint, actor)
   if (module && !gate.modules.has(module)) throw new Refusal(errorOfModule[module])
   return gate.projectId
 }
@@ -44,9 +45,11 @@ export async function findActor(site: Site, request: FastifyRequest): Promise<Ac
 }
 
 function findProjectId(site: Site, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
-  if (endpoint.project === 'domain') return passGate(site.findGate(domainOf(request)), endpoint)
+  if (endpoint.project === 'domain') return passGate(site.findGate(domainOf(request)), endpoint, actor)
   if (endpoint.project !== 'actor' || !('projectId' in actor) || actor.projectId === null) return null
-  return endpoint.evenWhileClosed ? actor.projectId : passGate(site.findGateById(actor.projectId), endpoint)
+  return endpoint.evenWhileClosed
+    ? actor.projectId
+    : passGate(site.findGateById(actor.projectId), endpoint, actor)
 }
 
 /** Somebody who must first change a password or set up a second factor is told so. Somebody with another role here may know that; to somebody with none, the project's records are absent. */
