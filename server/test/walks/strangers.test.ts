@@ -45,7 +45,7 @@ const bodies: Readonly<Record<string, object>> = {
   submitApplication: { version: 0, promised: true },
 }
 /** What stands behind the first id of an address. */
-const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon) }
+const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon), version: '1' }
 /** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
