@@ -29,10 +29,12 @@ export async function givenDrafts(
   )
   await asOwner(
     `insert into application
-       (project_id, batch_id, organisation_id, application_id, account_id, state, number, answers_sealed,
+       (project_id, batch_id, organisation_id, application_id, account_id, person_id, state, number, answers_sealed,
         notes_version, notes_agreed_at, created_at, updated_at)
-     select $1, $2, $3, application_id, account_id, 'draft', new_application_number($5), $4, 1, $5, $5, $5
-     from unnest($6::uuid[], $7::uuid[]) as draft(application_id, account_id)`,
+     select $1, $2, $3, application_id, account_id, person_id, 'draft', new_application_number($5), $4, 1, $5, $5, $5
+     from unnest($6::uuid[], $7::uuid[]) as draft(application_id, account_id)
+       join account using (account_id)
+     where account.project_id = $1`,
     [
       projectId,
       batchId,

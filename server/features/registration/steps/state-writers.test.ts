@@ -26,7 +26,7 @@ test('only two statements write the state of an application: the one that takes 
   const { from, to } = applicationSteps.lapse
   expect(found.toSorted()).toEqual([
     `database/functions/release-places.sql: case state when '${from}' then '${to}' else state end`,
-    'features/registration/application-store.ts: $5',
+    'features/registration/application-store.ts: $4',
   ])
 })
 

@@ -7,7 +7,8 @@ import { errorOfModule } from '#contract/project/module-errors.ts'
  * tells them, and nothing else is answered.
  */
 export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
-  const { method, params, query, body, upload, may, project, module, repeatsItself } = endpoint
+  const { method, params, query, body, upload, may, project, module, organisationModule, repeatsItself } =
+    endpoint
   const names = new Set<ErrorName>(endpoint.errors)
   const add = (...more: readonly ErrorName[]) => {
     for (const name of more) names.add(name)
@@ -18,6 +19,7 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
     if (project === 'domain') add('nothingHere')
   }
   if (module) add(errorOfModule[module])
+  if (organisationModule) add(errorOfModule[organisationModule])
   if (params || query || body || upload) add('inputInvalid')
   // A body is read ahead, also where none belongs.
   if (method !== 'GET') add('bodyTooLarge', 'bodyUnreadable')
