@@ -43,6 +43,7 @@ export const changeCapacity = endpoint({
   method: 'PUT',
   path: '/api/projects/:domain/batches/:batchId/areas/:areaId/subjects/:subjectId/capacity',
   summary: 'How many places an area keeps for a subject, down to what is taken',
+  description: 'What is taken or held stays so: fewer than that are refused with how many it is.',
   feature: 'batch',
   may,
   project: 'domain',

@@ -29,6 +29,7 @@ const paramsOf = ({ path }: AnyEndpoint) => [...path.matchAll(/:(\w+)/g)].map(([
 const byId = Object.values<AnyEndpoint>(endpoints).filter(
   (endpoint) => paramsOf(endpoint).some((name) => name !== 'domain') && !(nameOf(endpoint) in openToAll),
 )
+const named = { 'zh-Hans': '甲', 'zh-Hant': '甲', en: 'A' }
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
   grantRoles: { grants: [] },
@@ -43,9 +44,18 @@ const bodies: Readonly<Record<string, object>> = {
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
+  putArea: { parentId: null, kind: 'province', name: named, address: '' },
+  putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
+  changeCapacity: { capacity: 1 },
 }
 /** What stands behind the first id of an address. */
-const below: Readonly<Record<string, string>> = { ruleId: 'photo', fileId: newId(noon), version: '1' }
+const below: Readonly<Record<string, string>> = {
+  ruleId: 'photo',
+  fileId: newId(noon),
+  version: '1',
+  areaId: newId(noon),
+  subjectId: newId(noon),
+}
 /** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
