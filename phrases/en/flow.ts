@@ -126,7 +126,7 @@ export const flow: SentencesOf<typeof source> = {
   openBatches: {
     places: 'Places available for each subject in each area, as of a few seconds ago.',
     area: 'Area',
-    table: 'Places available for each subject in each area (scroll sideways)',
+    table: '{{name}}: places available for each subject in each area (scroll sideways)',
     notHere: 'Not offered here',
   },
   who: {

@@ -116,7 +116,7 @@ export const flow = {
   openBatches: {
     places: '各科目在各考区的剩余名额（数秒前的数据）。',
     area: '考区',
-    table: '各科目在各考区的剩余名额（可左右滑动）',
+    table: '{{name}}：各科目在各考区的剩余名额（可左右滑动）',
     notHere: '不设',
   },
   who: {

@@ -115,7 +115,7 @@ export const flow: SentencesOf<typeof source> = {
   openBatches: {
     places: '各科目在各考區的剩餘名額（數秒前的資料）。',
     area: '考區',
-    table: '各科目在各考區的剩餘名額（可左右滑動）',
+    table: '{{name}}：各科目在各考區的剩餘名額（可左右滑動）',
     notHere: '不設',
   },
   who: {

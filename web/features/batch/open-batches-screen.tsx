@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { listOpenBatches } from '#contract/batch/batch-endpoints.ts'
 import type { OpenBatch } from '#contract/batch/open-batch.ts'
+import { pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -84,15 +85,17 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
   )
 }
 
-function PlacesTable({ batch: { areas, subjects, places } }: { readonly batch: OpenBatch }) {
+function PlacesTable({ batch: { name: ofBatch, areas, subjects, places } }: { readonly batch: OpenBatch }) {
   const say = usePhrases('flow')
+  const { language } = useLanguage()
+  const label = say('openBatches.table', { name: pickText(ofBatch, language) })
   const count = countPlaces(places, [])
   const shown = areas.filter(({ areaId }) => count.areaIds.has(areaId))
   return (
     <>
       <p className={styles.note}>{say('openBatches.places')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer must be able to scroll it */}
-      <section className={styles.scroll} tabIndex={0} aria-label={say('openBatches.table')}>
+      <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table}>
           <thead>
             <tr>

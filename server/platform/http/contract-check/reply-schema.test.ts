@@ -2,6 +2,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
+import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import { languages } from '#contract/kit/language.ts'
 import { pageOf } from '#contract/kit/page.ts'
 import { replySchema } from './reply-schema.ts'
@@ -68,6 +69,7 @@ test('what the contract does not name is left out, at every depth', async () => 
 })
 
 test('every reply of the contract has a schema that Fastify takes', async () => {
-  for (const { reply } of Object.values(endpoints))
+  const answers = Object.values<AnyEndpoint>(endpoints).filter(({ answersFile }) => !answersFile)
+  for (const { reply } of answers)
     await expect(serialise(reply, {})).resolves.toHaveProperty('statusCode', 500)
 })
