@@ -28,9 +28,9 @@ export type GuardianRelation = (typeof guardianRelations)[number]
 /** Below this age on the day of registering, a guardian must consent. */
 export const adultAge = 18
 
-/** More wrong passwords than this close an account for a while: the sixth does. */
+/** More wrong passwords than this lock an account, or a name at the console, for so many minutes: the sixth does. */
 export const wrongPasswordsAllowed = 5
-export const closedForMinutes = 10
+export const lockMinutes = 10
 
 /** A code by SMS or mail. */
 export const contactCode = { digits: 6, validMinutes: 5, tries: 5 } as const

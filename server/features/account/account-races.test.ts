@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closedForMinutes } from '#contract/account/account.ts'
+import { lockMinutes } from '#contract/account/account.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import type { PasswordSlot, Passwords } from '#server/platform/secrets/passwords.ts'
@@ -73,13 +73,13 @@ describe('wrong passwords', () => {
     for (const app of [house, second, restarted]) {
       expect(await signIn(phone, password, app)).toMatchObject({
         message: 'GA_SA_SI_03',
-        data: { minutes: closedForMinutes },
+        data: { minutes: lockMinutes },
       })
     }
-    minutesLater(closedForMinutes - 1)
+    minutesLater(lockMinutes - 1)
     expect(await signIn(phone, password, restarted)).toMatchObject({ data: { minutes: 1 } })
     expect(verified).toHaveBeenCalledTimes(6)
-    minutesLater(closedForMinutes)
+    minutesLater(lockMinutes)
     expect((await signIn(phone, password, restarted)).message).toBe('SUCCESS')
   })
 

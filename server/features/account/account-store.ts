@@ -1,4 +1,4 @@
-import { type AccountKind, closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { type AccountKind, lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import { openSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -126,7 +126,7 @@ export async function reserveTry(tx: Tx, accountId: string, now: Date): Promise<
 }
 
 /** Until when a try at this moment locks, if it is the one too many. */
-export const lockEndOf = (now: Date) => new Date(now.getTime() + closedForMinutes * 60_000)
+export const lockEndOf = (now: Date) => new Date(now.getTime() + lockMinutes * 60_000)
 
 export async function findLock(tx: Tx, accountId: string): Promise<Date | null> {
   const [row] = await tx.named<{ until: Date | null }>(

@@ -1,4 +1,4 @@
-import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { ErrorName } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal } from '#server/platform/refusal.ts'
@@ -26,7 +26,7 @@ export async function beginAttempt(tx: Tx, keys: Keys, name: string, now: Date):
 
 /** What a wrong try is told: what was wrong, or that it was one too many. */
 export function wrongAttempt({ count }: Attempt, error: ErrorName): KeptRefusal {
-  return count > wrongPasswordsAllowed ? closed(closedForMinutes) : new KeptRefusal(error)
+  return count > wrongPasswordsAllowed ? closed(lockMinutes) : new KeptRefusal(error)
 }
 
 /** Of the name as it was typed; it need not be anybody's. */

@@ -1,4 +1,4 @@
-import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { Grant, GrantedRole } from '#contract/kit/actor.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -163,7 +163,7 @@ export async function reserveAttempt(tx: Tx, nameIndex: Buffer, now: Date): Prom
   await tx.query(`delete from staff_attempt where tried_at < $1::timestamptz - interval '1 day'`, [now])
   const [reserved] = await tx.query<{ tries: number | null }>(
     'select reserve_staff_attempt($1, $2, $3, make_interval(mins => $4)) as tries',
-    [nameIndex, now, wrongPasswordsAllowed + 1, closedForMinutes],
+    [nameIndex, now, wrongPasswordsAllowed + 1, lockMinutes],
   )
   return reserved?.tries ?? null
 }

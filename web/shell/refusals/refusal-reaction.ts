@@ -24,7 +24,7 @@ export interface Reaction {
   readonly go: string | 'reload' | null
 }
 
-/** The one place that answers 401, 403 and 404, and what must be shown as an alert. */
+/** What a 401, 403, 404 or an alert leads to, of every call whose caller does not answer it (`handled`). */
 export function reactionTo(refusal: CallRefused, quiet: boolean, place: ReaderPlace): Reaction {
   if (place.inConsole) return reactionInConsole(refusal, quiet)
   if (refusal.status === 401) return { forgetSession: true, go: signInPlace(place) }

@@ -1,4 +1,4 @@
-import { closedForMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
+import { lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
@@ -32,7 +32,7 @@ export async function refuseTry(
 ): Promise<KeptRefusal> {
   await keepInHistory(tx, 'account.wrongPassword', accountId, { inARow: count }, now)
   const triesLeft = wrongPasswordsAllowed + 1 - count
-  return triesLeft > 0 ? new KeptRefusal(wrong, { triesLeft }) : locked(closedForMinutes)
+  return triesLeft > 0 ? new KeptRefusal(wrong, { triesLeft }) : locked(lockMinutes)
 }
 
 /** Forgets the wrong tries; refuses where the password that was right has been changed meanwhile. */

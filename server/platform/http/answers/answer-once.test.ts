@@ -23,6 +23,7 @@ const buyAsSomebody = endpoint({
   ...anything,
   path: '/api/own-purchases',
   may: ['candidate', 'organisation'],
+  audit: 'any',
 })
 
 let planted: Planted
