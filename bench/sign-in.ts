@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
-import { type Figure, judged, spread } from './figure.ts'
+import { type Figure, judged, median, spread } from './figure.ts'
 import { askSteadily } from './load/ask-steadily.ts'
 import { type Answered, drawCaptchas, knock, sessionsUrl, signInBody } from './load/knock.ts'
 import { type Load, loadTool, putLoad } from './load/load.ts'
@@ -73,7 +73,8 @@ function report(measured: readonly Round[], flooded: readonly (Answered | null)[
     p99(measured.flatMap(({ alone }) => alone)),
     p99(measured.flatMap(({ beside }) => beside)),
   ]
-  const slower = p99Beside / p99Alone
+  const passwordMs = (1000 * availableParallelism()) / median(measured.map(({ raw }) => raw))
+  const passwordsLong = p99Beside / passwordMs
   return {
     title: 'Signing in',
     how: `${rounds} rounds of ${seconds} s each by turns: argon2id verifications of the same hash, ${availableParallelism()} at once; then sign-ins over HTTP by ${loadTool}, ${atOnce} at once, each of another of ${people} people, their bodies written and their captchas drawn before the round is measured. The cores also run PostgreSQL, the load and who asks. By processor time the portal's own process is counted, not PostgreSQL's. Meanwhile, and before while nobody signs in, a process of its own asks for GET ga/g/eis 100 times a second, whether the answer before has come or not; what it takes counts from when the question was due. At the end ${flood} sign-ins at once. The middle of the rounds, and between what they lay.`,
@@ -87,7 +88,12 @@ function report(measured: readonly Round[], flooded: readonly (Answered | null)[
         spread(measured.map(({ byProcessor }) => byProcessor)),
       ],
       ['GET ga/g/eis, p99 in ms, nobody signs in', p99Alone.toFixed(1), 1, ''],
-      ['GET ga/g/eis, p99 in ms, sign-ins saturate', p99Beside.toFixed(1), slower.toFixed(2), ''],
+      [
+        'GET ga/g/eis, p99 in ms, sign-ins saturate',
+        p99Beside.toFixed(1),
+        (p99Beside / p99Alone).toFixed(2),
+        '',
+      ],
       [`of ${flood} sign-ins at once signed in`, flooded.filter((one) => one?.status === 200).length, '', ''],
       [`of ${flood} sign-ins at once told to come back`, busy.length, '', ''],
     ],
@@ -96,7 +102,10 @@ function report(measured: readonly Round[], flooded: readonly (Answered | null)[
         aim: 'sign-ins ≥ 0.7 of the verifications, by processor time',
         reached: judged({ ratios, processorRatios: measured.map(({ byProcessor }) => byProcessor) }) >= 0.7,
       },
-      { aim: 'p99 of GET ga/g/eis ≤ 5 times as long', reached: slower <= 5 },
+      {
+        aim: `p99 of GET ga/g/eis ≤ 5 times what one password takes (${passwordsLong.toFixed(1)})`,
+        reached: passwordsLong <= 5,
+      },
       { aim: `every sign-in of the rounds is answered 200 (${failed} were not)`, reached: failed === 0 },
       { aim: `nothing breaks or times out at once (${lost} did)`, reached: lost === 0 },
       {
