@@ -24,6 +24,8 @@ const shapes = {
   tooManyRequests: z.object({ retryInSeconds: z.number().int() }),
   projectInMaintenance: projectId,
   projectEnded: projectId,
+  /** How many were chosen, and how many are done at once. */
+  choiceTooLarge: z.object({ chosen: z.number().int(), most: z.number().int() }),
   passwordWrong: triesLeft,
   signInWrong: triesLeft,
   oldPasswordWrong: triesLeft,

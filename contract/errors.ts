@@ -4,6 +4,7 @@ import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
+import { listErrors } from './kit/list/list-errors.ts'
 import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
@@ -14,6 +15,7 @@ import { staffErrors } from './staff/staff-errors.ts'
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
 export const errors = {
   ...kitErrors,
+  ...listErrors,
   ...workbookErrors,
   ...projectErrors,
   ...moduleErrors,

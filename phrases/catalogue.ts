@@ -8,6 +8,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/kit.ts')).kit,
     en: async () => (await import('./en/kit.ts')).kit,
   },
+  list: {
+    'zh-Hans': async () => (await import('./zh-Hans/list.ts')).list,
+    'zh-Hant': async () => (await import('./zh-Hant/list.ts')).list,
+    en: async () => (await import('./en/list.ts')).list,
+  },
   workbook: {
     'zh-Hans': async () => (await import('./zh-Hans/workbook.ts')).workbook,
     'zh-Hant': async () => (await import('./zh-Hant/workbook.ts')).workbook,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ErrorName } from '../errors.ts'
 import type { Actor, Role } from './actor.ts'
 import type { ModuleType } from './module.ts'
+import type { GoodCode } from './result-code.ts'
 
 /** Where an endpoint finds the project it works in: the `:domain` of its path, the signed-in actor, or nowhere. */
 export type ProjectSource = 'domain' | 'actor' | 'none'
@@ -34,6 +35,8 @@ export interface Endpoint<
   readonly evenWhileClosed?: true
   /** Of a POST that may be repeated without harm: none of its answers is kept by a key. */
   readonly repeatsItself?: true
+  /** Of a POST that changes nothing: what is asked for is personal, and must stand in no address and no log. */
+  readonly readsOnly?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -42,6 +45,8 @@ export interface Endpoint<
   /** Answers a file of this kind instead of an envelope; `reply` says nothing then. Its refusals are envelopes as ever. */
   readonly answersFile?: 'application/pdf'
   readonly reply: Reply
+  /** The code of the envelope, where an answer is not always 10. */
+  codeOf?(reply: z.output<Reply>): GoodCode
   /** Every error that a caller must be ready for, besides those of the kit. */
   readonly errors: readonly Errors[]
 }
@@ -64,6 +69,16 @@ export function moduleFor(
 ): ModuleType | null {
   const isOrganisation = actor.kind === 'account' && actor.role === 'organisation'
   return (isOrganisation && organisationModule) || module
+}
+
+/** Whether it only reads. PostgreSQL refuses it to write. */
+export function isRead({ method, readsOnly }: Pick<AnyEndpoint, 'method' | 'readsOnly'>): boolean {
+  return method === 'GET' || readsOnly === true
+}
+
+/** Whether its answer is kept under the key that it was sent with. */
+export function keepsAnswers(endpoint: Pick<AnyEndpoint, 'method' | 'readsOnly' | 'repeatsItself'>): boolean {
+  return endpoint.method === 'POST' && !endpoint.repeatsItself && !isRead(endpoint)
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, ErrorName>

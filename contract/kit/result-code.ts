@@ -9,3 +9,5 @@ export const resultCode = {
   noPermission: 60,
 } as const
 export type ResultCode = (typeof resultCode)[keyof typeof resultCode]
+/** Of an answer that is no refusal. */
+export type GoodCode = (typeof resultCode)['success' | 'partiallySuccess' | 'skipOver']

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import { wireLanguages } from '#contract/kit/language.ts'
 
 const everywhere = {
@@ -49,6 +49,6 @@ const ofUploads = {
 /** The headers and the query that every endpoint takes, and those of writes and uploads. */
 export const commonParameters = { ...everywhere, ...ofWrites, ...ofUploads }
 
-export function headersOf({ method, upload, repeatsItself }: AnyEndpoint) {
-  return { ...everywhere, ...(method === 'POST' && !repeatsItself && ofWrites), ...(upload && ofUploads) }
+export function headersOf(endpoint: AnyEndpoint) {
+  return { ...everywhere, ...(keepsAnswers(endpoint) && ofWrites), ...(endpoint.upload && ofUploads) }
 }

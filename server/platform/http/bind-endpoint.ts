@@ -65,7 +65,11 @@ export function bindEndpoint<E extends AnyEndpoint>(
     const isReady = found instanceof Prepared
     if (site.onBreach) checkReply(endpoint, isReady ? JSON.parse(found.body.toString()).data : found)
     if (isReady) sendPrepared(request, reply, found, site.headers.data)
-    else reply.headers(site.headers.data).header('cache-control', 'no-store').send(succeed(found))
+    else
+      reply
+        .headers(site.headers.data)
+        .header('cache-control', 'no-store')
+        .send(succeed(found, endpoint.codeOf?.(found)))
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {

@@ -63,7 +63,25 @@ const recall = endpoint({
   errors: gateErrors,
 })
 
+const search = endpoint({
+  ...anything,
+  method: 'POST',
+  path: '/api/searches',
+  project: 'none',
+  module: null,
+  readsOnly: true,
+  body: z.object({ found: z.number().int() }),
+  reply: z.object({ found: z.number().int(), readOnly: z.string() }),
+  codeOf: ({ found }) => (found > 1 ? 10 : found === 1 ? 11 : 40),
+})
+
 function plant({ site }: Planted) {
+  serve(site, search, async ({ body, tx }) => {
+    const [row] = await tx.query<{ readOnly: string }>(
+      `select current_setting('transaction_read_only') as "readOnly"`,
+    )
+    return { found: body.found, readOnly: row?.readOnly ?? '' }
+  })
   serve(site, greet, async ({ params, query, body, tx, language, projectId, appKey }) => {
     const [row] = await tx.query<{ project: string }>('select current_project() as project')
     const words = (query.loud ? body.name.toUpperCase() : body.name).repeat(params.count)
@@ -129,6 +147,26 @@ describe('an endpoint answers', () => {
     const long = await ask('/api/mine/greetings/3', { body, headers })
     expect(long.headers['content-encoding']).toBe('br')
     expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).data.words).toHaveLength(1800)
+  })
+})
+
+describe('a POST that only reads', () => {
+  const find = (found: number) =>
+    ask('/api/searches', { body: { found }, headers: { 'idempotency-key': 'a-key-of-a-search' } })
+
+  test('cannot write, and keeps no answer under a key', async () => {
+    expect((await find(2)).json().data).toEqual({ found: 2, readOnly: 'on' })
+    expect((await find(3)).json().data.found).toBe(3)
+  })
+
+  test.each([
+    [2, 10, 'SUCCESS'],
+    [1, 11, 'PARTIALLY_SUCCESS'],
+    [0, 40, 'SKIP_OVER'],
+  ])('and found %i is answered by code %i, %s', async (found, code, message) => {
+    const reply = await find(found)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ code, message })
   })
 })
 

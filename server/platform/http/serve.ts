@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint, ReplyOf } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, isRead, type ReplyOf } from '#contract/kit/endpoint.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answers/answer-once.ts'
@@ -126,7 +126,7 @@ function transactionsOf<E extends AnyEndpoint>(
   const nextScope = scopesOf(endpoint, asked)
   return {
     transact: (work) =>
-      endpoint.method === 'GET' ? database.read(nextScope(), work) : database.transaction(nextScope(), work),
+      isRead(endpoint) ? database.read(nextScope(), work) : database.transaction(nextScope(), work),
     transactInOneTrip: (work) => database.transactionInOneTrip(nextScope(), work),
   }
 }

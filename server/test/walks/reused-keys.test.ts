@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesOf } from '#contract/kit/actor.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import type { FlowPurpose } from '#contract/kit/purpose.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
@@ -148,7 +148,6 @@ const codeNow = (secret: Buffer) => ({ code: totpCode(secret, stepAt(house.clock
 
 const writing = () =>
   house.app.boundRoutes.flatMap(({ endpoint }) => (endpoint && endpoint.method !== 'GET' ? [endpoint] : []))
-const keepsAnswers = ({ method, repeatsItself }: AnyEndpoint) => method === 'POST' && !repeatsItself
 
 async function sendBoth(endpoint: AnyEndpoint, { bodies, authorization, path }: Sent) {
   const key = randomUUID()

@@ -1,4 +1,11 @@
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  isRead,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/kit/endpoint.ts'
 import type { Envelope } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, toWire } from '#contract/kit/language.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
@@ -43,7 +50,7 @@ export async function call<E extends AnyEndpoint>(
   const parts = input as LooseInput
   const address = addressOf(endpoint.path, parts)
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
-  const asked = { method: endpoint.method, address, words: String(body) }
+  const asked = { method: isRead(endpoint) ? 'GET' : endpoint.method, address, words: String(body) }
   const answer = await askOnce(asked, options, (key) =>
     send(endpoint.method, address, { body, key }, options),
   )

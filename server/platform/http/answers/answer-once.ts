@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorName } from '#contract/errors.ts'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import { clientKey } from '#server/platform/addresses/client-address.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -39,13 +39,7 @@ export function findRepeat(
   bodyOf: () => unknown = () => request.body,
 ): Repeat | null {
   const key = request.headers['idempotency-key']
-  if (
-    endpoint.method !== 'POST' ||
-    endpoint.repeatsItself ||
-    typeof key !== 'string' ||
-    !keyPattern.test(key)
-  )
-    return null
+  if (!keepsAnswers(endpoint) || typeof key !== 'string' || !keyPattern.test(key)) return null
   const { kind, id } = traceOf(actor, projectId)
   const [path = ''] = request.url.split('?', 1)
   const asked = keys.digest('repeat', path, kind, id ?? clientKey(client.address), key)

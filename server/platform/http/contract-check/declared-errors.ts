@@ -1,5 +1,5 @@
 import type { ErrorName } from '#contract/errors.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 
 /**
@@ -7,8 +7,7 @@ import { errorOfModule } from '#contract/project/module-errors.ts'
  * tells them, and nothing else is answered.
  */
 export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
-  const { method, params, query, body, upload, may, project, module, organisationModule, repeatsItself } =
-    endpoint
+  const { method, params, query, body, upload, may, project, module, organisationModule } = endpoint
   const names = new Set<ErrorName>(endpoint.errors)
   const add = (...more: readonly ErrorName[]) => {
     for (const name of more) names.add(name)
@@ -23,7 +22,7 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
   if (params || query || body || upload) add('inputInvalid')
   // A body is read ahead, also where none belongs.
   if (method !== 'GET') add('bodyTooLarge', 'bodyUnreadable')
-  if (method === 'POST' && !repeatsItself) add('keyReused')
+  if (keepsAnswers(endpoint)) add('keyReused')
   add('tooManyRequests', 'systemError', 'busy')
   return [...names]
 }
