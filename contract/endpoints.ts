@@ -50,21 +50,23 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
-import { getHoldings } from './registration/holdings-endpoint.ts'
 import {
   addFile,
   agreeToNotes,
-  beginApplication,
-  beginApplicationForRecord,
   choosePlaces,
-  getApplication,
-  getConfirmation,
-  listApplications,
   removeFile,
-  reopenApplication,
   saveAnswers,
   savePhoto,
   saveWish,
+} from './registration/draft-endpoints.ts'
+import { getHoldings } from './registration/holdings-endpoint.ts'
+import {
+  beginApplication,
+  beginApplicationForRecord,
+  getApplication,
+  getConfirmation,
+  listApplications,
+  reopenApplication,
   submitApplication,
   withdrawApplication,
 } from './registration/registration-endpoints.ts'

@@ -6,8 +6,8 @@ import type { ErrorName } from './errors.ts'
 import { approvalStates } from './kit/approval.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { applicationStates } from './registration/application.ts'
+import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
-import { gone } from './registration/registration-endpoints.ts'
 
 const projectId = z.object({ project_id: z.uuid() })
 const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })

@@ -39,7 +39,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
   },
   mark: async () => {
     const wrongs = Array.from({ length: Number(rowCount) / 10 }, (_, at) => ({
-      ...{ row: at * 10 + 2, column: 'c3', at: null, found: '' },
+      row: at * 10 + 2,
+      column: 'c3',
+      at: null,
+      found: '',
       reason: { key: 'workbook.cellWrong' },
     }))
     const marked = await markWorkbook(await readFile(file), columns, wrongs, 'zh-Hans', limits)

@@ -44,8 +44,18 @@ export function nextMidnight(instant: Date): Date {
 const two = (value: number) => String(value).padStart(2, '0')
 
 const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 /** `2026年11月20日` in Chinese, `20 November 2026` in English. */

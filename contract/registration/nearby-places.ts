@@ -1,6 +1,6 @@
 import type { Area, Batch, Places } from '../batch/batch-shapes.ts'
 import type { ChoiceLine } from './application-shapes.ts'
-import type { Gone } from './registration-endpoints.ts'
+import type { Gone } from './draft-endpoints.ts'
 
 const mostNearby = 6
 

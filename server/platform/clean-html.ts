@@ -9,6 +9,43 @@ export interface CleanHtmlRules {
   readonly exclusiveFilter?: IOptions['exclusiveFilter']
 }
 
+/** What any rich text may be made of; the title of the page is its only first heading. */
+export const textTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'br',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'small',
+]
+
+export const textAttributes = {
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+}
+
 /**
  * Somebody's HTML as it may stand in our page: only what is named passes. Whoever keeps such a text cleans it when it
  * is written, and again when it is read, since a row may have been written by hand.

@@ -48,7 +48,12 @@ beforeAll(async () => {
   const gate = { projectId, state: 'active', modules: new Set(moduleTypes) } as const
   site = openSite({
     config: readConfig({}),
-    ...{ keys, database, clock, log: openLog('silent'), metrics: new Metrics(), onBreach: throwBreach },
+    keys,
+    database,
+    clock,
+    log: openLog('silent'),
+    metrics: new Metrics(),
+    onBreach: throwBreach,
     findActor: actorByScheme({ 'ata-token': [(token) => findStaffActor(house, token)] }),
     findGate: () => gate,
     findGateById: () => gate,

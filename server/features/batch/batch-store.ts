@@ -102,7 +102,9 @@ export async function keepVersion(tx: Tx, before: StoredBatch, after: JudgedBatc
   const { batchId, version } = before
   await insertVersion(tx, batchId, version + 1, after, now)
   await tx.query('update batch set version = $3 where project_id = $1 and batch_id = $2', [
-    ...[tx.projectId, batchId, version + 1],
+    tx.projectId,
+    batchId,
+    version + 1,
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import { message as en } from '#phrases/en/message.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { message as hans } from '#phrases/zh-Hans/message.ts'
 import { message as hant } from '#phrases/zh-Hant/message.ts'
 import type { Letter } from './letter.ts'
@@ -13,9 +14,5 @@ export function writeMessage(
 ) {
   const { texts, subjects } = sentences[language]
   const signed = (words: string) => `【${examName}】${words}`
-  return { subject: signed(subjects[template]), text: signed(fill(texts[template], values)) }
-}
-
-function fill(sentence: string, values: Letter['values']): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank)
+  return { subject: signed(subjects[template]), text: signed(fillBlanks(texts[template], values)) }
 }

@@ -1,3 +1,4 @@
+import * as drafts from '#contract/registration/draft-endpoints.ts'
 import * as own from '#contract/registration/registration-endpoints.ts'
 import { requireOwnRecord } from '#server/features/account/account.ts'
 import type { Scope } from '#server/platform/database/transaction.ts'
@@ -30,22 +31,22 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
     rememberBatch,
   )
   serve(site, own.beginApplicationForRecord, (call) => beginForRecord(parts, call), remember)
-  const agree = own.agreeToNotes
+  const agree = drafts.agreeToNotes
   serve(
     site,
     agree,
     (call) => agreeToNotes(parts, call, call.params.applicationId, call.body.version),
     remember,
   )
-  const save = own.saveAnswers
+  const save = drafts.saveAnswers
   serve(site, save, (call) => saveAnswers(parts, call, call.params.applicationId, call.body), remember)
-  serve(site, own.saveWish, (call) => saveWish(parts, call), remember)
+  serve(site, drafts.saveWish, (call) => saveWish(parts, call), remember)
   const { database } = site
   const readingAs =
     ({ projectId, actor }: Scope): Submitting['read'] =>
     (work) =>
       database.read({ projectId, actor }, work)
-  serveWithoutTransaction(site, own.choosePlaces, (call) =>
+  serveWithoutTransaction(site, drafts.choosePlaces, (call) =>
     choosePlaces({ ...parts, database }, { ...call, read: readingAs(call) }),
   )
   serveWithoutTransaction(site, own.submitApplication, (call) => {

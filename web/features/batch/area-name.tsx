@@ -1,6 +1,6 @@
+import { areaPath, betweenAreas } from '#contract/batch/area-path.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { Text } from '#web/ui/text/text.tsx'
-import { areaPath, betweenAreas } from './area-groups.ts'
 
 interface AreaNameProps {
   readonly areaId: string

@@ -99,7 +99,10 @@ function Found({ kind, domain, list, answer: { items, next, total }, turning }: 
       <Pager
         place={list.place}
         hrefOf={(place) => list.hrefWith({ ...place, open: undefined })}
-        {...{ linesOnAPage, next, total, turning }}
+        linesOnAPage={linesOnAPage}
+        next={next}
+        total={total}
+        turning={turning}
         shown={items.length}
       />
     </>

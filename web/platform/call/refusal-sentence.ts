@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { fillBlanks } from '../language/carried-phrases.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { useLanguage } from '../language/language.tsx'
 import type { KeyOf } from '../language/phrases.ts'
 import type { Sentence } from '../language/sentence.ts'

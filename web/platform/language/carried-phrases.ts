@@ -1,4 +1,5 @@
 import type { Topic } from '#phrases/catalogue.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 import type { Phrases } from './phrases.ts'
 
 /** Sentences that a page carries itself, by topic: the home page needs no i18next. */
@@ -12,8 +13,4 @@ export function sentenceAt(sentences: object | undefined, path: string): string 
   let at: unknown = sentences
   for (const step of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[step]
   return typeof at === 'string' ? at : undefined
-}
-
-export function fillBlanks(sentence: string, values: Readonly<Record<string, unknown>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank))
 }

@@ -1,3 +1,4 @@
+import { areaPath, pathText } from '#contract/batch/area-path.ts'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
 import { type Language, pickText } from '#contract/kit/language.ts'
 import { type Fen, isDetermined, yuanOf } from '#contract/kit/money.ts'
@@ -6,6 +7,7 @@ import type { Application } from '#contract/registration/application-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { flow as flowEn } from '#phrases/en/flow.ts'
 import { registration as registrationEn } from '#phrases/en/registration.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { flow as flowHans } from '#phrases/zh-Hans/flow.ts'
 import { registration as registrationHans } from '#phrases/zh-Hans/registration.ts'
 import { flow as flowHant } from '#phrases/zh-Hant/flow.ts'
@@ -38,7 +40,7 @@ export function confirmationLayout(facts: ConfirmationFacts): Layout {
     title: say.confirm.form,
     language,
     head: [examName, application.number ?? ''],
-    foot: fill(say.confirm.madeAt, { time: minuteText(now, language) }),
+    foot: fillBlanks(say.confirm.madeAt, { time: minuteText(now, language) }),
     blocks: [
       { kind: 'title', over: examName, text: say.confirm.form },
       {
@@ -72,7 +74,7 @@ function standingFacts({ application, batch, language }: ConfirmationFacts): Blo
 function pictureColumns({ application: { number }, photo, language }: ConfirmationFacts) {
   const say = sentences[language].confirm
   const text = number ?? ''
-  const alt = fill(say.code, { number: text })
+  const alt = fillBlanks(say.code, { number: text })
   const code: Block = { kind: 'code', text, alt, widthMm: pictureMm }
   const columns: { widthMm: number; blocks: Block[] }[] = [{ widthMm: pictureMm, blocks: [code] }]
   if (!photo) return columns
@@ -86,7 +88,7 @@ function choiceTable(batch: Batch, { choice }: Application, language: Language):
   const rows = batch.subjects.flatMap((subject): Cell[][] => {
     const line = choice.find(({ subjectId }) => subjectId === subject.subjectId)
     if (!line) return []
-    const area = areaText(line.areaId, batch.areas, language)
+    const area = pathText(areaPath(line.areaId, batch.areas), language)
     return [[subjectCell(subject, language), area, feeText(subject.feeFen, language)]]
   })
   return {
@@ -112,19 +114,7 @@ function subjectCell({ name, level, sessions }: Subject, language: Language): Ce
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** From the province down. */
-function areaText(areaId: string, areas: Batch['areas'], language: Language): string {
-  const area = areas.find((one) => one.areaId === areaId)
-  if (!area) return ''
-  const above = area.parentId ? areaText(area.parentId, areas, language) : ''
-  return [above, pickText(area.name, language)].filter((name) => name !== '').join(' · ')
-}
-
 function feeText(fen: Fen, language: Language): string {
   const { fee } = sentences[language]
-  return isDetermined(fen) ? fill(fee.yuan, { amount: yuanOf(fen) }) : fee.undetermined
-}
-
-function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank)
+  return isDetermined(fen) ? fillBlanks(fee.yuan, { amount: yuanOf(fen) }) : fee.undetermined
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
-import type { saveWish as saveWishEndpoint } from '#contract/registration/registration-endpoints.ts'
+import type { saveWish as saveWishEndpoint } from '#contract/registration/draft-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { updateApplication } from '../application-store.ts'

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
-import type { addFile } from '#contract/registration/registration-endpoints.ts'
+import type { addFile } from '#contract/registration/draft-endpoints.ts'
 import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call, UploadCall } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/registration/registration-endpoints.ts'
+import * as endpoints from '#contract/registration/draft-endpoints.ts'
 import { serve, serveUpload } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { rememberGround } from '../registration-parts.ts'

@@ -1,12 +1,9 @@
 import { applicationStates } from '#contract/registration/application.ts'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
 import { feeOfChoice, judgeChoice, switchedOff, wishOf } from '#contract/registration/choice-rules.ts'
+import type { choosePlaces as choosePlacesEndpoint, Gone } from '#contract/registration/draft-endpoints.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
-import type {
-  choosePlaces as choosePlacesEndpoint,
-  Gone,
-} from '#contract/registration/registration-endpoints.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,4 +1,5 @@
-import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
+import { areaPath } from '#contract/batch/area-path.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/eligibility.ts'
 import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
@@ -152,11 +153,6 @@ function chosenOf(
 ) {
   return subjects.flatMap(({ subjectId, name }) => {
     const line = choice.find((one) => one.subjectId === subjectId)
-    return line ? [{ subject: name, area: pathOf(line.areaId, areas) }] : []
+    return line ? [{ subject: name, area: areaPath(line.areaId, areas) }] : []
   })
-}
-
-function pathOf(areaId: string | null, areas: readonly Area[]): Area['name'][] {
-  const area = areas.find((one) => one.areaId === areaId)
-  return area ? [...pathOf(area.parentId, areas), area.name] : []
 }

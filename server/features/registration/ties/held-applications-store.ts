@@ -1,3 +1,4 @@
+import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { asAlreadyApplied } from '../as-already-applied.ts'
 
@@ -5,9 +6,15 @@ import { asAlreadyApplied } from '../as-already-applied.ts'
  * In which a place or money waits for somebody; and refused, which is final: who closed the account and registered anew
  * with the same certificate would apply once more.
  */
-const binding = [
-  ...['auditing', 'pending', 'unpaid', 'confirmed', 'improving', 'refused'],
-  ...['refunding', 'deferred'],
+const binding: readonly ApplicationState[] = [
+  'auditing',
+  'pending',
+  'unpaid',
+  'confirmed',
+  'improving',
+  'refused',
+  'refunding',
+  'deferred',
 ]
 
 /** Whether an application waits for a review, for money or for its exam, or must not be made again before that. */

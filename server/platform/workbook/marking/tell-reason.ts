@@ -1,6 +1,7 @@
 import type { Language } from '#contract/kit/language.ts'
 import { cellReason, type Reason } from '#contract/kit/workbook/reason.ts'
 import { catalogue, type Topic } from '#phrases/catalogue.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 
 /** The sentence of a reason in one language. */
 export type TellReason = (reason: Reason) => string
@@ -20,7 +21,7 @@ export async function loadReasons(reasons: Iterable<Reason>, language: Language)
   const find = (key: string) => flaws.get(topicOf(key))?.[key.slice(topicOf(key).length + 1)]
   return ({ key, values = {} }) => {
     const sentence = find(key) ?? find(cellReason('cellWrong').key) ?? ''
-    return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    return fillBlanks(sentence, values)
   }
 }
 

@@ -28,9 +28,15 @@ function rowsSheet(columns: readonly Column[], language: Language): string {
   const example = shownExample(columns, language)
   const widths = names.map((name, at) => widthFor(name, String(example[at] ?? '')))
   return [
-    ...[sheetStart, frozenHead, columnsXml(widths, style.typed), '<sheetData>'],
-    ...[rowXml(1, names, style.head), rowXml(2, example, style.example), '</sheetData>'],
-    ...[validationsXml(columns, language), sheetEnd],
+    sheetStart,
+    frozenHead,
+    columnsXml(widths, style.typed),
+    '<sheetData>',
+    rowXml(1, names, style.head),
+    rowXml(2, example, style.example),
+    '</sheetData>',
+    validationsXml(columns, language),
+    sheetEnd,
   ].join('')
 }
 

@@ -5,9 +5,10 @@ import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { BrokenFields } from '#contract/kit/envelope.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { catalogue } from '#phrases/catalogue.ts'
+import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
-import { fillBlanks, sentenceAt } from '#web/platform/language/carried-phrases.ts'
+import { sentenceAt } from '#web/platform/language/carried-phrases.ts'
 import type { Option } from '#web/ui/fields/select-field.tsx'
 
 // What the home page needs when somebody signs in, and not before.

@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import type { Gone } from '#contract/registration/registration-endpoints.ts'
+import type { Gone } from '#contract/registration/draft-endpoints.ts'
 
 /** One way out: another area for what was full, and the whole choice as it would be then. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listPlaces } from '#contract/batch/batch-endpoints.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import { choosePlaces, type Gone, gone } from '#contract/registration/registration-endpoints.ts'
+import { choosePlaces, type Gone, gone } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'

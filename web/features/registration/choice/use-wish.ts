@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Wish } from '#contract/registration/application-shapes.ts'
-import { saveWish } from '#contract/registration/registration-endpoints.ts'
+import { saveWish } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
 import type { Flow } from '../flow/flow.ts'

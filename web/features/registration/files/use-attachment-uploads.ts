@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AttachmentRule } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
-import { addFile, removeFile } from '#contract/registration/registration-endpoints.ts'
+import { addFile, removeFile } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { CallRefused, refusedHere } from '#web/platform/call/call-refused.ts'
 import { reportRefusal } from '#web/platform/call/call-watch.ts'

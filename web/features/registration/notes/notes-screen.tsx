@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { getBatch } from '#contract/batch/batch-endpoints.ts'
-import { agreeToNotes } from '#contract/registration/registration-endpoints.ts'
+import { agreeToNotes } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { savePhoto } from '#contract/registration/registration-endpoints.ts'
+import { savePhoto } from '#contract/registration/draft-endpoints.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { retryWhileBusy } from '#web/platform/call/retry-while-busy.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'

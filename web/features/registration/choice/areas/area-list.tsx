@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { betweenAreas, pathText } from '#contract/batch/area-path.ts'
 import type { Area, Batch } from '#contract/batch/batch-shapes.ts'
-import { type AreaGroup, areaGroups, betweenAreas, pathText } from '#web/features/batch/area-groups.ts'
+import { type AreaGroup, areaGroups } from '#web/features/batch/area-groups.ts'
 import type { AreaRoom } from '#web/features/batch/place-count.ts'
 import { PlaceMeter } from '#web/features/batch/place-meter.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -71,12 +72,11 @@ export function AreaList(props: AreaListProps) {
 }
 
 function Group({ group, ...props }: AreaListProps & { group: AreaGroup }) {
-  const title = group.path.map(({ name }) => name)
   return (
     <fieldset className={rows.list}>
-      {title.length > 0 && (
+      {group.path.length > 0 && (
         <legend className={rows.title}>
-          <Text of={title} between={betweenAreas} />
+          <Text of={group.path} between={betweenAreas} />
         </legend>
       )}
       <div className={rows.rows}>

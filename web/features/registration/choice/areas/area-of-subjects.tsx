@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { areaPath, betweenAreas } from '#contract/batch/area-path.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { areaPath, betweenAreas } from '#web/features/batch/area-groups.ts'
 import type { PlaceCount } from '#web/features/batch/place-count.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { TextIn } from '#web/ui/text/text.tsx'

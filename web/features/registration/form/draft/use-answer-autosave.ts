@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { saveAnswers } from '#contract/registration/registration-endpoints.ts'
+import { saveAnswers } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { Flow } from '../../flow/flow.ts'
 import { AnswerAutosave, type AutosaveView, type AutosaveWays } from './answer-autosave.ts'
