@@ -60,6 +60,7 @@ import {
   saveWish,
 } from './registration/draft-endpoints.ts'
 import { getHoldings } from './registration/holdings-endpoint.ts'
+import { proposeRefusalLifting } from './registration/refusal-lifting.ts'
 import {
   beginApplication,
   beginApplicationForRecord,
@@ -149,6 +150,7 @@ export const endpoints = {
   submitApplication,
   withdrawApplication,
   reopenApplication,
+  proposeRefusalLifting,
   drawStaffCaptcha,
   signInStaff,
   proveSecondFactor,

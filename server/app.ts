@@ -25,6 +25,7 @@ import { serveConfirmations } from './features/registration/confirmation/confirm
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
+import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor } from './features/staff/staff.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
@@ -99,7 +100,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveFiles(site, parts)
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
-  serveApprovals(site, [])
+  serveApprovals(site, [liftingDeed(registrations)])
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)

@@ -29,6 +29,13 @@ export const approval = z.object({
 })
 export type Approval = z.output<typeof approval>
 
+/** An open one, as whoever decides needs it. */
+export const openApproval = approval.extend({
+  /** The account name of who proposed it. */
+  proposer: z.string(),
+})
+export type OpenApproval = z.output<typeof openApproval>
+
 const deciding = [...gateErrors, 'approvalAbsent', 'approvalDecided'] as const
 
 export const listApprovals = endpoint({
@@ -41,7 +48,7 @@ export const listApprovals = endpoint({
   project: 'domain',
   module: null,
   params: domainParams,
-  reply: z.object({ twoPeople: z.boolean(), items: z.array(approval) }),
+  reply: z.object({ twoPeople: z.boolean(), items: z.array(openApproval) }),
   errors: gateErrors,
 })
 

@@ -39,6 +39,7 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
         'settleForReview',
         'submitForPayment',
         'passUnpaid',
+        'liftRefusal',
       ]).not.toContain(step)
 })
 
@@ -54,7 +55,7 @@ describe('the life of an application', () => {
     ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled']],
     ['withdrawn', ['draft']],
     ['lapsed', ['draft']],
-    ['refused', []],
+    ['refused', ['failed']],
     ['confirmed', ['improving', 'refunding', 'deferred', 'cancelled']],
     ['improving', ['auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
     ['refunding', ['refunded']],

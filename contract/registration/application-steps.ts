@@ -28,6 +28,8 @@ export const applicationSteps = {
   fail: { from: ['auditing', 'pending'], to: 'failed', by: board },
   /** Final; gives its places back. */
   refuse: { from: ['auditing', 'pending', 'failed'], to: 'refused', by: board },
+  /** Two people want it returned after all: `refusal-lifting.ts`. Its places are gone; they are chosen anew. */
+  liftRefusal: { from: ['refused'], to: 'failed', by: board, when: { paid: false } },
   passUnpaid: {
     from: ['auditing', 'pending'],
     to: 'unpaid',

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/approval/approval-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { StaffActor } from '#server/features/staff/staff.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { listStaffNames, type StaffActor } from '#server/features/staff/staff.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { ApprovalDeed } from './approval.ts'
@@ -11,7 +11,17 @@ import { setApprovalRule } from './set-approval-rule.ts'
 
 /** Binds what two people decide, whichever features ask for it. */
 export function serveApprovals(site: Site, deeds: readonly ApprovalDeed[]) {
-  serve(site, endpoints.listApprovals, ({ tx, actor }) => listApprovals(tx, { deeds, actor: staffOf(actor) }))
+  serveWithoutTransaction(site, endpoints.listApprovals, async ({ transact, actor }) => {
+    const { twoPeople, items } = await transact((tx) => listApprovals(tx, { deeds, actor: staffOf(actor) }))
+    const names = await listStaffNames(
+      site.database,
+      items.map(({ proposedBy }) => proposedBy),
+    )
+    return {
+      twoPeople,
+      items: items.map((item) => ({ ...item, proposer: names.get(item.proposedBy) ?? '' })),
+    }
+  })
   serve(site, endpoints.approveProposal, ({ tx, params, actor, now }) =>
     decideApproval(tx, params.approvalId, { step: 'approve' }, { deeds, actor: staffOf(actor), now }),
   )

@@ -58,6 +58,14 @@ export async function holdApplication(
   return applicationOf(keys, tx.projectId, row)
 }
 
+export async function findApplicationIdByNumber(tx: Tx, number: string): Promise<string | null> {
+  const [row] = await tx.query<{ applicationId: string }>(
+    'select application_id as "applicationId" from application where project_id = $1 and number = $2',
+    [tx.projectId, number],
+  )
+  return row?.applicationId ?? null
+}
+
 /** By which way somebody is registered: by their own account, or by an organisation's record of them. */
 export type Registrant = { readonly accountId: string } | { readonly recordId: string }
 

@@ -1,4 +1,5 @@
 import * as drafts from '#contract/registration/draft-endpoints.ts'
+import { proposeRefusalLifting } from '#contract/registration/refusal-lifting.ts'
 import * as own from '#contract/registration/registration-endpoints.ts'
 import { requireOwnRecord } from '#server/features/account/account.ts'
 import type { Scope } from '#server/platform/database/transaction.ts'
@@ -11,6 +12,7 @@ import { saveWish } from './draft/save-wish.ts'
 import { choosePlaces } from './places/choose-places.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
+import { proposeLifting } from './steps/lift-refusal.ts'
 import { reopenApplication } from './steps/reopen-application.ts'
 import { type Submitting, submitApplication } from './steps/submit-application.ts'
 import { withdrawApplication } from './steps/withdraw-application.ts'
@@ -56,6 +58,8 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   })
   const withdraw = own.withdrawApplication
   serve(site, withdraw, (call) => withdrawApplication(parts, call, call.params.applicationId), remember)
+  const lift = proposeRefusalLifting
+  serve(site, lift, async (call) => ({ approvalId: await proposeLifting(parts, call, call.body) }), remember)
   const reopen = own.reopenApplication
   serve(site, reopen, (call) => reopenApplication(parts, call, call.params.applicationId), remember)
 }

@@ -52,6 +52,17 @@ export async function findStaff(tx: Tx, staffId: string): Promise<Staff | null> 
   return found ?? null
 }
 
+export async function listStaffNames(
+  tx: Tx,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<Pick<Staff, 'staffId' | 'name'>>(
+    'select staff_id as "staffId", name from staff where staff_id = any ($1)',
+    [staffIds],
+  )
+  return new Map(rows.map(({ staffId, name }) => [staffId, name]))
+}
+
 /** The same, and nobody else changes it until the transaction ends. */
 export async function holdStaff(tx: Tx, staffId: string): Promise<Staff | null> {
   const [found] = await tx.query<Staff>(`select ${columns} from staff where staff_id = $1 for update`, [

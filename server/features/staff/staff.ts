@@ -39,6 +39,14 @@ export function countAdministrators(tx: Tx): Promise<number> {
   return store.countAdministrators(tx)
 }
 
+/** Account names by id. Asked outside of every project: staff are not to be seen from inside one. */
+export function listStaffNames(
+  database: Pick<Database, 'read'>,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return database.read(scope, (tx) => store.listStaffNames(tx, staffIds))
+}
+
 export function isNameTaken(tx: Tx, name: string): Promise<boolean> {
   return store.isNameTaken(tx, name)
 }

@@ -95,6 +95,15 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   withdrawApplication: () => nothingTwice,
   reopenApplication: () => nothingTwice,
+  async proposeRefusalLifting() {
+    await givenStaff(house, { name: 'reviewer1', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    const token = await openConsole(house).tokenOf('reviewer1')
+    const batch = await house.given.batch(projectId)
+    const { applicationId, get } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+    await house.asOwner(`update application set state = 'refused' where application_id = $1`, [applicationId])
+    const told = twice({ number: (await get()).number, reason: '误判' }, { reason: '材料已核实' })
+    return { ...told, authorization: `ata-token ${token}` }
+  },
   signInStaff: () => twice(signIn, { name: 'another' }),
   async proveSecondFactor() {
     const desk = openConsole(house)

@@ -8,6 +8,7 @@ import { inProject, registrationPartsOf } from '#server/test/registration-parts.
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch } from '../places/lapse-places.ts'
 import { finishRefund, type LeavingStep, leaveExam } from './leave-exam.ts'
+import { liftingDeed } from './lift-refusal.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
 
@@ -64,6 +65,12 @@ async function improving(): Promise<Submitted> {
   )
   return submitted
 }
+async function lifted(refused: Submitted): Promise<Submitted> {
+  const { applicationId } = refused
+  const told = { applicationId, number: '', before: 'refused', after: 'failed', reason: '误判' }
+  await inProject(house, projectId, ({ tx }) => liftingDeed(house).carryOut(tx, told, noon))
+  return refused
+}
 async function left(submitted: Submitted, step: LeavingStep): Promise<Submitted> {
   await inProject(house, projectId, (asked) =>
     leaveExam(registrationPartsOf(house), asked, submitted.applicationId, step, '考试取消'),
@@ -87,6 +94,7 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   pend: () => reviewed({}, 'undetermined'),
   fail: () => reviewed({}, 'failed'),
   refuse: () => reviewed({}, 'refused'),
+  liftRefusal: async () => lifted(await reviewed({}, 'refused')),
   passUnpaid: () => reviewed({}, 'passed'),
   passSettled: () => reviewed(free, 'passed'),
   settle: async () => settled(await submittedIn({ review: 'none' })),
