@@ -90,6 +90,7 @@ import {
   signInStaff,
   signOutStaff,
 } from './staff/staff-endpoints.ts'
+import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
 export const endpoints = {
@@ -173,4 +174,8 @@ export const endpoints = {
   refuseProposal,
   withdrawProposal,
   setApprovalRule,
+  listWorks,
+  getWork,
+  cancelWork,
+  getWorkResult,
 } as const

@@ -74,6 +74,7 @@ const shapes = {
   workbookHeadMissing: ofColumns,
   workbookHeadTwice: ofColumns,
   tooManyFiles: z.object({ most: z.number().int() }),
+  tooManyWorks: z.object({ most: z.number().int() }),
   approvalDecided: z.object({ state: z.enum(approvalStates) }),
   /** The key of the error by which it cannot be done. */
   approvalImpossible: z.object({ message: z.string() }),

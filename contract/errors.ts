@@ -11,6 +11,7 @@ import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
+import { workErrors } from './work/work-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
 export const errors = {
@@ -26,6 +27,7 @@ export const errors = {
   ...batchErrors,
   ...registrationErrors,
   ...staffErrors,
+  ...workErrors,
 } as const satisfies Record<string, Fault>
 
 export type ErrorName = keyof typeof errors

@@ -22,6 +22,7 @@ import {
   wish,
 } from './registration/application-shapes.ts'
 import { staffMember } from './staff/staff-endpoints.ts'
+import { work } from './work/work.ts'
 
 /** The shapes that have a name in the description of the API: who makes a client of it gets types of these names. */
 export const namedSchemas = z.registry<{ id: string }>()
@@ -58,5 +59,6 @@ const shapes = {
   Texts: texts,
   WhoMayRegister: whoMayRegister,
   Wish: wish,
+  Work: work,
 }
 for (const [id, schema] of Object.entries(shapes)) namedSchemas.add(schema, { id })

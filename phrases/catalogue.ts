@@ -88,6 +88,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/form.ts')).form,
     en: async () => (await import('./en/form.ts')).form,
   },
+  work: {
+    'zh-Hans': async () => (await import('./zh-Hans/work.ts')).work,
+    'zh-Hant': async () => (await import('./zh-Hant/work.ts')).work,
+    en: async () => (await import('./en/work.ts')).work,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

@@ -28,6 +28,7 @@ import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor } from './features/staff/staff.ts'
+import { serveWorks } from './features/work/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
@@ -101,6 +102,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, accounts)
   serveStaff(site, { ...parts, passwords })
   serveApprovals(site, [liftingDeed(registrations)])
+  serveWorks(site, parts)
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)

@@ -3,6 +3,9 @@ import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
+import { type RunWorksParts, runWorks } from './features/work/run-works.ts'
+import { keepResults, sweepWorks, sweepWorksJob } from './features/work/sweep-works.ts'
+import { type AnyWorkKind, workJob } from './features/work/work.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 
@@ -12,13 +15,16 @@ export interface Jobs {
 }
 
 /** THE PAGE OF JOBS: who does which, by name. */
-export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
+export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): Jobs {
   const senders = openSenders(parts)
+  const works: readonly AnyWorkKind[] = []
   return {
     handlers: {
       [sendMessageJob]: sendMessage({ ...parts, ...senders }),
       'expired.sweep': sweepExpired(parts),
-      [sweepFilesJob]: sweepFiles(parts),
+      [sweepFilesJob]: sweepFiles({ ...parts, findKeptElsewhere: keepResults(parts) }),
+      [workJob]: runWorks(parts, works),
+      [sweepWorksJob]: sweepWorks(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
     },
     close: () => senders.mail.close(),
@@ -29,6 +35,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts): Jobs {
 export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
+  { name: sweepWorksJob, schedule: '20 * * * *' },
   // 03:30 in UTC+8.
   { name: sweepFilesJob, schedule: '30 19 * * *' },
 ]

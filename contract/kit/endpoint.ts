@@ -43,7 +43,7 @@ export interface Endpoint<
   /** Takes the body as bytes, at most so many, with the file's name percent-encoded in the header `file-name`. */
   readonly upload?: { readonly mostBytes: number }
   /** Answers a file of this kind instead of an envelope; `reply` says nothing then. Its refusals are envelopes as ever. */
-  readonly answersFile?: 'application/pdf'
+  readonly answersFile?: 'application/pdf' | 'application/octet-stream'
   readonly reply: Reply
   /** The code of the envelope, where an answer is not always 10. */
   codeOf?(reply: z.output<Reply>): GoodCode

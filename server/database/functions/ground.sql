@@ -6,6 +6,11 @@ create or replace function current_project() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('baoming.project', true), '')::uuid;
 
+-- Who acts in this transaction: `staff:` and their id, `system:sweep`; empty outside of one.
+create or replace function current_actor() returns text
+  language sql stable parallel safe
+  return coalesce(current_setting('baoming.actor', true), '');
+
 -- A new table of a project:
 --   create table thing (project_id uuid not null, thing_id uuid not null, …, primary key (project_id, thing_id));
 --   select guard_table('thing');
@@ -112,6 +117,16 @@ create or replace function announce_account() returns trigger
   as $$
 begin
   perform pg_notify('changed', 'account:' || coalesce(new.account_id, old.account_id));
+  return null;
+end
+$$;
+
+-- Tells the processes in which somebody looks on that a work of theirs went on.
+create or replace function announce_work() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('changed', 'work:' || new.owner);
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 import { type FileStore, projectOfKey } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import { type Database, platformId } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { findKeptKeys } from './file-store.ts'
@@ -10,6 +10,8 @@ export interface SweepFilesParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Log, 'info'>
+  /** Which of these keys are kept by something else than a file of the project. */
+  readonly findKeptElsewhere?: (projectId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 export const sweepFilesJob = 'file.sweep'
@@ -38,11 +40,13 @@ export function sweepFiles(parts: SweepFilesParts): JobHandler {
 }
 
 async function findLoose(
-  { database }: SweepFilesParts,
+  { database, findKeptElsewhere }: SweepFilesParts,
   projectId: string,
   keys: readonly string[],
 ): Promise<readonly string[]> {
   const scope = { projectId, actor: { kind: 'system', name: 'file-sweep' } } as const
   const kept = await database.transaction(scope, (tx) => findKeptKeys(tx, keys))
-  return kept === null ? [] : keys.filter((key) => !kept.has(key))
+  if (kept === null && projectId !== platformId) return []
+  const keptElsewhere = await findKeptElsewhere?.(projectId, keys)
+  return keys.filter((key) => !kept?.has(key) && !keptElsewhere?.has(key))
 }

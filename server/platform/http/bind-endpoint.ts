@@ -6,6 +6,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { admit, findActor, nobody } from './admission/admit.ts'
 import { answerFault } from './answers/answer-fault.ts'
 import { compressAnswer } from './answers/compress-answer.ts'
+import { EventReply } from './answers/event-reply.ts'
 import { FileReply } from './answers/file-reply.ts'
 import { Prepared } from './answers/prepared.ts'
 import { sendPrepared } from './answers/send-prepared.ts'
@@ -40,9 +41,11 @@ export interface Client {
 
 export type Awaitable<Value> = Value | Promise<Value>
 
+type Answered<E extends AnyEndpoint> = ReplyOf<E> | Prepared | FileReply | EventReply
+
 interface Binding<E extends AnyEndpoint> {
-  /** Finds what goes into the envelope, an envelope whose bytes lie ready, or a file. */
-  answer(asked: Asked<E>, request: FastifyRequest): Awaitable<ReplyOf<E> | Prepared | FileReply>
+  /** Finds what goes into the envelope, an envelope whose bytes lie ready, a file, or events. */
+  answer(asked: Asked<E>, request: FastifyRequest): Awaitable<Answered<E>>
   /** Who asks: whoever the token says, unless nobody need be looked for. */
   findAsker?(site: Site, request: FastifyRequest): Awaitable<Actor>
 }
@@ -60,8 +63,8 @@ export function bindEndpoint<E extends AnyEndpoint>(
   const name = nameOf(endpoint)
   const figures = site.metrics.figuresOf(name)
 
-  function send(request: FastifyRequest, reply: FastifyReply, found: ReplyOf<E> | Prepared | FileReply) {
-    if (found instanceof FileReply) return found.send(site, reply)
+  function send(request: FastifyRequest, reply: FastifyReply, found: Answered<E>) {
+    if (found instanceof FileReply || found instanceof EventReply) return found.send(site, reply)
     const isReady = found instanceof Prepared
     if (site.onBreach) checkReply(endpoint, isReady ? JSON.parse(found.body.toString()).data : found)
     if (isReady) sendPrepared(request, reply, found, site.headers.data)
@@ -76,20 +79,25 @@ export function bindEndpoint<E extends AnyEndpoint>(
     const startedMs = performance.now()
     let actor = nobody
     let thrown: unknown = null
+    let goesOn = false
     try {
       actor = await findAsker(site, request)
       const projectId = admit(site, endpoint, request, actor)
       const input = readInput(endpoint, request)
       const asked = { ...input, actor, projectId, now: site.clock(), ...saidBy(request) } as Asked<E>
-      send(request, reply, await answer(asked, request))
+      const found = await answer(asked, request)
+      goesOn = found instanceof EventReply
+      send(request, reply, found)
     } catch (error) {
       thrown = error
       answerFault(site, reply, error, endpoint)
     }
+    // How long events go on is no figure of ours: they count until they begin.
+    const begunMs = performance.now() - startedMs
     // Settles when it has left, compressed or not, or when there is nobody left to read it.
     await reply
     const { statusCode: status } = reply
-    const ms = performance.now() - startedMs
+    const ms = goesOn ? begunMs : performance.now() - startedMs
     figures.count(status, ms)
     logRequest(site, { endpoint: name, request, status, ms, actor, thrown })
   }

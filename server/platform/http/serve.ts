@@ -3,6 +3,7 @@ import { type AnyEndpoint, isRead, type ReplyOf } from '#contract/kit/endpoint.t
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'
 import { answerOnce, answerOnceOpenly, type Conclude, findAnswer, findRepeat } from './answers/answer-once.ts'
+import type { EventReply } from './answers/event-reply.ts'
 import type { FileReply } from './answers/file-reply.ts'
 import { type Asked, type Awaitable, bindEndpoint } from './bind-endpoint.ts'
 import { nameOf } from './contract-check/check-contract.ts'
@@ -115,6 +116,18 @@ export function serveFile<E extends AnyEndpoint>(
 ) {
   bindEndpoint(site, endpoint, {
     answer: (asked) => work({ ...asked, transact: transactionsOf(site, endpoint, asked).transact }),
+  })
+}
+
+/** The same for an answer that may go on. It reads in short transactions and never holds one. */
+export function serveEvents<E extends AnyEndpoint>(
+  site: Site,
+  endpoint: E,
+  work: (call: FileCall<E>, request: FastifyRequest) => Promise<ReplyOf<E> | EventReply>,
+) {
+  bindEndpoint(site, endpoint, {
+    answer: (asked, request) =>
+      work({ ...asked, transact: transactionsOf(site, endpoint, asked).transact }, request),
   })
 }
 

@@ -1,16 +1,26 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../site.ts'
 
-/** An answer that is a file to keep, made for this one request. */
-export class FileReply {
-  readonly #file: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }
+interface NamedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer | Readable
+  /** Of bytes that come one after the other, how many there are. */
+  readonly length?: number
+}
 
-  constructor(file: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }) {
+/** An answer that is a file to keep: made for this one request, or kept for whoever asks. */
+export class FileReply {
+  readonly #file: NamedFile
+
+  constructor(file: NamedFile) {
     this.#file = file
   }
 
   send(site: Pick<Site, 'headers'>, reply: FastifyReply) {
-    const { name, mediaType, bytes } = this.#file
+    const { name, mediaType, bytes, length } = this.#file
+    if (length !== undefined) reply.header('content-length', String(length))
     reply
       .headers(site.headers.data)
       .header('cache-control', 'private, no-store')

@@ -1,0 +1,12 @@
+import { absent, type Fault, refused } from '../kit/fault.ts'
+
+export const workErrors = {
+  /** Also of somebody else's. */
+  workAbsent: absent('GA_WK_01'),
+  /** It has ended: there is nothing to cancel. */
+  workOver: refused('GA_WK_02'),
+  /** There is no file, or not yet, or no longer. */
+  workResultAbsent: absent('GA_WK_03'),
+  /** `data.most` of one person's are under way in a project at once. */
+  tooManyWorks: refused('GA_WK_04'),
+} as const satisfies Record<string, Fault>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Steps } from '../kit/steps.ts'
+
+/** What kinds of work there are. Their names stand in phrases, what they do in the features that declare them. */
+export const workKinds = [
+  'organisation.import',
+  'staff.export',
+  'organisation.export',
+  'application.export',
+] as const
+export type WorkKindName = (typeof workKinds)[number]
+
+/** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
+export const workMessages = ['rowsWritten', 'fileInTheMaking'] as const
+export type WorkMessageName = (typeof workMessages)[number]
+
+export const workStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type WorkState = (typeof workStates)[number]
+
+type WorkParty = 'owner' | 'worker'
+
+/** The life of a piece of work. Who cancels one that runs asks for it; it ends at the next portion. */
+export const workSteps = {
+  begin: { from: ['queued', 'running'], to: 'running', by: ['worker'] },
+  finish: { from: ['running'], to: 'done', by: ['worker'] },
+  fail: { from: ['queued', 'running'], to: 'failed', by: ['worker'] },
+  cancel: { from: ['queued', 'running'], to: 'cancelled', by: ['owner'] },
+} as const satisfies Steps<WorkState, WorkParty>
+
+export const isOver = (state: WorkState) => state === 'done' || state === 'failed' || state === 'cancelled'
+
+/** So many of one person's may be under way in a project. */
+export const mostOpenWorks = 5
+/** After its end it is kept for so long, with its file. */
+export const workKeptDays = 7
+
+const facts = z.record(z.string(), z.union([z.string(), z.number()]))
+
+export const work = z.object({
+  workId: z.uuid(),
+  /** The project it is of; null: the platform. */
+  projectId: z.uuid().nullable(),
+  kind: z.enum(workKinds),
+  state: z.enum(workStates),
+  /** How many portions of it are kept: what is told of it later has a higher one, or another state. */
+  portions: z.int(),
+  done: z.int(),
+  /** Null where nobody can say yet. */
+  total: z.int().nullable(),
+  message: z.object({ key: z.enum(workMessages), data: facts }).nullable(),
+  /** Why it failed: the key of an error, and what its sentence needs. */
+  failure: z.object({ message: z.string(), data: z.unknown() }).nullable(),
+  result: z.object({ name: z.string(), bytes: z.int() }).nullable(),
+  /** Its owner has asked for its end; what is under way is finished first. */
+  cancelAsked: z.boolean(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** After this instant it is gone, with its file. */
+  keptUntil: z.iso.datetime().nullable(),
+})
+export type Work = z.output<typeof work>

@@ -1,0 +1,37 @@
+-- Staff belong to no project: what they began in any of them is theirs. Inside a project only what is of that one is there.
+create or replace function list_own_works(wanted uuid) returns setof work
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  if current_project() = '00000000-0000-0000-0000-000000000000' then perform reach_platform(); end if;
+  return query
+    select * from work where owner = current_actor() and (wanted is null or work_id = wanted)
+    order by work_id desc limit 100;
+  perform reach_project();
+end
+$$;
+
+-- The worker ends it at the next portion.
+create or replace function ask_own_work_to_end(wanted uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  if current_project() = '00000000-0000-0000-0000-000000000000' then perform reach_platform(); end if;
+  update work set cancel_asked = true
+    where owner = current_actor() and work_id = wanted and ended_at is null and not cancel_asked;
+  perform reach_project();
+end
+$$;
+
+-- Works that ended before this instant, with the keys of their files: first these are taken away, then the rows.
+create or replace function list_old_works(before timestamptz)
+  returns table (project_id uuid, work_id uuid, result_key text)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select work.project_id, work.work_id, work.result_key from work where ended_at < before limit 1000;
+  perform reach_project();
+end
+$$;

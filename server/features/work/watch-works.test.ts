@@ -1,0 +1,148 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Actor } from '#contract/kit/actor.ts'
+import { type Work, work as workShape } from '#contract/work/work.ts'
+import { startWorker, type Worker } from '#server/platform/jobs/jobs.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { plantedKind } from '#server/test/given/planted-work.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { runWorks } from './run-works.ts'
+import { startWork, workJob } from './work.ts'
+
+let house: House
+let projectId: string
+let authorization: string
+let accountId: string
+let worker: Worker
+const log = openLog('silent')
+beforeAll(async () => {
+  house = await openHouse()
+  projectId = await house.given.project({ domain: 'live' })
+  accountId = (await house.given.candidate(projectId)).accountId
+  authorization = await house.given.signedIn(projectId, accountId)
+  // In a process of the product it is another one that works: it has a pool and a listener of its own.
+  const second = await house.openSecondApp()
+  const handlers = { [workJob]: runWorks({ ...second, clock: house.clock, log }, [plantedKind]) }
+  worker = await startWorker({ ownerUrl: house.ownerUrl, handlers, log })
+})
+afterAll(async () => {
+  await worker.stop()
+  await house.close()
+})
+const readers: IncomingMessage[] = []
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.destroy()
+})
+
+interface Told {
+  readonly event: string
+  readonly data: unknown
+  readonly atMs: number
+}
+
+/** As a browser asks. Not by `fetch`, which opens a connection anew for each that was left. */
+function open(url: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(
+    `${url}/api/works`,
+    { headers: { authorization, accept: 'text/event-stream' }, agent: false },
+    resolve,
+  ).on('error', reject)
+  return promise
+}
+
+/** Reads on until one side ends it. */
+async function lookOn(url?: string) {
+  const response = await open(url ?? (await house.url()))
+  readers.push(response)
+  const told: Told[] = []
+  const ended = read(response, told).catch(() => 'left' as const)
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 5_000)
+  return { headers: response.headers, told, ended, leave: () => response.destroy() }
+}
+
+async function read(response: IncomingMessage, told: Told[]): Promise<'ended'> {
+  let kept = ''
+  for await (const bytes of response.setEncoding('utf8')) {
+    const blocks = `${kept}${bytes}`.split('\n\n')
+    kept = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, event = '', data = 'null'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      if (event) told.push({ event, data: JSON.parse(data), atMs: performance.now() })
+    }
+  }
+  return 'ended'
+}
+
+const candidateOf = (of: string): Actor => ({
+  kind: 'account',
+  role: 'candidate',
+  projectId,
+  accountId: of,
+  sessionId: of,
+  mustChangePassword: false,
+  approved: true,
+})
+
+async function begin(input: object, of = accountId): Promise<string> {
+  const actor = candidateOf(of)
+  return house.database.transaction({ projectId, actor }, (tx) =>
+    startWork(tx, house.keys, { kind: 'organisation.import', input }, house.clock()),
+  )
+}
+const worksIn = (told: readonly Told[], workId: string) =>
+  told.flatMap(({ event, data }) =>
+    event === 'work' && (data as Work).workId === workId ? [data as Work] : [],
+  )
+
+test('whoever looks on hears within a second how far another process is, and of the end', async () => {
+  const { headers, told } = await lookOn()
+  expect(headers['content-type']).toMatch(/^text\/event-stream/)
+  expect(headers['x-accel-buffering']).toBe('no')
+  expect(told[0]).toMatchObject({ event: 'works', data: { items: expect.any(Array) } })
+  const workId = await begin({ rows: 30, atOnce: 1, pauseMs: 50 })
+  const pressedMs = performance.now()
+  await vi.waitFor(() => expect(worksIn(told, workId).at(-1)?.done).toBeGreaterThan(0), 5_000)
+  const heardMs = told.find(({ data }) => (data as Work).done > 0)?.atMs ?? Number.POSITIVE_INFINITY
+  expect(heardMs - pressedMs).toBeLessThan(1_000)
+  await vi.waitFor(() => expect(worksIn(told, workId).at(-1)?.state).toBe('done'), 10_000)
+  const heard = worksIn(told, workId)
+  expect(heard.map((work) => workShape.parse(work))).toEqual(heard)
+  expect(heard.map(({ done }) => done)).toEqual(heard.map(({ done }) => done).toSorted((a, b) => a - b))
+  expect(heard.length).toBeGreaterThan(4)
+})
+
+test('of somebody else’s work nothing is heard', async () => {
+  const { told } = await lookOn()
+  const other = (await house.given.candidate(projectId)).accountId
+  const strange = await begin({ rows: 1, atOnce: 1 }, other)
+  const own = await begin({ rows: 1, atOnce: 1 })
+  await vi.waitFor(() => expect(worksIn(told, own).at(-1)?.state).toBe('done'), 5_000)
+  expect(JSON.stringify(told)).not.toContain(strange)
+})
+
+test('one person looks on a few times at once; one more is told how things stand, until another has left', async () => {
+  const all = [await lookOn(), await lookOn(), await lookOn(), await lookOn()]
+  const ask = async () => {
+    const response = await open(await house.url())
+    response.destroy()
+    return response.headers['content-type']
+  }
+  expect(await ask()).toMatch(/^application\/json/)
+  all[0]?.leave()
+  await vi.waitFor(async () => expect(await ask()).toBe('text/event-stream'), 5_000)
+  for (const one of all) one.leave()
+  await vi.waitFor(async () => {
+    const { body } = await house.app.inject({ url: '/metrics' })
+    expect(body).toMatch(/^baoming_work_streams 0$/m)
+  }, 5_000)
+})
+
+test('a process that is told to stop ends them, and is not held up by them', async () => {
+  const third = await house.openSecondApp()
+  const { ended } = await lookOn(await third.url())
+  const beganMs = performance.now()
+  await third.app.close()
+  expect(await ended).toBe('ended')
+  expect(performance.now() - beganMs).toBeLessThan(3_000)
+})
