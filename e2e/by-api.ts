@@ -24,6 +24,14 @@ export async function signInByApi(
   return ask(request, `/api/projects/${project}/sessions`, { kind, name, password, captcha })
 }
 
+/** The token of one of the demo's staff. */
+export async function signInStaffByApi(request: APIRequestContext, name: string): Promise<string> {
+  const { captchaId } = await ask<{ captchaId: string }>(request, '/api/staff/captchas', {})
+  const captcha = { captchaId, answer: await answerOf(request, captchaId) }
+  const body = { name, password: demoPassword, captcha }
+  return (await ask<{ token: string }>(request, '/api/staff/sessions', body)).token
+}
+
 interface Registering {
   readonly project?: string
   readonly idType?: CertificateType

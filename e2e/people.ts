@@ -107,6 +107,15 @@ export async function carry(page: Page, { token, user }: OpenedSession) {
   }, state)
 }
 
+/** The same for the console. */
+export async function carryStaff(page: Page, token: string) {
+  await page.addInitScript((kept) => {
+    if (window.sessionStorage.getItem('staffCarried') !== null) return
+    window.sessionStorage.setItem('staffToken', kept)
+    window.sessionStorage.setItem('staffCarried', 'yes')
+  }, token)
+}
+
 function addressOf(testId: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest()
   return `10.${a}.${b}.${c}`

@@ -316,6 +316,12 @@ const staffScreens = {
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
+  '/console/approvals': {
+    title: 'consoleApprovals',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'approval', 'registration'],
+    screen: async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

@@ -54,5 +54,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleSessions: 'Signed-in devices',
   consolePassword: 'Change password',
   consoleStaff: 'Staff',
+  consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',
 }

@@ -9,6 +9,7 @@ export const staff: SentencesOf<typeof source> = {
     secondFactor: 'Two-step verification',
     sessions: 'Signed-in devices',
     staff: 'Staff',
+    approvals: 'Approvals',
     organisations: 'Organisations',
     signOut: 'Sign out',
   },

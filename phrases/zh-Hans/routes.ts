@@ -51,5 +51,6 @@ export const routes = {
   consoleSessions: '登录设备',
   consolePassword: '修改密码',
   consoleStaff: '工作人员',
+  consoleApprovals: '审批事项',
   consoleOrganisations: '单位账号',
 } as const

@@ -8,6 +8,7 @@ export const staff = {
     secondFactor: '两步验证',
     sessions: '登录设备',
     staff: '工作人员',
+    approvals: '审批事项',
     organisations: '单位账号',
     signOut: '退出登录',
   },

@@ -54,5 +54,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleSessions: '登入裝置',
   consolePassword: '變更密碼',
   consoleStaff: '工作人員',
+  consoleApprovals: '審批事項',
   consoleOrganisations: '單位帳號',
 }

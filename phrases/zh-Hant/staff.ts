@@ -9,6 +9,7 @@ export const staff: SentencesOf<typeof source> = {
     secondFactor: '兩步驟驗證',
     sessions: '登入裝置',
     staff: '工作人員',
+    approvals: '審批事項',
     organisations: '單位帳號',
     signOut: '登出',
   },

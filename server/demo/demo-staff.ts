@@ -16,6 +16,11 @@ export const demoStaff: readonly DemoStaff[] = [
   { name: 'operator', operator: true, grants: [] },
   { name: 'examadmin', operator: false, grants: [{ domain: 'demo', role: 'administrator' }] },
   { name: 'reviewer', operator: false, grants: [{ domain: 'demo', role: 'reviewer' }] },
+  { name: 'reviewer2', operator: false, grants: [{ domain: 'demo', role: 'reviewer' }] },
+  { name: 'cashier', operator: false, grants: [{ domain: 'demo', role: 'cashier' }] },
+  { name: 'arranger', operator: false, grants: [{ domain: 'demo', role: 'arranger' }] },
+  { name: 'scorekeeper', operator: false, grants: [{ domain: 'demo', role: 'scoreKeeper' }] },
+  { name: 'support', operator: false, grants: [{ domain: 'demo', role: 'support' }] },
   { name: 'station1', operator: false, grants: [{ domain: 'demo', role: 'stationReviewer1' }] },
   { name: 'station2', operator: false, grants: [{ domain: 'demo', role: 'stationReviewer2' }] },
 ]

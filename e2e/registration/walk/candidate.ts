@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import type { Answers } from '#contract/batch/form/form.ts'
 import { pickText } from '#contract/kit/language.ts'
 import type { StatusDisplay } from '#contract/registration/application.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
+import { readPdf } from '#server/platform/document/test/read-pdf.ts'
 import { expectNoBarriers } from '../../accessible.ts'
 import { controlOf, fillIn, groupOf } from './fill-in.ts'
 import type { GivenFile } from './given-files.ts'
@@ -157,6 +159,17 @@ export class Candidate extends Walker {
     const number = (await label.locator('xpath=following-sibling::*').textContent()) ?? ''
     expect(number).toMatch(/^\w{6,}$/)
     return number
+  }
+
+  /** What the PDF of what was handed in says, a text a page. */
+  async downloadsConfirmation(): Promise<readonly string[]> {
+    const coming = this.page.waitForEvent('download')
+    await this.presses(this.say.flow.confirm.download)
+    const download = await coming
+    const number = await this.readsNumber()
+    expect(download.suggestedFilename()).toBe(`${this.say.flow.confirm.form}-${number}.pdf`)
+    await expectNoBarriers(this.page)
+    return readPdf(await readFile(await download.path())).pages
   }
 
   async returnsToRegistrations() {

@@ -38,7 +38,17 @@ function Organisations({ me }: { readonly me: StaffMember }) {
       />
     )
   }
-  if (wanted === undefined) return <ProjectChoice domains={own} typed={me.operator} />
+  if (wanted === undefined) {
+    return (
+      <ProjectChoice
+        path={organisationsPath}
+        title={say('organisations.title')}
+        lead={say('organisations.choose')}
+        domains={own}
+        typed={me.operator}
+      />
+    )
+  }
   return <OfProject key={wanted} domain={wanted} others={me.operator || own.length > 1} />
 }
 

@@ -12,41 +12,44 @@ import styles from './project-choice.module.css'
 export const organisationsPath = '/console/organisations'
 
 interface ProjectChoiceProps {
+  /** The screen that is for one project. */
+  readonly path: string
+  readonly title: string
+  readonly lead: string
   /** Those that are granted. */
   readonly domains: readonly string[]
   /** Any other may be named too. */
   readonly typed: boolean
 }
 
-/** Whose organisations? */
-export function ProjectChoice({ domains, typed }: ProjectChoiceProps) {
-  const say = usePhrases('staff')
+/** Of which project? */
+export function ProjectChoice({ path, title, lead, domains, typed }: ProjectChoiceProps) {
   return (
     <section className={styles.choice}>
-      <h1>{say('organisations.title')}</h1>
-      <p className={styles.lead}>{say('organisations.choose')}</p>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
       <ul className={styles.projects}>
         {domains.map((domain) => (
           <li key={domain}>
-            <a href={hrefOf(organisationsPath, { project: domain })}>
+            <a href={hrefOf(path, { project: domain })}>
               <FolderOpen size="1.25em" aria-hidden="true" />
               {domain}
             </a>
           </li>
         ))}
       </ul>
-      {typed && <TypedProject />}
+      {typed && <TypedProject path={path} />}
     </section>
   )
 }
 
-function TypedProject() {
+function TypedProject({ path }: Pick<ProjectChoiceProps, 'path'>) {
   const say = usePhrases('staff')
   const navigate = useNavigate()
   const form = useContractForm(domainParams, {
     defaults: { domain: '' },
     missing: { domain: phrase('staff', 'staff.domainMissing') },
-    send: async ({ domain }) => navigate({ href: hrefOf(organisationsPath, { project: domain.trim() }) }),
+    send: async ({ domain }) => navigate({ href: hrefOf(path, { project: domain.trim() }) }),
   })
   return (
     <ContractForm form={form} submitText={say('organisations.openProject')}>

@@ -20,6 +20,7 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
             {(me.operator || administeredBy(me).length > 0) && (
               <Way href="/console/organisations">{say('nav.organisations')}</Way>
             )}
+            {me.grants.length > 0 && <Way href="/console/approvals">{say('nav.approvals')}</Way>}
             <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
             <Way href="/console/sessions">{say('nav.sessions')}</Way>
             <Way href="/console/password">{say('nav.password')}</Way>

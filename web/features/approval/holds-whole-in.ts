@@ -1,0 +1,16 @@
+import type { GrantedRole } from '#contract/kit/actor.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+
+/** Whether somebody holds one of the roles in all of a project; an administrator holds every one. */
+export function holdsWholeIn(
+  domain: string,
+  { grants }: Pick<StaffMember, 'grants'>,
+  roles: readonly GrantedRole[],
+): boolean {
+  return grants.some(
+    (grant) =>
+      grant.domain === domain &&
+      grant.scope === null &&
+      (grant.role === 'administrator' || roles.includes(grant.role)),
+  )
+}

@@ -1,0 +1,29 @@
+import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
+import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+
+interface ShownProposal {
+  readonly title: string
+  /** To what it is done. */
+  readonly thing: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+/** A proposal in words, as it is stored: a line for each kind. */
+export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'proposal'>) => ShownProposal {
+  const say = usePhrases('approval')
+  const sayOfRegistration = usePhrases('registration')
+  return ({ kind, proposal }) => {
+    if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }
+    const { number, reason } = refusalLifting.proposal.parse(proposal)
+    return {
+      title: say('kinds.liftRefusal'),
+      thing: say('lifting.ofNumber', { number }),
+      facts: [
+        [say('before'), sayOfRegistration('statuses.refused')],
+        [say('after'), sayOfRegistration('statuses.notPassed')],
+        [say('reason'), reason],
+      ],
+    }
+  }
+}
