@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { BulkDeed, BulkReply } from '#contract/kit/list/bulk.ts'
+import type { Choice } from '#contract/kit/list/choice.ts'
+import type { ListShape } from '#contract/kit/list/list.ts'
+import type { ListView } from '#contract/kit/list/list-query.ts'
+import { resultCode } from '#contract/kit/result-code.ts'
+import { call, type InputOf } from '#web/platform/call/call.ts'
+import type { BulkEndpoint, BulkLook, ListLook, RowOf } from '../list-look.ts'
+import { BulkBar, type NamedBulk } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { allChosen, type ChosenRows, choose, countChosen, isChosen, noneChosen } from './chosen-rows.ts'
+
+interface BulkWish<L extends ListShape> {
+  readonly look: ListLook<L>
+  readonly endpoint: BulkEndpoint<L> | undefined
+  readonly params: Readonly<Record<string, string>> | undefined
+  readonly view: ListView<L>
+  readonly rows: readonly RowOf<L>[]
+  readonly keyOf: (row: RowOf<L>) => string
+  readonly total: number | null
+  readonly chosen: ChosenRows
+  readonly setChosen: (chosen: ChosenRows) => void
+  readonly refresh: () => Promise<unknown>
+}
+
+interface Outcome {
+  readonly words: string
+  readonly reply: BulkReply
+  /** What the rows were called, before some of them went away. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The bar below the rows, and the dialogs it opens: what will be done, then what became of each row. */
+export function useBulk<L extends ListShape>(wish: BulkWish<L>): { bar: ReactNode; dialogs: ReactNode } {
+  const { look, endpoint, params, view, rows, keyOf, total, chosen, setChosen } = wish
+  const [asked, setAsked] = useState<NamedBulk<RowOf<L>> | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (!endpoint) return { bar: null, dialogs: null }
+  const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
+
+  async function run(name: string): Promise<BulkReply> {
+    const body = { action: name, choice: choiceOf(view, chosen) } as BulkDeed<L>
+    return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, { quiet: true })
+  }
+  async function finish(words: string, reply: BulkReply) {
+    const names = new Map(rows.map((row) => [keyOf(row), look.rowName(row)]))
+    const failed = reply.outcomes.filter(({ code }) => !goodCodes.includes(code)).map(({ id }) => id)
+    setAsked(null)
+    setOutcome({ words, reply, names })
+    setChosen(choose(noneChosen, failed, true))
+    await wish.refresh()
+  }
+  const hasChosen = chosen.isAll || chosen.marked.size > 0
+  return {
+    bar: hasChosen && (
+      <BulkBar
+        actions={actionsOf(look)}
+        chosen={chosen}
+        rows={chosenRows}
+        total={total}
+        onAll={() => setChosen(allChosen)}
+        onClear={() => setChosen(noneChosen)}
+        onAction={setAsked}
+      />
+    ),
+    dialogs: (
+      <>
+        {asked && (
+          <BulkDialog
+            action={asked}
+            count={countChosen(chosen, total)}
+            run={() => run(asked.name)}
+            onDone={(reply) => finish(asked.words, reply)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {outcome && (
+          <BulkOutcomes
+            words={outcome.words}
+            reply={outcome.reply}
+            nameOf={(id) => outcome.names.get(id)}
+            onClose={() => setOutcome(null)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+const goodCodes: readonly number[] = [resultCode.success, resultCode.skipOver]
+
+function actionsOf<L extends ListShape>(look: ListLook<L>): NamedBulk<RowOf<L>>[] {
+  const actions = look.actions as Readonly<Record<string, BulkLook<RowOf<L>>>>
+  return Object.entries(actions).map(([name, action]) => ({ ...action, name }))
+}
+
+function choiceOf<L extends ListShape>(view: ListView<L>, { isAll, marked }: ChosenRows): Choice<L> {
+  return isAll ? { all: view, except: [...marked] } : { ids: [...marked] }
+}
