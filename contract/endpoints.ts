@@ -34,7 +34,7 @@ import {
   setApprovalRule,
   withdrawProposal,
 } from './approval/approval-endpoints.ts'
-import { changeCapacity, putArea, putSubject } from './batch/batch-board-endpoints.ts'
+import { changeCapacity, listBoardBatches, putArea, putSubject } from './batch/batch-board-endpoints.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -130,6 +130,7 @@ export const endpoints = {
   releaseName,
   listBatches,
   listOpenBatches,
+  listBoardBatches,
   getBatch,
   getBatchVersion,
   putArea,

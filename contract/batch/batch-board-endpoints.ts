@@ -1,11 +1,32 @@
 import { z } from 'zod'
+import { grantedRoles } from '../kit/actor.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { area, subject } from './batch-shapes.ts'
+import { area, batchRules, subject } from './batch-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
 const params = domainParams.extend({ batchId: z.uuid() })
 const known = [...gateErrors, 'batchAbsent'] as const
+
+/** A batch, for whoever chooses the one to work at. */
+export const boardBatchLine = batchRules
+  .pick({ name: true, examStartsAt: true, examEndsAt: true })
+  .extend({ batchId: z.uuid() })
+export type BoardBatchLine = z.output<typeof boardBatchLine>
+
+export const listBoardBatches = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/board-batches',
+  summary: 'The batches of a project for those who work in it, the latest exam first',
+  description: 'Whoever is limited to some batches sees those alone.',
+  feature: 'batch',
+  may: [...grantedRoles, 'operator'],
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  reply: z.array(boardBatchLine),
+  errors: gateErrors,
+})
 
 export const putArea = endpoint({
   method: 'PUT',

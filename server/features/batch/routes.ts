@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
 import { changeCapacity } from './change-capacity.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
+import { listBoardBatches } from './list-board-batches.ts'
 import { openOpenBatches } from './list-open-batches.ts'
 import { listOwnBatches } from './list-own-batches.ts'
 import { putArea } from './put-area.ts'
@@ -28,6 +29,12 @@ export function serveBatches(site: Site, parts: BatchParts) {
   const { batches } = parts
   serve(site, listBatches, ({ tx, actor, now }) => listOwnBatches(tx, parts, actor, now))
   serveBoard(site)
+  serve(
+    site,
+    board.listBoardBatches,
+    ({ projectId, actor }) => listBoardBatches(batches, known(projectId), actor),
+    ({ projectId }) => batches.list(known(projectId)),
+  )
   const openBatches = openOpenBatches(parts)
   serveFromMemory(site, listOpenBatches, ({ projectId, now }) => openBatches(known(projectId), now))
   // A batch and its places are the same for all who ask, and at the opening everybody does.
