@@ -7,12 +7,12 @@ import { listenToChanges } from '#server/platform/database/changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { throwBreach } from '#server/platform/http/contract-check/contract-breach.ts'
-import { readConfig } from '#server/platform/process/config.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
 import { type Keys, openKeys } from '#server/platform/secrets/keys.ts'
 import { keepKeys } from '#server/platform/secrets/secret.ts'
 import type { TestClock } from './test-clock.ts'
+import { testConfig } from './test-config.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** One process of the product, as far as one can be inside the test's own: its pool, its listener, its memory. */
@@ -51,20 +51,7 @@ const patience = { waitMs: 30_000, statementTimeoutMs: 30_000 } as const
 
 export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   const { on, clock, folder, env, distDir, between } = parts
-  const config = readConfig({
-    DATABASE_URL: on.appUrl,
-    DATABASE_OWNER_URL: on.ownerUrl,
-    DATA_DIR: folder,
-    FILES_ADAPTER: 'disk',
-    SECRET: 'a secret of the test house, of no worth',
-    KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
-    INDEX_KEY: 'another key of the test house, of no worth',
-    SMS_ADAPTER: 'outbox',
-    MAIL_ADAPTER: 'outbox',
-    LOG_LEVEL: 'error',
-    REQUESTS_PER_MINUTE: '1000000',
-    ...env,
-  })
+  const config = testConfig({ on, folder, env })
   const lines: string[] = []
   const log = openLog(config.logLevel, {
     write(line) {

@@ -23,7 +23,9 @@ function die(): never {
 
 /** Memories are filled by other parts of the system, and what only reads is not counted. */
 const isWork = ({ actor }: Scope) =>
-  actor.kind === 'account' || actor.kind === 'flow' || (actor.kind === 'system' && actor.name === 'lapse')
+  actor.kind === 'account' ||
+  actor.kind === 'flow' ||
+  (actor.kind === 'system' && ['lapse', 'work'].includes(actor.name))
 
 /** Everything works as it does elsewhere, until the one point that this process does not outlive. */
 export function openFate(): Fate {

@@ -1,19 +1,26 @@
 import { flushCompileCache } from 'node:module'
 import { lapsePlaces } from '#server/features/registration/places/lapse-places.ts'
+import { runWorks } from '#server/features/work/run-works.ts'
+import { workJob } from '#server/features/work/work.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { startWorker } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '#server/platform/process/log.ts'
+import { openKeys } from '#server/platform/secrets/keys.ts'
+import { keepKeys } from '#server/platform/secrets/secret.ts'
+import { plantedKind } from '../given/planted-work.ts'
 import { openTestClock } from '../test-clock.ts'
+import { testConfig } from '../test-config.ts'
 import { type Death, openFate } from './death.ts'
 
-/** A process of the product for itself: it serves, or it gives back once what the clock has taken. */
+/** A process of the product for itself: it serves, gives back once what the clock has taken, or does long works. */
 export interface OwnStart {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly folder: string
-  readonly work: 'serve' | 'lapse'
+  readonly work: 'serve' | 'lapse' | 'works'
 }
 
-/** Told to it once it is ready; one that lapses begins then. Each is answered as soon as it is heard. */
+/** Told to it once it is ready; one that does not serve begins then. Each is answered as soon as it is heard. */
 export interface OwnOrder {
   readonly now: string
   readonly death: Death
@@ -28,7 +35,7 @@ const [told = ''] = process.argv.slice(2)
 const { appUrl, ownerUrl, folder, work }: OwnStart = JSON.parse(told)
 const clock = openTestClock()
 const fate = openFate()
-const open = { serve: openServing, lapse: openLapsing }
+const open = { serve: openServing, lapse: openLapsing, works: openWorking }
 const { url, begin } = await open[work]()
 
 process.on('message', async ({ now, death }: OwnOrder) => {
@@ -55,4 +62,13 @@ async function openLapsing() {
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
   const lapse = lapsePlaces({ database, clock, log })
   return { url: '', begin: async () => lapse(null).then(() => process.exit()) }
+}
+
+/** A worker of the product, with a kind of work that tests plant. */
+async function openWorking() {
+  const log = openLog('warn')
+  const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const keys = openKeys(await keepKeys(testConfig({ on: { appUrl, ownerUrl }, folder })))
+  const handlers = { [workJob]: runWorks({ database, keys, clock, log }, [plantedKind]) }
+  return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }

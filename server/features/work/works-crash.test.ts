@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Actor } from '#contract/kit/actor.ts'
+import type { Work } from '#contract/work/work.ts'
+import { askOf } from '#server/test/ask.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import type { Death } from '#server/test/processes/death.ts'
+import { openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
+import { startWork } from './work.ts'
+
+let house: House
+let processes: Processes
+beforeAll(async () => {
+  house = await openHouse()
+  processes = openProcesses(house)
+})
+afterAll(async () => {
+  await processes.close()
+  await house.close()
+})
+
+const rows = 60
+/** The first transaction of a process takes the work in hand, each after it keeps a portion. */
+const deaths: readonly Death[] = [
+  { at: 1, point: 'afterCommit' },
+  { at: 3, point: 'beforeCommit' },
+  { at: 4, point: 'afterCommit' },
+  { at: 2, point: 'beforeCommit' },
+  { at: 6, point: 'afterCommit' },
+]
+const never: Death = { at: 1_000_000, point: 'afterCommit' }
+
+test('a work whose workers are killed one after the other ends once, with every row once', async () => {
+  const projectId = await house.given.project({ domain: 'killed' })
+  const { accountId } = await house.given.candidate(projectId)
+  const authorization = await house.given.signedIn(projectId, accountId)
+  const actor: Actor = {
+    kind: 'account',
+    role: 'candidate',
+    projectId,
+    accountId,
+    sessionId: accountId,
+    mustChangePassword: false,
+    approved: true,
+  }
+  const input = { rows, atOnce: 4 }
+  const workId = await house.database.transaction({ projectId, actor }, (tx) =>
+    startWork(tx, house.keys, { kind: 'organisation.import', input, total: rows }, house.clock()),
+  )
+  const find = async () =>
+    (await askOf<Work>(house.app)('GET', `/api/works/${workId}`, { authorization })).data
+  const progress: number[] = []
+  const now = house.clock().toISOString()
+  const fates = [...deaths, never]
+  for await (const worker of processes.inTurn('works', fates.length)) {
+    const death = fates.shift() ?? never
+    await worker.order({ now, death })
+    if (death === never) break
+    expect(await worker.ended).toBe('SIGKILL')
+    progress.push((await find()).done)
+    // The next looks for the jobs of the dead at once; elsewhere it waits for some seconds.
+    await house.asOwner(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    )
+  }
+  expect(progress).toEqual([0, 4, 16, 16, 36])
+  await vi.waitFor(async () => expect((await find()).state).toBe('done'), 20_000)
+  const written = await house.asOwner<{ row: number }>(
+    `select (after->>'row')::int as row from history where action = 'planted.row' order by 1`,
+  )
+  expect(written.map(({ row }) => row)).toEqual(Array.from({ length: rows }, (_, row) => row))
+  const ends = await house.asOwner(`select after from history where action = 'work.end'`)
+  expect(ends).toEqual([{ after: { kind: 'organisation.import', state: 'done', done: rows } }])
+  const jobs = () => house.asOwner('select 1 from graphile_worker._private_jobs')
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5_000)
+}, 60_000)
