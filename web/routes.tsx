@@ -322,6 +322,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'approval', 'registration'],
     screen: async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
   },
+  '/console/works': {
+    title: 'consoleWorks',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'work'],
+    screen: async () => (await import('#web/features/staff/works/works-screen.tsx')).WorksScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

@@ -56,4 +56,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleStaff: 'Staff',
   consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',
+  consoleWorks: 'Tasks',
 }

@@ -11,6 +11,8 @@ export const staff: SentencesOf<typeof source> = {
     staff: 'Staff',
     approvals: 'Approvals',
     organisations: 'Organisations',
+    works: 'Tasks',
+    worksRunning: '{{count}} in progress',
     signOut: 'Sign out',
   },
   roles: {

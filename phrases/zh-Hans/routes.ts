@@ -53,4 +53,5 @@ export const routes = {
   consoleStaff: '工作人员',
   consoleApprovals: '审批事项',
   consoleOrganisations: '单位账号',
+  consoleWorks: '后台作业',
 } as const

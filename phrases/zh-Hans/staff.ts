@@ -10,6 +10,8 @@ export const staff = {
     staff: '工作人员',
     approvals: '审批事项',
     organisations: '单位账号',
+    works: '后台作业',
+    worksRunning: '{{count}} 项正在进行',
     signOut: '退出登录',
   },
   roles: {

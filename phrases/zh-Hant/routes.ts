@@ -56,4 +56,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleStaff: '工作人員',
   consoleApprovals: '審批事項',
   consoleOrganisations: '單位帳號',
+  consoleWorks: '背景作業',
 }

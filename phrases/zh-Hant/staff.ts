@@ -11,6 +11,8 @@ export const staff: SentencesOf<typeof source> = {
     staff: '工作人員',
     approvals: '審批事項',
     organisations: '單位帳號',
+    works: '背景作業',
+    worksRunning: '{{count}} 項進行中',
     signOut: '登出',
   },
   roles: {

@@ -1,8 +1,10 @@
 import { LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { LeaveButton } from '#web/ui/buttons/leave-button.tsx'
 import { useConsoleSession } from '../sign-in/console-session.ts'
+import { WorksWay } from '../works/works-way.tsx'
 import { administeredBy } from './administered-by.ts'
 import styles from './console-nav.module.css'
 
@@ -21,6 +23,9 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
               <Way href="/console/organisations">{say('nav.organisations')}</Way>
             )}
             {me.grants.length > 0 && <Way href="/console/approvals">{say('nav.approvals')}</Way>}
+            <Way href="/console/works">
+              <WorksWay />
+            </Way>
             <Way href="/console/secondFactor">{say('nav.secondFactor')}</Way>
             <Way href="/console/sessions">{say('nav.sessions')}</Way>
             <Way href="/console/password">{say('nav.password')}</Way>
@@ -32,7 +37,7 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
   )
 }
 
-function Way({ href, children }: { readonly href: string; readonly children: string }) {
+function Way({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <li>
       <a href={href} aria-current={window.location.pathname === href ? 'page' : undefined}>
