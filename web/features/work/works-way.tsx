@@ -1,6 +1,6 @@
 import { isOver } from '#contract/work/work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useWorks } from '../../work/use-works.ts'
+import { useWorks } from './use-works.ts'
 import styles from './works-way.module.css'
 
 /** The way to my works, with how many are under way. */
