@@ -41,6 +41,8 @@ for (const language of languages) {
         await expect(page.getByRole('main')).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page, address).toHaveTitle(titleOf(screen, titles))
+        // Until its answers are there a screen has none.
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect.poll(() => findRawKeys(page, keys), `sentences on ${address}`).toEqual([])
         // A barrier does not depend on the language; looking for one takes longer than all the rest.
         if (language === own) await expectNoBarriers(page)
