@@ -17,6 +17,7 @@ import {
   listOrganisations,
   renewOrganisationAccess,
 } from './account/organisation-endpoints.ts'
+import { organisationImport } from './account/organisation-import.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
@@ -125,6 +126,13 @@ export const endpoints = {
   createOrganisation,
   renewOrganisationAccess,
   closeOrganisation,
+  getOrganisationTemplate: organisationImport.getTemplate,
+  sendOrganisationWorkbook: organisationImport.sendWorkbook,
+  getOrganisationImport: organisationImport.getImport,
+  listOrganisationImportRows: organisationImport.listRows,
+  takeOrganisationImport: organisationImport.takeRows,
+  getMarkedOrganisations: organisationImport.getMarked,
+  handOutOrganisationPasswords: organisationImport.handOutPasswords,
   findCandidates,
   closeCandidate,
   releaseName,

@@ -2,6 +2,7 @@ import { accountErrors } from './account/account-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
+import { importErrors } from './import/import-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { listErrors } from './kit/list/list-errors.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...accountErrors,
   ...approvalErrors,
   ...batchErrors,
+  ...importErrors,
   ...registrationErrors,
   ...staffErrors,
   ...workErrors,

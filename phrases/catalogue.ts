@@ -18,6 +18,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/workbook.ts')).workbook,
     en: async () => (await import('./en/workbook.ts')).workbook,
   },
+  import: {
+    'zh-Hans': async () => (await import('./zh-Hans/import.ts')).importing,
+    'zh-Hant': async () => (await import('./zh-Hant/import.ts')).importing,
+    en: async () => (await import('./en/import.ts')).importing,
+  },
   shell: {
     'zh-Hans': async () => (await import('./zh-Hans/shell.ts')).shell,
     'zh-Hant': async () => (await import('./zh-Hant/shell.ts')).shell,

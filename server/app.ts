@@ -4,6 +4,7 @@ import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
+import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { openBatchMemory } from './features/batch/batch.ts'
@@ -13,6 +14,7 @@ import { serveFiles } from './features/file/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
+import { serveImports } from './features/import/routes.ts'
 import { serveDemoChat } from './features/message/demo-chat.ts'
 import { serveOutbox } from './features/message/routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
@@ -100,6 +102,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveNotices(site, notices)
   serveFiles(site, parts)
   serveAccounts(site, accounts)
+  serveImports(site, parts, [importOrganisations({ ...parts, passwords })])
   serveStaff(site, { ...parts, passwords })
   serveApprovals(site, [liftingDeed(registrations)])
   serveWorks(site, parts)

@@ -1,4 +1,6 @@
+import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
+import { importWork } from './features/import/import-work.ts'
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
@@ -8,6 +10,7 @@ import { keepResults, sweepWorks, sweepWorksJob } from './features/work/sweep-wo
 import { type AnyWorkKind, workJob } from './features/work/work.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
+import { openPasswords } from './platform/secrets/passwords.ts'
 
 export interface Jobs {
   readonly handlers: Readonly<Record<string, JobHandler>>
@@ -17,7 +20,9 @@ export interface Jobs {
 /** THE PAGE OF JOBS: who does which, by name. */
 export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): Jobs {
   const senders = openSenders(parts)
-  const works: readonly AnyWorkKind[] = []
+  // One core at most: whoever signs in at the same process has the others.
+  const passwords = openPasswords({ atOnce: 1 })
+  const works: readonly AnyWorkKind[] = [importWork(parts, importOrganisations({ ...parts, passwords }))]
   return {
     handlers: {
       [sendMessageJob]: sendMessage({ ...parts, ...senders }),

@@ -23,6 +23,9 @@ export const organisation = z.object({
 })
 export type Organisation = z.output<typeof organisation>
 
+/** What an organisation is called. */
+export const institutionName = z.string().trim().min(1).max(100)
+
 const told = z.object({ organisation, oneTimePassword: z.string() })
 
 export const listOrganisations = endpoint({
@@ -58,7 +61,7 @@ export const createOrganisation = endpoint({
   body: z.object({
     organisationKind: z.enum(organisationKinds),
     accountName: filled,
-    name: z.string().trim().min(1).max(100),
+    name: institutionName,
   }),
   reply: told,
   errors: [...gateErrors, 'accountNameTaken'],

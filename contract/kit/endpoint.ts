@@ -7,6 +7,15 @@ import type { GoodCode } from './result-code.ts'
 /** Where an endpoint finds the project it works in: the `:domain` of its path, the signed-in actor, or nowhere. */
 export type ProjectSource = 'domain' | 'actor' | 'none'
 
+/** Kinds of files that are answered. */
+export type FileType =
+  | 'application/pdf'
+  | 'application/octet-stream'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What to say of an upload that is too large. */
+export type TooLarge = Extract<ErrorName, 'fileTooLarge' | 'workbookTooLarge'>
+
 /** One thing that the web may ask of the server. The server binds it, the web calls it, OpenAPI describes it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -40,10 +49,13 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Takes the body as bytes, at most so many, with the file's name percent-encoded in the header `file-name`. */
-  readonly upload?: { readonly mostBytes: number }
+  /**
+   * Takes the body as bytes, at most so many, with the file's name percent-encoded in the header `file-name`. Larger ones
+   * are refused with `fileTooLarge`, unless a better sentence is named.
+   */
+  readonly upload?: { readonly mostBytes: number; readonly tooLarge?: TooLarge }
   /** Answers a file of this kind instead of an envelope; `reply` says nothing then. Its refusals are envelopes as ever. */
-  readonly answersFile?: 'application/pdf' | 'application/octet-stream'
+  readonly answersFile?: FileType
   readonly reply: Reply
   /** The code of the envelope, where an answer is not always 10. */
   codeOf?(reply: z.output<Reply>): GoodCode

@@ -5,6 +5,12 @@ export const account: SentencesOf<typeof source> = {
   next: 'Next',
   back: 'Back',
   cancel: 'Cancel',
+  /** What is wrong with a row of a workbook. */
+  flaws: {
+    accountNameHeld: 'A candidate has this account name. Please choose another.',
+    organisationClosed: 'This account is closed. Please reopen it in the list first.',
+    organisationNameHeld: 'An organisation of this kind has this name already: {{accountName}}.',
+  },
   contact: {
     channel: 'Verify by',
     sms: 'Mobile number',

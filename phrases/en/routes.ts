@@ -57,4 +57,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',
   consoleWorks: 'Tasks',
+  consoleOrganisationImport: 'Import organisations from a workbook',
 }

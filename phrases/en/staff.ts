@@ -217,6 +217,17 @@ export const staff: SentencesOf<typeof source> = {
     emptyAdvice: 'They will appear here once created.',
     nothingFound: 'No organisations match “{{words}}”',
     nothingFoundAdvice: 'Try another word, or show all.',
+    workbook: {
+      open: 'From a workbook',
+      heading: 'Import organisations from a workbook',
+      back: 'Back to organisations',
+      title: 'Template for organisations',
+      kindNote: 'Please choose from the list.',
+      accountName: 'Account name',
+      accountNameNote:
+        '6 to 26 letters and digits, beginning with a letter. Capitals make no difference. A row with the name of an existing account changes that account.',
+      oneTimePassword: 'One-time password',
+    },
     underReview: 'Under review',
     approved: 'Approved',
     refused: 'Not approved',

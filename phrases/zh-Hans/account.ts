@@ -4,6 +4,12 @@ export const account = {
   next: '下一步',
   back: '上一步',
   cancel: '取消',
+  /** What is wrong with a row of a workbook. */
+  flaws: {
+    accountNameHeld: '该账号名已被考生使用，请更换。',
+    organisationClosed: '该账号已停用。请先在列表中重新启用。',
+    organisationNameHeld: '同类型中已有该单位，账号名为 {{accountName}}。',
+  },
   contact: {
     channel: '验证方式',
     sms: '手机号码',

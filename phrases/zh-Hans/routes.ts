@@ -54,4 +54,5 @@ export const routes = {
   consoleApprovals: '审批事项',
   consoleOrganisations: '单位账号',
   consoleWorks: '后台作业',
+  consoleOrganisationImport: '从表格导入单位账号',
 } as const

@@ -206,6 +206,17 @@ export const staff = {
     emptyAdvice: '开通后在此显示。',
     nothingFound: '未找到与“{{words}}”相符的单位',
     nothingFoundAdvice: '请更换关键词，或显示全部。',
+    workbook: {
+      open: '从表格导入',
+      heading: '从表格导入单位账号',
+      back: '返回单位账号',
+      title: '单位账号导入模板',
+      kindNote: '请从下拉列表中选择。',
+      accountName: '账号名',
+      accountNameNote:
+        '6 至 26 位字母和数字，以字母开头。不区分大小写，同一考试内不能重复。已有账号名的行按变更处理。',
+      oneTimePassword: '一次性密码',
+    },
     underReview: '审核中',
     approved: '审核通过',
     refused: '审核未通过',

@@ -5,6 +5,12 @@ export const account: SentencesOf<typeof source> = {
   next: '下一步',
   back: '上一步',
   cancel: '取消',
+  /** What is wrong with a row of a workbook. */
+  flaws: {
+    accountNameHeld: '該帳號名稱已被考生使用，請更換。',
+    organisationClosed: '該帳號已停用。請先在清單中重新啟用。',
+    organisationNameHeld: '同類型中已有該單位，帳號名稱為 {{accountName}}。',
+  },
   contact: {
     channel: '驗證方式',
     sms: '手機號碼',

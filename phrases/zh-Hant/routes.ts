@@ -57,4 +57,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleApprovals: '審批事項',
   consoleOrganisations: '單位帳號',
   consoleWorks: '背景作業',
+  consoleOrganisationImport: '從表格匯入單位帳號',
 }

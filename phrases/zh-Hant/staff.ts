@@ -207,6 +207,17 @@ export const staff: SentencesOf<typeof source> = {
     emptyAdvice: '開通後在此顯示。',
     nothingFound: '找不到與「{{words}}」相符的單位',
     nothingFoundAdvice: '請更換關鍵字，或顯示全部。',
+    workbook: {
+      open: '從表格匯入',
+      heading: '從表格匯入單位帳號',
+      back: '返回單位帳號',
+      title: '單位帳號匯入範本',
+      kindNote: '請從下拉清單中選擇。',
+      accountName: '帳號名稱',
+      accountNameNote:
+        '6 至 26 位字母和數字，以字母開頭。不區分大小寫，同一考試內不能重複。已有帳號名稱的列按變更處理。',
+      oneTimePassword: '一次性密碼',
+    },
     underReview: '審核中',
     approved: '審核通過',
     refused: '審核未通過',

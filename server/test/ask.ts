@@ -31,6 +31,8 @@ export function askOf<Data = Record<string, unknown>>(app: FastifyInstance) {
       ...(body && { payload: body }),
       ...(from && { remoteAddress: from }),
     })
-    return { statusCode: reply.statusCode, headers: reply.headers, ...JSON.parse(reply.body) }
+    const isEnvelope = String(reply.headers['content-type']).startsWith('application/json')
+    const told = isEnvelope ? reply.json() : { code: 10, message: 'A file', data: null }
+    return { statusCode: reply.statusCode, headers: reply.headers, ...told }
   }
 }

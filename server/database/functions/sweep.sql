@@ -22,6 +22,15 @@ begin
       where project_id = swept and state = 'waiting' and expires_at <= at;
     delete from message where project_id = swept and state <> 'waiting' and expires_at <= at - interval '30 days';
     delete from outbox where project_id = swept and outbox.at <= a_day_ago;
+    -- Passwords that are handed out no more, and workbooks that nobody mends any more; their bytes go with the file's row.
+    update import_row told set one_time_password_sealed = null from import
+      where import.project_id = swept and import.handed_out_until <= at
+        and told.project_id = swept and told.import_id = import.import_id
+        and told.one_time_password_sealed is not null;
+    with gone as (
+      delete from import where project_id = swept and sent_at <= at - interval '30 days' returning file_id
+    )
+    delete from file using gone where file.project_id = swept and file.file_id = gone.file_id;
     delete from session where project_id = swept and least(ended_at, expires_at) <= a_day_ago;
     delete from sign_in_address where project_id = swept and sign_in_address.at <= sweep_expired.at - interval '6 months';
     delete from single_sign_on_token where project_id = swept and expires_at <= at;

@@ -57,6 +57,15 @@ export async function findExamName(tx: Tx, language: Language): Promise<string |
   return row?.examName ?? null
 }
 
+export async function findDefaultLanguage(tx: Tx): Promise<Language | null> {
+  const [row] = await tx.named<{ language: Language }>(
+    'project.default-language',
+    'select default_language as language from project where project_id = current_project()',
+    [],
+  )
+  return row?.language ?? null
+}
+
 export async function insertProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {
   const row = { project_id: projectId, ...columnsOf(project), created_at: now, changed_at: now }
   await tx.kysely<ProjectTables>().insertInto('project').values(row).execute().catch(refuseTaken)

@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
-import { findExamName, findProject, listDomains } from './project-store.ts'
+import { findDefaultLanguage, findExamName, findProject, listDomains } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -43,6 +43,13 @@ export async function getExamName(tx: Tx, language: Language): Promise<string> {
   const name = await findExamName(tx, language)
   if (name === null) throw new Error('An exam without a name sends nothing.')
   return name
+}
+
+/** In which a project writes to those who have not chosen a language. */
+export async function getDefaultLanguage(tx: Tx): Promise<Language> {
+  const language = await findDefaultLanguage(tx)
+  if (language === null) throw new Error('There is no project at work.')
+  return language
 }
 
 export interface ProjectMemoryParts extends RegisterParts {

@@ -76,6 +76,8 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   mostBytes: 20971520,
   leastBytes: 10240,
   field: 'education',
+  key: 'identity.mobileWrong',
+  fileName: '单位名单.xlsx',
   id: 'education',
   values: ['bachelor'],
   value: 'bachelor',

@@ -87,12 +87,12 @@ export function serveUpload<E extends AnyEndpoint, Taken>(
   keep: (call: Call<E>, taken: Taken) => Promise<ReplyOf<E>>,
 ) {
   if (!endpoint.upload) throw new Error(`${nameOf(endpoint)} takes no upload`)
-  const { mostBytes } = endpoint.upload
+  const { upload: limits } = endpoint
 
   async function answer(asked: Asked<E>, request: FastifyRequest) {
     const { kind, id } = traceOf(asked.actor, asked.projectId)
     const sender = `${kind} ${id}`
-    const upload = await readUpload(request, { mostBytes, memory: site.uploads, sender })
+    const upload = await readUpload(request, { ...limits, memory: site.uploads, sender })
     try {
       const call = { ...asked, now: site.clock() }
       const { transact } = transactionsOf(site, endpoint, call)

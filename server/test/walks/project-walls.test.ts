@@ -105,7 +105,7 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 
 /** A batch, and an application that holds a place in it. */
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
-  const [batch, area, subject, application] = [1, 2, 3, 4].map(() => `'${randomUUID()}'`)
+  const [batch, area, subject, application, workbook] = [1, 2, 3, 4, 5].map(() => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -117,6 +117,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,
     audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, null, 1, now()`,
+    import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
+    import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
   const { place, application_file, audit, ...ofTheBatch } = rows
   for (const [table, values] of Object.entries(ofTheBatch))

@@ -63,6 +63,12 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   bindRecord: () => twice({ ...person, ...code }, { name: '林小' }),
   createOrganisation: () =>
     twice({ organisationKind: 'group', accountName: 'newgroup01', name: '新机构' }, { name: '另一机构' }),
+  sendOrganisationWorkbook: () => ({
+    bodies: [
+      Buffer.from('单位名称,单位类型,账号名\n甲校,院校,jiaxiao01\n'),
+      Buffer.from('单位名称,单位类型,账号名\n乙校,院校,yixiao001\n'),
+    ],
+  }),
   renewOrganisationAccess: () => nothingTwice,
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
   async releaseName() {

@@ -60,7 +60,7 @@ const below: Readonly<Record<string, string>> = {
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
-  if (name === 'approvalId' || name === 'workId') return [nobodys, theirs.ids.sessionId]
+  if (['approvalId', 'importId', 'workId'].includes(name)) return [nobodys, theirs.ids.sessionId]
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)

@@ -131,5 +131,6 @@ async function ask({ app, project }: Walk, endpoint: AnyEndpoint, token: string 
     },
     ...(payload !== undefined && { payload }),
   })
-  return { statusCode: reply.statusCode, message: String(reply.json().message) }
+  const isEnvelope = String(reply.headers['content-type']).startsWith('application/json')
+  return { statusCode: reply.statusCode, message: isEnvelope ? String(reply.json().message) : 'A file' }
 }

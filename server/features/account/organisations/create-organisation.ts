@@ -21,20 +21,26 @@ export interface OrganisationDraft {
   readonly passwordHash: string
   readonly mustChangePassword?: boolean
   readonly auditStatus?: AuditStatus
+  readonly origin?: 'made' | 'imported'
 }
 
 /** Under review until an administrator approves the institution's information. */
 export async function createOrganisation(
   tx: Tx,
   keys: Keys,
-  { auditStatus: status = auditStatus.underReview, mustChangePassword = true, ...draft }: OrganisationDraft,
+  {
+    auditStatus: status = auditStatus.underReview,
+    mustChangePassword = true,
+    origin = 'made',
+    ...draft
+  }: OrganisationDraft,
   now: Date,
 ): Promise<string> {
   const whole = {
     ...draft,
     accountName: readOrganisationName(draft.accountName),
     kind: 'organisation',
-    origin: 'made',
+    origin,
     auditStatus: status,
     mustChangePassword,
     passwordExpiresAt: mustChangePassword ? oneTimePasswordEnd(now) : null,

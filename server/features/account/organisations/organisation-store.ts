@@ -77,3 +77,55 @@ export async function writeSuspension(tx: Tx, accountId: string, since: Date | n
     since,
   ])
 }
+
+/** Who holds a name that a new organisation would have. */
+export interface HeldName {
+  readonly accountName: string
+  readonly name: string
+  /** Null for a candidate. */
+  readonly organisationKind: OrganisationKind | null
+  readonly isSuspended: boolean
+}
+
+/** Of the account names whoever has them; of the names the organisations. */
+export async function findHeldNames(
+  tx: Tx,
+  {
+    accountNameKeys,
+    names,
+  }: { readonly accountNameKeys: readonly string[]; readonly names: readonly string[] },
+): Promise<HeldName[]> {
+  return tx.named<HeldName>(
+    'organisation.held-names',
+    `select coalesce(account_name, '') as "accountName", name, organisation_kind as "organisationKind",
+       suspended_at is not null as "isSuspended"
+     from account where project_id = $1 and account_name_key = any ($2)
+     union all
+     select coalesce(account_name, ''), name, organisation_kind, suspended_at is not null
+     ${ofTheProject} and name = any ($3) and not account_name_key = any ($2)`,
+    [tx.projectId, accountNameKeys, names],
+  )
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function holdOrganisationByName(
+  tx: Tx,
+  accountNameKey: string,
+): Promise<OrganisationRow | null> {
+  const [row] = await tx.query<OrganisationRow>(
+    `select ${columns} ${ofTheProject} and account_name_key = $2 for update`,
+    [tx.projectId, accountNameKey],
+  )
+  return row ?? null
+}
+
+export async function writeOrganisation(
+  tx: Tx,
+  accountId: string,
+  { name, organisationKind }: Pick<OrganisationRow, 'name' | 'organisationKind'>,
+): Promise<void> {
+  await tx.query(
+    'update account set name = $3, organisation_kind = $4 where project_id = $1 and account_id = $2',
+    [tx.projectId, accountId, name, organisationKind],
+  )
+}

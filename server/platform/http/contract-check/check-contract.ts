@@ -14,8 +14,9 @@ export function nameOf(endpoint: AnyEndpoint): string {
 
 /** Stops the start where an endpoint could answer what it does not declare. */
 export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
-  if (endpoint.upload && !endpoint.errors.includes('fileTooLarge'))
-    throw new Error(`${nameOf(endpoint)} takes an upload and does not declare fileTooLarge`)
+  const tooLarge = endpoint.upload && (endpoint.upload.tooLarge ?? 'fileTooLarge')
+  if (tooLarge && !endpoint.errors.includes(tooLarge))
+    throw new Error(`${nameOf(endpoint)} takes an upload and does not declare ${tooLarge}`)
   if (endpoint.may !== 'everyone' && endpoint.may.includes('organisation') && !endpoint.audit)
     throw new Error(
       `${nameOf(endpoint)} lets organisations in and does not say which audit_status it asks for`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '#contract/file/file-name.ts'
+import type { TooLarge } from '#contract/kit/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
@@ -16,6 +17,7 @@ export interface Upload {
 
 interface Limits {
   readonly mostBytes: number
+  readonly tooLarge?: TooLarge
   readonly memory: UploadMemory
   /** In whose name the memory is held. */
   readonly sender: string
@@ -28,7 +30,7 @@ export async function readUpload(request: FastifyRequest, limits: Limits): Promi
   // An empty body may come without a word about what it is.
   if (request.body === undefined) return { name, bytes: Buffer.alloc(0), sender }
   if (!(request.body instanceof Readable)) throw new Refusal('bodyUnreadable')
-  if (Number(request.headers['content-length']) > mostBytes) throw drained(request.body, tooLarge(mostBytes))
+  if (Number(request.headers['content-length']) > mostBytes) throw drained(request.body, tooLarge(limits))
   return { name, bytes: await collect(request.body, limits), sender }
 }
 
@@ -37,9 +39,11 @@ export function digestOf({ name, bytes }: Pick<Upload, 'name' | 'bytes'>): reado
   return [name, createHash('sha256').update(bytes).digest('hex')]
 }
 
-const tooLarge = (mostBytes: number) => new Refusal('fileTooLarge', { mostBytes })
+const tooLarge = ({ mostBytes, tooLarge: error = 'fileTooLarge' }: Limits) =>
+  new Refusal(error, { mostBytes })
 
-function collect(body: Readable, { mostBytes, memory, sender }: Limits): Promise<Buffer> {
+function collect(body: Readable, limits: Limits): Promise<Buffer> {
+  const { mostBytes, memory, sender } = limits
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -50,7 +54,7 @@ function collect(body: Readable, { mostBytes, memory, sender }: Limits): Promise
     }
     const take = (chunk: Buffer) => {
       const isTooLarge = bytes + chunk.length > mostBytes
-      const refusal = isTooLarge ? tooLarge(mostBytes) : memory.refuse(chunk.length, sender)
+      const refusal = isTooLarge ? tooLarge(limits) : memory.refuse(chunk.length, sender)
       if (refusal) {
         body.off('data', take).off('end', finish).off('error', fail)
         return fail(drained(body, refusal))

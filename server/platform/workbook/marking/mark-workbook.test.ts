@@ -5,6 +5,7 @@ import { importLimits } from '../package/workbook-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { allOf, buildPackage, bytesOf, textRow, wrongsOf } from '../test/build-package.ts'
 import { peopleColumns } from '../test/people-columns.ts'
+import { retype } from '../test/retype.ts'
 import { writeCsv } from '../writing/write-csv.ts'
 import { writeWorkbook } from '../writing/write-workbook.ts'
 import { markWorkbook } from './mark-workbook.ts'
@@ -18,16 +19,6 @@ const mark = async (bytes: Buffer, rows: readonly ReadRow[]) =>
 
 async function textOf(bytes: Buffer, path = 'xl/worksheets/sheet1.xml') {
   return (await openPackage(bytes, importLimits)).text(path)
-}
-
-/** What somebody does in the spreadsheet: the text of one cell is replaced, its colour stays. */
-async function retype(bytes: Buffer, from: string, to: string, path = 'xl/worksheets/sheet1.xml') {
-  const opened = await openPackage(bytes, importLimits)
-  const parts = await Promise.all(opened.paths.map(async (one) => [one, await opened.text(one)] as const))
-  const others = Object.fromEntries(
-    parts.map(([one, text]) => [one, one === path ? text.replaceAll(`>${from}<`, `>${to}<`) : text]),
-  )
-  return buildPackage({ others })
 }
 
 describe('a workbook with wrong cells', () => {

@@ -1,3 +1,5 @@
+import { mostImportBytes, mostImportRows } from '#contract/kit/workbook/import-limits.ts'
+
 /** What is read of a workbook at most. Whoever sent it is hostile until the opposite is shown. */
 export interface WorkbookLimits {
   readonly mostBytes: number
@@ -10,12 +12,12 @@ export interface WorkbookLimits {
 
 const megabyte = 1024 * 1024
 
-/** An import: 5,000 rows. */
+/** An import. */
 export const importLimits: WorkbookLimits = {
-  mostBytes: 20 * megabyte,
+  mostBytes: mostImportBytes,
   mostUnpackedBytes: 1024 * megabyte,
   mostTextBytes: 64 * megabyte,
-  mostRows: 5000,
+  mostRows: mostImportRows,
   mostCells: 2_000_000,
 }
 

@@ -1,0 +1,68 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { importing as source } from '#phrases/zh-Hans/import.ts'
+
+export const importing: SentencesOf<typeof source> = {
+  errors: {
+    importAbsent: '該匯入紀錄不存在或已清除。',
+    importPasswordsGone: '一次性密碼的下載次數已用完或已過期。請在清單中為單位逐一重設密碼。',
+  },
+  flaws: {
+    doubledInFile: '與表中第 {{rows}} 列重複，請只保留一列。',
+    changedMeanwhile: '上傳後該資料已被他人修改，未匯入。請核對後重新上傳。',
+  },
+  files: {
+    marked: '{{name}}（已標註）',
+    passwords: '帳號及一次性密碼',
+  },
+  verdicts: {
+    new: '新增',
+    changed: '變更',
+    unchanged: '無變化',
+    wrong: '有誤',
+  },
+  outcomes: {
+    made: '已新增',
+    changed: '已變更',
+    unchanged: '無變化',
+    left: '未匯入',
+  },
+  screen: {
+    templateTitle: '1. 填寫範本',
+    templateLead: '請使用範本填寫，每列一筆，一次最多 {{rows}} 列。請勿修改表頭。',
+    template: '下載範本',
+    sendTitle: '2. 上傳檔案',
+    sendLead: '支援 .xlsx 和 CSV（UTF-8 或 GBK），不超過 {{megabytes}} MB。上傳後先核對，確認後才匯入。',
+    send: '選擇檔案',
+    drop: '也可將檔案拖到此處',
+    sending: '正在上傳並讀取',
+    missing: '缺少：{{columns}}',
+    twice: '重複：{{columns}}',
+    checkTitle: '核對資料',
+    checkLead: '資料尚未匯入。請核對以下內容，確認後再匯入。',
+    sent: '{{file}}，上傳於 {{time}}',
+    table: '表格內容',
+    row: '列',
+    verdict: '處理',
+    show: '按處理結果篩選',
+    all: '全部',
+    before: '原為 {{value}}',
+    noRows: '沒有此類資料',
+    takeLead: '確認後將新增 {{made}} 列、變更 {{changed}} 列。無變化和有誤的列不匯入。',
+    take: '匯入 {{count}} 列',
+    nothing: '沒有可匯入的資料：所有列無變化或有誤。',
+    allThere: '表中資料均已存在且無變化，無須匯入。',
+    markedLead: '有誤的 {{count}} 列已在檔案中標紅並註明原因，改正後可直接重新上傳。',
+    marked: '下載標註檔案',
+    another: '上傳其他檔案',
+    running: '正在匯入',
+    runningLead: '可離開本頁，稍後返回查看。',
+    progress: '已處理 {{done}} / {{total}} 列',
+    endTitle: '匯入結果',
+    end: '新增 {{made}} 列，變更 {{changed}} 列，無變化 {{unchanged}} 列，未匯入 {{left}} 列。',
+    stopped: '匯入已停止，尚有 {{count}} 列未處理。請重新上傳檔案，已匯入的列不會重複。',
+    passwordsTitle: '一次性密碼',
+    passwordsLead:
+      '僅您本人可下載，還可下載 {{times}} 次，截至 {{until}}。逾期後不再保存，請妥善保管並分別告知各單位。',
+    passwords: '下載帳號及一次性密碼',
+  },
+}

@@ -1,0 +1,108 @@
+import type { OrganisationKind } from '#contract/account/account.ts'
+import { organisationImport } from '#contract/account/organisation-import.ts'
+import { accountNameKey } from '#contract/identity/names/account-name.ts'
+import { type Comparison, importKind, type RowValues, type SoundRow } from '#server/features/import/import.ts'
+import { getDefaultLanguage } from '#server/features/project/project.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { newOneTimePassword } from '#server/platform/secrets/one-time-password.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { createOrganisation } from './create-organisation.ts'
+import { oneTimePasswordColumn, organisationColumns, organisationTexts } from './organisation-columns.ts'
+import {
+  findHeldNames,
+  type HeldName,
+  holdOrganisationByName,
+  writeOrganisation,
+} from './organisation-store.ts'
+
+interface MadePassword {
+  readonly oneTimePassword: string
+  readonly passwordHash: string
+}
+
+/** Accounts of organisations as rows of a workbook. Who has the account name is who is meant. */
+export function importOrganisations({ keys, passwords }: { keys: Keys; passwords: Passwords }) {
+  return importKind<MadePassword>({
+    name: 'organisation',
+    work: 'organisation.import',
+    endpoints: organisationImport,
+    columns: organisationColumns,
+    title: organisationTexts(({ workbook }) => workbook.title),
+    unique: [{ columns: ['accountName'], fold: accountNameKey }, { columns: ['name', 'organisationKind'] }],
+    compare: compareOrganisations,
+    async prepare() {
+      const oneTimePassword = newOneTimePassword()
+      return { oneTimePassword, passwordHash: await passwords.reserve((slot) => slot.hash(oneTimePassword)) }
+    },
+    async make(tx, values, { passwordHash }, now) {
+      const language = await getDefaultLanguage(tx)
+      const draft = { ...draftOf(values), passwordHash, language, origin: 'imported' as const }
+      await createOrganisation(tx, keys, draft, now)
+    },
+    change: changeOrganisation,
+    oneTimePassword: { column: oneTimePasswordColumn, of: ({ oneTimePassword }) => oneTimePassword },
+  })
+}
+
+const draftOf = ({ name = '', organisationKind, accountName = '' }: RowValues) => ({
+  ...{ name, accountName },
+  organisationKind: organisationKind as OrganisationKind,
+})
+
+async function compareOrganisations(
+  tx: Tx,
+  rows: readonly SoundRow[],
+): Promise<ReadonlyMap<number, Comparison>> {
+  const drafts = rows.map(({ row, values }) => ({ row, draft: draftOf(values) }))
+  const held = await findHeldNames(tx, {
+    accountNameKeys: drafts.map(({ draft }) => accountNameKey(draft.accountName)),
+    names: drafts.map(({ draft }) => draft.name),
+  })
+  const byAccountName = new Map(held.map((holder) => [accountNameKey(holder.accountName), holder]))
+  const byName = new Map(
+    held.flatMap((holder) => (holder.organisationKind ? [[nameKey(holder), holder]] : [])),
+  )
+  return new Map(
+    drafts.map(({ row, draft }) => {
+      const holder = byAccountName.get(accountNameKey(draft.accountName))
+      return [row, compare(draft, holder, byName.get(nameKey(draft)))]
+    }),
+  )
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+function compare(draft: Draft, holder: HeldName | undefined, namesake: HeldName | undefined): Comparison {
+  if (holder && holder.organisationKind === null) return wrong('accountName', 'account.accountNameHeld')
+  if (holder?.isSuspended) return wrong('accountName', 'account.organisationClosed')
+  if (namesake && namesake !== holder)
+    return wrong('name', 'account.organisationNameHeld', { accountName: namesake.accountName })
+  if (!holder) return { verdict: 'new' }
+  const before = {
+    ...(holder.name !== draft.name && { name: holder.name }),
+    ...(holder.organisationKind !== draft.organisationKind && {
+      organisationKind: holder.organisationKind ?? '',
+    }),
+  }
+  return Object.keys(before).length > 0 ? { verdict: 'changed', before } : { verdict: 'unchanged' }
+}
+
+function wrong(column: string, key: string, values?: Record<string, string>): Comparison {
+  return { verdict: 'wrong', wrongs: [{ column, reason: { key, ...(values && { values }) } }] }
+}
+
+/** A college may be an exam station too, and have an account for each. */
+const nameKey = ({ name, organisationKind }: Pick<HeldName, 'name' | 'organisationKind'>) =>
+  JSON.stringify([name, organisationKind])
+
+async function changeOrganisation(tx: Tx, values: RowValues, now: Date): Promise<void> {
+  const { name, organisationKind, accountName } = draftOf(values)
+  const held = await holdOrganisationByName(tx, accountNameKey(accountName))
+  if (!held) throw new Error('An organisation that was just compared is not there.')
+  await writeOrganisation(tx, held.accountId, { name, organisationKind })
+  const deed = { action: 'account.changeOrganisation', subject: 'account', subjectId: held.accountId }
+  const before = { name: held.name, organisationKind: held.organisationKind }
+  await record(tx, { ...deed, before, after: { name, organisationKind } }, now)
+}

@@ -1,0 +1,209 @@
+import type { ImportOutcome, ImportVerdict } from '#contract/import/import.ts'
+import { openFileName } from '#server/features/file/file.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { JudgedRow } from './judge-rows.ts'
+
+export interface ImportHead {
+  readonly importId: string
+  readonly kind: string
+  readonly fileId: string
+  readonly isCsv: boolean
+  readonly sentBy: string
+  readonly sentAt: Date
+}
+
+export interface ImportRecord extends ImportHead {
+  readonly fileName: string
+  readonly workId: string | null
+  readonly handOutsLeft: number
+  readonly handedOutUntil: Date | null
+}
+
+export async function insertImport(tx: Tx, head: ImportHead, handOutsLeft: number): Promise<void> {
+  await tx.query(
+    `insert into import (project_id, import_id, kind, file_id, is_csv, sent_by, sent_at, hand_outs_left)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[tx.projectId, head.importId, head.kind, head.fileId, head.isCsv, head.sentBy, head.sentAt],
+      handOutsLeft,
+    ],
+  )
+}
+
+/** One of this kind that this person sent. Held: nobody else changes it until the transaction ends. */
+export async function findImport(
+  tx: Tx,
+  keys: Keys,
+  wanted: Pick<ImportHead, 'importId' | 'kind' | 'sentBy'>,
+  { held = false } = {},
+): Promise<ImportRecord | null> {
+  const [row] = await tx.query<Omit<ImportRecord, 'fileName'> & { nameSealed: Buffer }>(
+    `select import_id as "importId", kind, import.file_id as "fileId", is_csv as "isCsv", sent_by as "sentBy",
+       sent_at as "sentAt", work_id as "workId", hand_outs_left as "handOutsLeft",
+       handed_out_until as "handedOutUntil", name_sealed as "nameSealed"
+     from import join file on file.project_id = import.project_id and file.file_id = import.file_id
+     where import.project_id = $1 and import_id = $2 and kind = $3 and sent_by = $4
+     ${held ? 'for no key update of import' : ''}`,
+    [tx.projectId, wanted.importId, wanted.kind, wanted.sentBy],
+  )
+  if (!row) return null
+  const { nameSealed, ...record } = row
+  return { ...record, fileName: openFileName(keys, tx.projectId, nameSealed) }
+}
+
+export async function writeWork(tx: Tx, importId: string, workId: string): Promise<void> {
+  await tx.query('update import set work_id = $3 where project_id = $1 and import_id = $2', [
+    tx.projectId,
+    importId,
+    workId,
+  ])
+}
+
+/** One portion of a kind is taken at a time in a project: two who take the same file make nothing twice. */
+export async function holdKind(tx: Tx, kind: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import ${tx.projectId} ${kind}`])
+}
+
+/** Passwords that were just made are handed out until then. */
+export async function writeHandOutEnd(tx: Tx, importId: string, until: Date): Promise<void> {
+  await tx.query('update import set handed_out_until = $3 where project_id = $1 and import_id = $2', [
+    tx.projectId,
+    importId,
+    until,
+  ])
+}
+
+/** With the last time they are gone. */
+export async function countHandOut(tx: Tx, importId: string): Promise<void> {
+  const own = [tx.projectId, importId]
+  await tx.query(
+    'update import set hand_outs_left = hand_outs_left - 1 where project_id = $1 and import_id = $2',
+    own,
+  )
+  await tx.query(
+    `update import_row set one_time_password_sealed = null
+     where project_id = $1 and import_id = $2 and one_time_password_sealed is not null
+       and (select hand_outs_left from import where project_id = $1 and import_id = $2) = 0`,
+    own,
+  )
+}
+
+/** How many rows there are of each verdict, of each outcome, and with a password that is still told. */
+export async function countRows(tx: Tx, importId: string) {
+  return tx.named<{ verdict: ImportVerdict; outcome: ImportOutcome | null; rows: number; secrets: number }>(
+    'import.count-rows',
+    `select verdict, outcome, count(*)::int as rows, count(one_time_password_sealed)::int as secrets
+     from import_row where project_id = $1 and import_id = $2 group by verdict, outcome`,
+    [tx.projectId, importId],
+  )
+}
+
+type Content = Pick<JudgedRow, 'cells' | 'before' | 'wrongs'>
+
+export async function insertRows(
+  tx: Tx,
+  keys: Keys,
+  importId: string,
+  rows: readonly JudgedRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into import_row (project_id, import_id, row_number, verdict, content_sealed)
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::bytea[])`,
+    [
+      ...[tx.projectId, importId],
+      rows.map(({ row }) => row),
+      rows.map(({ verdict }) => verdict),
+      rows.map((row) => sealContent(keys, tx.projectId, row)),
+    ],
+  )
+}
+
+export interface KeptRow extends JudgedRow {
+  readonly outcome: ImportOutcome | null
+}
+
+export interface RowsWish {
+  readonly verdict?: ImportVerdict | undefined
+  readonly outcome?: ImportOutcome
+  /** Only those that wait to be taken. */
+  readonly waiting?: boolean
+  readonly after: number
+  readonly most: number
+}
+
+/** In the order of the workbook. */
+export async function listRows(tx: Tx, keys: Keys, importId: string, wish: RowsWish): Promise<KeptRow[]> {
+  const rows = await tx.named<Pick<KeptRow, 'row' | 'verdict' | 'outcome'> & { sealed: Buffer }>(
+    'import.list-rows',
+    `select row_number as row, verdict, outcome, content_sealed as sealed from import_row
+     where project_id = $1 and import_id = $2 and row_number > $3 and ($4::text is null or verdict = $4)
+       and ($5::text is null or outcome = $5)
+       and (not $6 or outcome is null and verdict in ('new', 'changed'))
+     order by row_number limit $7`,
+    [
+      ...[tx.projectId, importId, wish.after, wish.verdict ?? null, wish.outcome ?? null],
+      ...[wish.waiting ?? false, wish.most],
+    ],
+  )
+  return rows.map(({ sealed, ...row }) => ({ ...row, ...openContent(keys, tx.projectId, sealed) }))
+}
+
+/** What became of a row that was taken. */
+export interface TakenRow extends JudgedRow {
+  readonly outcome: ImportOutcome
+  readonly oneTimePassword: string | null
+}
+
+export async function writeOutcomes(
+  tx: Tx,
+  keys: Keys,
+  importId: string,
+  rows: readonly TakenRow[],
+): Promise<void> {
+  await tx.query(
+    `update import_row set outcome = taken.outcome, content_sealed = taken.content,
+       one_time_password_sealed = taken.password
+     from unnest($3::int[], $4::text[], $5::bytea[], $6::bytea[]) as taken(row_number, outcome, content, password)
+     where project_id = $1 and import_id = $2 and import_row.row_number = taken.row_number`,
+    [
+      ...[tx.projectId, importId],
+      rows.map(({ row }) => row),
+      rows.map(({ outcome }) => outcome),
+      rows.map((row) => sealContent(keys, tx.projectId, row)),
+      rows.map(
+        ({ oneTimePassword }) => oneTimePassword && keys.seal(passwordPlace(tx.projectId), oneTimePassword),
+      ),
+    ],
+  )
+}
+
+/** The rows that made something, with the passwords that are still told. */
+export async function listSecrets(
+  tx: Tx,
+  keys: Keys,
+  importId: string,
+): Promise<{ readonly cells: JudgedRow['cells']; readonly oneTimePassword: string }[]> {
+  const rows = await tx.query<{ sealed: Buffer; password: Buffer }>(
+    `select content_sealed as sealed, one_time_password_sealed as password from import_row
+     where project_id = $1 and import_id = $2 and one_time_password_sealed is not null order by row_number`,
+    [tx.projectId, importId],
+  )
+  return rows.map(({ sealed, password }) => ({
+    cells: openContent(keys, tx.projectId, sealed).cells,
+    oneTimePassword: keys.open(passwordPlace(tx.projectId), password),
+  }))
+}
+
+const contentPlace = (projectId: string | null) =>
+  ({ projectId, table: 'import_row', column: 'content_sealed' }) as const
+const passwordPlace = (projectId: string | null) =>
+  ({ projectId, table: 'import_row', column: 'one_time_password_sealed' }) as const
+
+function sealContent(keys: Keys, projectId: string | null, { cells, before, wrongs }: Content): Buffer {
+  return keys.seal(contentPlace(projectId), JSON.stringify({ cells, before, wrongs }))
+}
+
+function openContent(keys: Keys, projectId: string | null, sealed: Buffer): Content {
+  return JSON.parse(keys.open(contentPlace(projectId), sealed)) as Content
+}

@@ -1,0 +1,27 @@
+import { type AnyWorkKind, workKind } from '#server/features/work/work.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { ImportKind } from './import.ts'
+import { prepareRows, takeRows } from './take-rows.ts'
+
+export interface ImportOrder {
+  readonly importId: string
+}
+
+/** The long work that takes the right rows of a workbook, portion by portion. */
+export function importWork(
+  { database, keys }: { readonly database: Database; readonly keys: Keys },
+  kind: ImportKind,
+): AnyWorkKind {
+  return workKind<ImportOrder, 'rows'>({
+    name: kind.work,
+    async next({ scope, input, done, now }) {
+      const { importId } = input
+      const prepared = await prepareRows(keys, kind, importId, (work) => database.read(scope, work))
+      return async (tx) => {
+        const taken = await takeRows(tx, keys, kind, importId, prepared, now)
+        return { next: prepared.rows.length === 0 ? 'end' : 'rows', done: done + taken }
+      }
+    },
+  })
+}

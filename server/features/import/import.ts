@@ -1,0 +1,61 @@
+import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import type { Column } from '#contract/kit/workbook/column.ts'
+import type { Reason } from '#contract/kit/workbook/reason.ts'
+import type { WorkKindName } from '#contract/work/work.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** The values of a row by the keys of their columns. */
+export type RowValues = Readonly<Record<string, string>>
+
+/** A row in which every cell is right by itself. */
+export interface SoundRow {
+  readonly row: number
+  readonly values: RowValues
+}
+
+/** What a row would do to what is there. */
+export type Comparison =
+  | { readonly verdict: 'new' | 'unchanged' }
+  /** `before`: what stands there now in the columns that differ. */
+  | { readonly verdict: 'changed'; readonly before: RowValues }
+  | { readonly verdict: 'wrong'; readonly wrongs: readonly RowFlaw[] }
+
+/** Without a column the whole row is meant. */
+export interface RowFlaw {
+  readonly column: string | null
+  readonly reason: Reason
+}
+
+/** What a feature says of the rows that it takes from workbooks; everything else is the same for all of them. */
+export interface ImportKind<Prepared = unknown> {
+  /** What a row is: `organisation`. */
+  readonly name: string
+  /** The long work that takes its rows. */
+  readonly work: WorkKindName
+  readonly endpoints: ImportEndpoints
+  readonly columns: readonly Column[]
+  /** What the template is called. */
+  readonly title: Texts
+  /** Columns of which no two rows of a file may hold the same. */
+  readonly unique: readonly UniqueColumns[]
+  /** All rows at once, by their numbers. Asked again when they are taken. */
+  compare(tx: Tx, rows: readonly SoundRow[]): Promise<ReadonlyMap<number, Comparison>>
+  /** What takes long and needs no transaction, for a row that makes something. */
+  prepare(values: RowValues): Promise<Prepared>
+  make(tx: Tx, values: RowValues, prepared: Prepared, now: Date): Promise<void>
+  change(tx: Tx, values: RowValues, now: Date): Promise<void>
+  /** What is told once of whatever was made, in a column of its own. */
+  readonly oneTimePassword: { readonly column: Column; of(prepared: Prepared): string } | null
+}
+
+export interface UniqueColumns {
+  readonly columns: readonly string[]
+  /** What is one and the same to the reader: capitals, for one. */
+  readonly fold?: (value: string) => string
+}
+
+/** Keeps the exact type of what is prepared while the kind is written down. */
+export function importKind<Prepared>(kind: ImportKind<Prepared>): ImportKind {
+  return kind as unknown as ImportKind
+}

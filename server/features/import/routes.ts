@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import { FileReply } from '#server/platform/http/answers/file-reply.ts'
+import { serve, serveFile, serveUpload } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { makeTemplate } from '#server/platform/workbook/writing/make-template.ts'
+import { beginImport } from './begin-import.ts'
+import { getImport } from './get-import.ts'
+import { handOutPasswords } from './hand-out-passwords.ts'
+import type { ImportKind } from './import.ts'
+import type { ImportParts } from './import-parts.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { markImport } from './mark-import.ts'
+import { keepWorkbook, takeWorkbook, workbookType } from './send-workbook.ts'
+
+/** Binds the way of a workbook for each kind of rows that features take. */
+export function serveImports(site: Site, parts: ImportParts, kinds: readonly ImportKind[]) {
+  for (const kind of kinds) serveImport(site, parts, kind)
+}
+
+function serveImport(site: Site, parts: ImportParts, kind: ImportKind) {
+  const { endpoints } = kind
+  serveFile(site, endpoints.getTemplate, async ({ language }) => {
+    const bytes = await buffer(makeTemplate(kind.columns, language))
+    return new FileReply({ name: `${kind.title[language]}.xlsx`, mediaType: workbookType, bytes })
+  })
+  serveUpload(
+    site,
+    endpoints.sendWorkbook,
+    (call) => takeWorkbook(parts, kind, call),
+    (call, taken) => keepWorkbook(parts, kind, taken, call),
+  )
+  serve(site, endpoints.getImport, (call) => getImport(parts, kind, call.params.importId, call))
+  serve(site, endpoints.listRows, (call) =>
+    listImportRows(parts, kind, call.params.importId, call.query, call),
+  )
+  serve(site, endpoints.takeRows, (call) => beginImport(parts, kind, call.params.importId, call))
+  serveFile(site, endpoints.getMarked, (call) => markImport(parts, kind, call))
+  serveFile(site, endpoints.handOutPasswords, (call) => handOutPasswords(parts, kind, call))
+}
