@@ -18,6 +18,7 @@ import {
   renewOrganisationAccess,
 } from './account/organisation-endpoints.ts'
 import { organisationImport } from './account/organisation-import.ts'
+import { changeManyOrganisations, searchOrganisations } from './account/organisation-list.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
@@ -51,6 +52,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import { searchApplications } from './registration/application-list.ts'
 import {
   addFile,
   agreeToNotes,
@@ -91,6 +93,7 @@ import {
   signInStaff,
   signOutStaff,
 } from './staff/staff-endpoints.ts'
+import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
@@ -123,6 +126,8 @@ export const endpoints = {
   bindRecord,
   getClient,
   listOrganisations,
+  searchOrganisations,
+  changeManyOrganisations,
   createOrganisation,
   renewOrganisationAccess,
   closeOrganisation,
@@ -145,6 +150,7 @@ export const endpoints = {
   putSubject,
   changeCapacity,
   listPlaces,
+  searchApplications,
   listApplications,
   getApplication,
   getConfirmation,
@@ -172,6 +178,8 @@ export const endpoints = {
   endSecondFactor,
   endStaffSession,
   listStaff,
+  searchStaff,
+  changeManyStaff,
   listStaffSessions,
   createStaff,
   grantRoles,

@@ -25,6 +25,7 @@ import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
+import { serveApplicationList } from './features/registration/list/list-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
@@ -109,6 +110,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveBatches(site, { batches, projects })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
+  serveApplicationList(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
   serveOutbox(site)
   serveDemoChat(site)

@@ -12,6 +12,8 @@ import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { findClientByKey } from './clients/client-store.ts'
+import { type FoundPeople, findMatchingPeople, listMaskedPeople, type MaskedPerson } from './person/people.ts'
+import { type PeopleIds, readOrganisationNames } from './person/people-store.ts'
 import { type PersonFacts, readPerson, readPersonOfRecord } from './person/person-facts.ts'
 import { openSessionMemory } from './sessions/session-memory.ts'
 
@@ -67,6 +69,20 @@ export function openAccounts(parts: AccountsParts): Accounts {
 /** What is known of somebody, for the features that register, pay and print for them. */
 export function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<PersonFacts> {
   return readPerson(tx, keys, accountId)
+}
+
+/** Of many at once, as staff see them in a list: by the id of their account or record. */
+export function listPeople(tx: Tx, keys: Keys, ids: PeopleIds): Promise<ReadonlyMap<string, MaskedPerson>> {
+  return listMaskedPeople(tx, keys, ids)
+}
+
+/** By a whole ID number, or by how a name begins. */
+export function findPeople(tx: Tx, keys: Keys, words: string, now: Date): Promise<FoundPeople> {
+  return findMatchingPeople(tx, keys, words, now)
+}
+
+export function listOrganisationNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return readOrganisationNames(tx, ids)
 }
 
 /** One of an organisation's records; another's is absent. */

@@ -27,18 +27,18 @@ interface NameTerms {
 export function accountKeysOf(tx: Tx, keys: Keys, typed: string, terms: NameTerms): AccountKeys {
   const { rules, now, idType } = terms
   const name = typed.trim()
-  if (idType) return { ...none, idNumberIndexes: idNumberIndexes(tx, keys, name, now, [idType]) }
+  if (idType) return { ...none, idNumberIndexes: idNumberIndexesOf(tx, keys, name, now, [idType]) }
   const [phone, email] = [checkContact('sms', name, rules), checkContact('mail', name, rules)]
   return {
     phoneIndex: phone.ok ? phoneIndex(keys, tx.projectId, phone.kept) : null,
     emailIndex: email.ok ? emailIndex(keys, tx.projectId, email.kept) : null,
-    idNumberIndexes: idNumberIndexes(tx, keys, name, now),
+    idNumberIndexes: idNumberIndexesOf(tx, keys, name, now),
     accountNameKey: accountNameKey(name),
   }
 }
 
 /** A number may be sound as several kinds of certificate; nobody is asked which before two people have it. */
-function idNumberIndexes(
+export function idNumberIndexesOf(
   tx: Tx,
   keys: Keys,
   typed: string,

@@ -2,12 +2,14 @@ import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
 import * as organisation from '#contract/account/organisation-endpoints.ts'
+import * as organisations from '#contract/account/organisation-list.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
 import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Accounts } from './account.ts'
 import { rulesOf } from './account-parts.ts'
@@ -15,9 +17,11 @@ import { bindRecord } from './bind/bind-record.ts'
 import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
+import { changeManyOrganisations } from './organisations/change-many-organisations.ts'
 import { closeOrganisation } from './organisations/close-organisation.ts'
 import { listOrganisations } from './organisations/list-organisations.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
+import { organisationSource } from './organisations/organisation-source.ts'
 import { changeContact } from './own/change-contact.ts'
 import { closeAccount } from './own/close-account.ts'
 import { getHoldings } from './own/get-holdings.ts'
@@ -70,6 +74,12 @@ export function serveAccounts(site: Site, accounts: Accounts) {
 /** What the board does with the accounts of organisations. */
 function serveOrganisations(site: Site, accounts: Accounts) {
   serve(site, organisation.listOrganisations, ({ tx, query }) => listOrganisations(tx, query))
+  serve(site, organisations.searchOrganisations, ({ tx, projectId, body }) =>
+    readList(tx, organisationSource(projectId), body),
+  )
+  serveWithoutTransaction(site, organisations.changeManyOrganisations, (call) =>
+    changeManyOrganisations(accounts, call),
+  )
   serveWithoutTransaction(site, organisation.createOrganisation, (call) => makeOrganisation(accounts, call))
   serveWithoutTransaction(site, organisation.renewOrganisationAccess, (call) =>
     renewOrganisation(accounts, call),

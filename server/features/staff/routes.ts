@@ -1,14 +1,18 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
+import * as lists from '#contract/staff/staff-list.ts'
 import { drawCaptcha, openWorkCost } from '#server/features/proof/proof.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { changeManyStaff } from './members/change-many-staff.ts'
 import { closeStaff } from './members/close-staff.ts'
 import { grantRoles } from './members/grant-roles.ts'
 import { makeStaff, renewStaff } from './members/make-staff.ts'
 import { requireSecondFactor } from './members/require-second-factor.ts'
 import { getStaffMember, listStaffMembers } from './members/staff-member.ts'
+import { staffSource } from './members/staff-source.ts'
 import { changePassword } from './password/change-password.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
@@ -62,6 +66,10 @@ function serveOwn(site: Site, tools: StaffTools) {
 /** Who works at the console, and what for. */
 function serveOperator(site: Site, tools: StaffTools) {
   serve(site, endpoints.listStaff, ({ tx }) => listStaffMembers(tx))
+  serve(site, lists.searchStaff, ({ tx, body }) => readList(tx, staffSource, body))
+  serve(site, lists.changeManyStaff, ({ tx, body, actor, now }) =>
+    changeManyStaff(tx, body, { actor: staffOf(actor), now }),
+  )
   serveWithoutTransaction(site, endpoints.createStaff, ({ body, ...call }) => makeStaff(tools, body, call))
   serve(site, endpoints.grantRoles, ({ tx, params, body, now }) =>
     grantRoles(tx, params.staffId, body.grants, { findGate: site.findGate, now }),

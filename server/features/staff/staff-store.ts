@@ -85,6 +85,16 @@ export async function listAllStaff(tx: Tx): Promise<Staff[]> {
   return tx.query<Staff>(`select ${columns} from staff order by closed_at is not null, lower(name)`)
 }
 
+export async function listSomeStaff(tx: Tx, staffIds: readonly string[]): Promise<Staff[]> {
+  return tx.query<Staff>(`select ${columns} from staff where staff_id = any ($1::uuid[])`, [staffIds])
+}
+
+/** With what is granted to each, for the filters of their list. */
+export const staffWithGrants = `staff left join (
+    select held.staff_id, array_agg(distinct held.role) as roles, array_agg(distinct held.project_id::text) as projects
+    from list_staff_grants(null) as held group by held.staff_id
+  ) as granted using (staff_id)`
+
 export async function isAnyStaff(tx: Tx): Promise<boolean> {
   return (await tx.query('select from staff limit 1')).length > 0
 }

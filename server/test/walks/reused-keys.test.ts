@@ -69,6 +69,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       Buffer.from('单位名称,单位类型,账号名\n乙校,院校,yixiao001\n'),
     ],
   }),
+  changeManyOrganisations: () =>
+    twice({ action: 'open', choice: { ids: [randomUUID()] } }, { action: 'close' }),
   renewOrganisationAccess: () => nothingTwice,
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
   async releaseName() {
@@ -134,6 +136,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   endSecondFactor: () => twice({ password: 'Wrong#2026', code: '000000' }, { code: '000001' }),
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
+  changeManyStaff: () =>
+    twice({ action: 'close', choice: { ids: [randomUUID()] } }, { action: 'requireSecondFactor' }),
   renewStaffAccess: () => nothingTwice,
   closeStaff: () => nothingTwice,
 }

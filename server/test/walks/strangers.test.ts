@@ -32,6 +32,7 @@ const byId = Object.values<AnyEndpoint>(endpoints).filter(
 const named = { 'zh-Hans': '甲', 'zh-Hant': '甲', en: 'A' }
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
+  searchApplications: {},
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
   closeOrganisation: { closed: true },

@@ -35,7 +35,7 @@ export async function holdOrganisation(tx: Tx, accountId: string): Promise<Organ
   return organisationOf(row)
 }
 
-function organisationOf({
+export function organisationOf({
   createdAt,
   suspendedAt,
   passwordExpiresAt,

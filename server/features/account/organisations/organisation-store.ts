@@ -22,6 +22,15 @@ const ofTheProject = `from account where project_id = $1 and kind = 'organisatio
 /** Small and large letters alike; nothing in the words is a pattern. */
 const holdingTheWords = `strpos(lower(name), lower($2)) + strpos(lower(coalesce(account_name, '')), lower($2)) > 0`
 
+/** These, in any order. */
+export async function listOrganisationRowsOf(tx: Tx, accountIds: readonly string[]) {
+  return tx.named<OrganisationRow>(
+    'organisation.list-some',
+    `select ${columns} ${ofTheProject} and account_id = any ($2::uuid[])`,
+    [tx.projectId, accountIds],
+  )
+}
+
 export interface OrganisationWish {
   readonly search: string
   readonly after: string | null

@@ -12,9 +12,21 @@ export async function requireSecondFactor(
   required: boolean,
   now: Date,
 ): Promise<StaffMember> {
+  await turnRequirement(tx, staffId, required, now)
+  return getStaffMember(tx, staffId)
+}
+
+/** Whether it was not so already. */
+export async function turnRequirement(
+  tx: Tx,
+  staffId: string,
+  required: boolean,
+  now: Date,
+): Promise<boolean> {
   const staff = await holdOpenStaff(tx, staffId)
+  if (staff.secondFactorRequired === required) return false
   await writeRequirement(tx, staffId, required)
   const [before, after] = [{ required: staff.secondFactorRequired }, { required }]
   await recordStaffDeed(tx, { action: 'staff.requireSecondFactor', staffId, before, after }, now)
-  return getStaffMember(tx, staffId)
+  return true
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { texts } from '../batch/form/form.ts'
+import { certificateTypes } from '../identity/certificates/certificate.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
+import { list } from '../kit/list/list.ts'
+import { listQueryOf } from '../kit/list/list-query.ts'
+import { listReplyOf } from '../kit/list/list-reply.ts'
+import { applicationStates } from './application.ts'
+
+const row = z.object({
+  applicationId: z.uuid(),
+  /** Null before it is handed in for the first time. */
+  number: z.string().nullable(),
+  name: z.string(),
+  idType: z.enum(certificateTypes).nullable(),
+  /** Masked; empty where there is none. */
+  idNumber: z.string(),
+  state: z.enum(applicationStates),
+  /** What was handed in, each once: of a draft nothing. */
+  subjects: z.array(texts),
+  areas: z.array(texts),
+  /** The one that entered the candidate; null of somebody who registers alone. */
+  organisation: z.string().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  paid: z.boolean(),
+})
+export type ApplicationListRow = z.output<typeof row>
+
+/** The applications of a batch, as those see them who work at it. */
+export const applicationList = list({
+  row,
+  key: 'applicationId',
+  columns: {
+    number: { sortable: true, exported: true },
+    name: { exported: true },
+    idType: { exported: true },
+    idNumber: { exported: true, masked: true },
+    subjects: { exported: true },
+    areas: { exported: true },
+    organisation: { exported: true },
+    submittedAt: { sortable: true, exported: true },
+    paid: { exported: true },
+    state: { exported: true },
+  },
+  filters: {
+    state: { kind: 'values', values: applicationStates },
+    paid: { kind: 'values', values: ['paid', 'unpaid'] },
+    subject: { kind: 'reference' },
+    /** A province stands for its cities, a city for its sites. */
+    area: { kind: 'reference' },
+    organisation: { kind: 'reference', none: true },
+  },
+  search: { number: 'whole', name: 'beginning', idNumber: 'whole' },
+  sort: { by: 'number', down: true },
+  actions: {},
+})
+
+export const searchApplications = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/batches/:batchId/application-searches',
+  summary: 'The applications of a batch: filtered, searched, ordered, a page at a time',
+  description:
+    'Certificates are masked. Whoever is limited to batches, areas or organisations sees theirs alone. A POST, so that a name or an ID number that is searched stands in no address and no log; it changes nothing.',
+  feature: 'registration',
+  may: ['administrator', 'reviewer', 'support'],
+  project: 'domain',
+  module: null,
+  readsOnly: true,
+  params: domainParams.extend({ batchId: z.uuid().toLowerCase() }),
+  body: listQueryOf(applicationList),
+  reply: listReplyOf(applicationList),
+  errors: [...gateErrors, 'batchAbsent'],
+})

@@ -1,0 +1,52 @@
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { maskIdNumber } from '#server/platform/secrets/mask.ts'
+import { idNumberIndexesOf } from '../find-account.ts'
+import { findIdsByCertificate, findIdsByName, listPersonLines, type PeopleIds } from './people-store.ts'
+
+/** Somebody as staff see them in a list. */
+export interface MaskedPerson {
+  readonly name: string
+  readonly idType: CertificateType | null
+  /** Empty where there is none. */
+  readonly idNumber: string
+}
+
+/** By the id of their account or record. */
+export async function listMaskedPeople(
+  tx: Tx,
+  keys: Keys,
+  ids: PeopleIds,
+): Promise<ReadonlyMap<string, MaskedPerson>> {
+  const { projectId } = tx
+  const lines = await listPersonLines(tx, ids)
+  return new Map(
+    lines.map(({ id, table, name, idType, idNumberSealed: sealed }) => {
+      const number = sealed && keys.open({ projectId, table, column: 'id_number_sealed' }, sealed)
+      return [id, { name, idType, idNumber: number ? maskIdNumber(number) : '' }]
+    }),
+  )
+}
+
+export interface FoundPeople extends PeopleIds {
+  /** There are more of that name. */
+  readonly more: boolean
+}
+
+/** So many people are looked at who are called alike. */
+const mostAlike = 2000
+
+/** By a whole ID number, or by how a name begins. */
+export async function findMatchingPeople(tx: Tx, keys: Keys, words: string, now: Date): Promise<FoundPeople> {
+  const indexes = idNumberIndexesOf(tx, keys, words, now)
+  const byNumber = indexes.length > 0 ? await findIdsByCertificate(tx, indexes) : null
+  if (byNumber && byNumber.accountIds.length + byNumber.recordIds.length > 0)
+    return { ...byNumber, more: false }
+  const { accountIds, recordIds } = await findIdsByName(tx, words, mostAlike + 1)
+  return {
+    accountIds: accountIds.slice(0, mostAlike),
+    recordIds: recordIds.slice(0, mostAlike),
+    more: Math.max(accountIds.length, recordIds.length) > mostAlike,
+  }
+}

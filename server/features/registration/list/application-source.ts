@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
+import { grantsOf } from '#contract/kit/actor.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import { noReference } from '#contract/kit/list/list.ts'
+import { isInScope } from '#contract/kit/scope.ts'
+import { type ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
+import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Facets, ListSource } from '#server/platform/list/list-source.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import {
+  type ApplicationListLine,
+  findApplicationIds,
+  type GroupLine,
+  listApplicationLines,
+  listGroupLines,
+} from './application-list-store.ts'
+
+export interface ApplicationSourceParts {
+  readonly keys: Keys
+  readonly facets: FacetsMemory
+}
+
+export interface ApplicationsAsked {
+  readonly projectId: string
+  readonly actor: Actor
+  readonly batch: Batch
+  readonly now: Date
+}
+
+/** What the applications of a group have in each filter never changes: another of them is another group. */
+export type FacetsMemory = LRUCache<string, Facets>
+
+/** Two batches of a million have about as many groups. */
+export const openFacetsMemory = (): FacetsMemory => new LRUCache({ max: 200_000 })
+
+/** The applications of a batch, as far as the grants of whoever asks reach. */
+export function applicationSource(
+  { keys, facets }: ApplicationSourceParts,
+  { projectId, actor, batch, now }: ApplicationsAsked,
+): ListSource<typeof applicationList> {
+  const { batchId } = batch
+  return {
+    list: applicationList,
+    from: 'application',
+    where: (bind) =>
+      `application.project_id = ${bind(projectId)} and application.batch_id = ${bind(batchId)}`,
+    id: 'application.application_id',
+    sorts: {
+      number: { sql: 'application.number', type: 'text' },
+      submittedAt: { sql: `coalesce(application.submitted_at, '-infinity')`, type: 'timestamptz' },
+    },
+    grouping: {
+      sql: 'application.list_key',
+      type: 'bigint',
+      readFacets: (tx, groups) => readFacets(tx, facets, batch, groups),
+    },
+    async search(tx, words) {
+      const people = await findPeople(tx, keys, words, now)
+      const ids = await findApplicationIds(tx, batchId, people, words)
+      return { where: (bind) => `application.application_id = any (${bind(ids)}::uuid[])`, more: people.more }
+    },
+    ...reachOf(actor, projectId, batch),
+    nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
+    show: async (tx, ids) => showLines(tx, keys, batch, await listApplicationLines(tx, ids)),
+  }
+}
+
+const mayLook = ['reviewer', 'support'] as const satisfies readonly GrantedRole[]
+
+/** Nothing where a grant is for the whole project: nothing need be asked of anything. */
+function reachOf(actor: Actor, projectId: string, { batchId }: Batch) {
+  const grants = mayLook.flatMap((role) => grantsOf(actor, projectId, role))
+  if (grants.some(({ scope }) => scope === null)) return {}
+  return {
+    reaches({ area = [], organisation = [] }: Facets) {
+      const organisationId = organisation.find((id) => id !== noReference) ?? null
+      return grants.some((grant) => isInScope(grant, { batchId, areaIds: area, organisationId }))
+    },
+  }
+}
+
+async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, groups: readonly string[]) {
+  const nameOf = (group: string) => `${tx.projectId} ${batch.batchId} ${group}`
+  const known = new Map<string, Facets>()
+  const unknown: string[] = []
+  for (const group of groups) {
+    const facets = memory.get(nameOf(group))
+    if (facets) known.set(group, facets)
+    else unknown.push(group)
+  }
+  if (unknown.length === 0) return known
+  const parentOf = new Map(batch.areas.map(({ areaId, parentId }) => [areaId, parentId]))
+  for (const { key, ...line } of await listGroupLines(tx, batch.batchId, unknown)) {
+    const facets = facetsOf(line, parentOf)
+    memory.set(nameOf(key), facets)
+    known.set(key, facets)
+  }
+  return known
+}
+
+/** What is not handed in is the candidate's alone: its subjects and areas are nobody's filter. */
+function facetsOf(
+  { state, organisationId, wish, submittedAt, paidAt }: GroupLine,
+  parentOf: ReadonlyMap<string, string | null>,
+): Facets {
+  const chosen = submittedAt ? wish : { subjectIds: [], areaOf: {} }
+  return {
+    state: [state],
+    paid: [paidAt ? 'paid' : 'unpaid'],
+    subject: chosen.subjectIds,
+    area: withParents(Object.values<string>(chosen.areaOf), parentOf),
+    organisation: [organisationId ?? noReference],
+  }
+}
+
+function withParents(areaIds: readonly string[], parentOf: ReadonlyMap<string, string | null>): string[] {
+  const all = new Set<string>()
+  for (const areaId of areaIds)
+    for (let at: string | null = areaId; at !== null && !all.has(at); at = parentOf.get(at) ?? null)
+      all.add(at)
+  return [...all]
+}
+
+async function nameReferences(tx: Tx, { areas, subjects }: Batch, filter: string, values: readonly string[]) {
+  if (filter === 'area') return new Map<string, Texts>(areas.map(({ areaId, name }) => [areaId, name]))
+  if (filter === 'subject')
+    return new Map<string, Texts>(subjects.map(({ subjectId, name }) => [subjectId, name]))
+  const names = await listOrganisationNames(
+    tx,
+    values.filter((value) => value !== noReference),
+  )
+  return new Map<string, Texts>([...names].map(([id, name]) => [id, inEachLanguage(name)]))
+}
+
+const inEachLanguage = (name: string): Texts => ({ 'zh-Hans': name, 'zh-Hant': name, en: name })
+
+async function showLines(
+  tx: Tx,
+  keys: Keys,
+  batch: Batch,
+  lines: readonly ApplicationListLine[],
+): Promise<ApplicationListRow[]> {
+  const idsOf = (name: 'accountId' | 'recordId' | 'organisationId') =>
+    lines.flatMap((line) => line[name] ?? [])
+  const [people, organisations] = await Promise.all([
+    listPeople(tx, keys, { accountIds: idsOf('accountId'), recordIds: idsOf('recordId') }),
+    listOrganisationNames(tx, [...new Set(idsOf('organisationId'))]),
+  ])
+  const subjects = new Map(batch.subjects.map(({ subjectId, name }) => [subjectId, name]))
+  const areas = new Map(batch.areas.map(({ areaId, name }) => [areaId, name]))
+  return lines.map((line) => {
+    const { applicationId, state, number, wish, submittedAt, paidAt, organisationId } = line
+    const person = people.get(line.accountId ?? line.recordId ?? '')
+    const areaIds = new Set(Object.values<string>(wish.areaOf))
+    return {
+      applicationId,
+      number: submittedAt ? number : null,
+      name: person?.name ?? '',
+      idType: person?.idType ?? null,
+      idNumber: person?.idNumber ?? '',
+      state,
+      subjects: submittedAt ? wish.subjectIds.flatMap((id) => subjects.get(id) ?? []) : [],
+      areas: submittedAt ? [...areaIds].flatMap((id) => areas.get(id) ?? []) : [],
+      organisation: organisationId === null ? null : (organisations.get(organisationId) ?? null),
+      submittedAt: submittedAt?.toISOString() ?? null,
+      paid: paidAt !== null,
+    }
+  })
+}
