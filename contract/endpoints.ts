@@ -36,7 +36,15 @@ import {
   setApprovalRule,
   withdrawProposal,
 } from './approval/approval-endpoints.ts'
-import { changeCapacity, listBoardBatches, putArea, putSubject } from './batch/batch-board-endpoints.ts'
+import {
+  changeCapacity,
+  getCapacities,
+  listBoardBatches,
+  putArea,
+  putAreaTotal,
+  putOrganisationQuota,
+  putSubject,
+} from './batch/batch-board-endpoints.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -149,6 +157,9 @@ export const endpoints = {
   putArea,
   putSubject,
   changeCapacity,
+  putAreaTotal,
+  putOrganisationQuota,
+  getCapacities,
   listPlaces,
   searchApplications,
   listApplications,

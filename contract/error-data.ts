@@ -61,6 +61,7 @@ const shapes = {
   requiredSubjectMissing: ofSubjects,
   subjectCountWrong: z.object({ least: z.number().int(), most: z.number().int() }),
   placesGone: gone,
+  areaTotalReached: gone,
   characterNotPrintable: z.object({ characters: z.string() }),
   holdResting: z.object({ minutes: z.number().int(), restsUntil: z.iso.datetime() }),
   fileFormatWrong: formats,

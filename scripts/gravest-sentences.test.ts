@@ -58,6 +58,11 @@ const gravest: Readonly<Record<string, readonly [zhHans: string, zhHant: string,
     '所選考區名額剛剛額滿，請改選其他考區。',
     'The places in this area have just been taken. Please choose another area.',
   ],
+  'registration.errors.areaTotalReached': [
+    '所选考区总名额已满，请改选其他考区。',
+    '所選考區總名額已滿，請改選其他考區。',
+    'The total number of places in this exam area has been reached. Please choose another area.',
+  ],
   'registration.errors.organisationQuotaReached': [
     '您所在单位的报名名额已用完。',
     '您所屬單位的報名名額已用完。',

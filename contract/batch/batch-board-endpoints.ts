@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grantedRoles } from '../kit/actor.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
+import { capacity } from './batch-parts.ts'
 import { area, batchRules, subject } from './batch-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
@@ -70,7 +71,62 @@ export const changeCapacity = endpoint({
   project: 'domain',
   module: null,
   params: params.extend({ areaId: z.uuid(), subjectId: z.uuid() }),
-  body: z.object({ capacity: z.number().int().min(0).max(1_000_000) }),
+  body: z.object({ capacity }),
   reply: z.object({ capacity: z.number().int() }),
   errors: [...known, 'quotaAbsent', 'capacityBelowHeld'],
+})
+
+/** Null takes the limit away. */
+const limit = z.object({ capacity: capacity.nullable() })
+
+export const putAreaTotal = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/batches/:batchId/areas/:areaId/total',
+  summary: 'How many places an area or a site gives away in all, whatever the subject',
+  description:
+    'Counts beside what it keeps for each subject, and only the places of the area itself, not of those below it. Never below what is taken there: `capacityBelowHeld` says how many that is. Null: no total.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: params.extend({ areaId: z.uuid() }),
+  body: limit,
+  reply: limit,
+  errors: [...known, 'areaAbsent', 'capacityBelowHeld'],
+})
+
+export const putOrganisationQuota = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/batches/:batchId/organisations/:organisationId/quota',
+  summary: 'How many places the candidates of an organisation may take of a batch, all subjects together',
+  description:
+    'What they have taken already counts. Never below that: `capacityBelowHeld` says how many it is. Null: no quota.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: params.extend({ organisationId: z.uuid() }),
+  body: limit,
+  reply: limit,
+  errors: [...known, 'organisationAbsent', 'capacityBelowHeld'],
+})
+
+const taken = { capacity: z.number().int(), held: z.number().int() }
+
+export const getCapacities = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/batches/:batchId/capacities',
+  summary: 'Every limit of a batch, and how much of it is taken',
+  description: 'Held places count as taken, until they go back.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params,
+  reply: z.object({
+    quotas: z.array(z.object({ areaId: z.uuid(), subjectId: z.uuid(), ...taken })),
+    areaTotals: z.array(z.object({ areaId: z.uuid(), ...taken })),
+    organisationQuotas: z.array(z.object({ organisationId: z.uuid(), ...taken })),
+  }),
+  errors: known,
 })

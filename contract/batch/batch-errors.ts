@@ -6,6 +6,7 @@ export const batchErrors = {
   /** The area keeps no places for the subject. */
   quotaAbsent: absent('EREG_BATCH_02'),
   capacityBelowHeld: refused('EREG_BATCH_03'),
+  areaAbsent: absent('EREG_BATCH_05'),
   /** What would be wrong with the batch as a whole: `data.flaws`. */
   batchFlawed: refused('EREG_BATCH_04'),
 } as const satisfies Record<string, Fault>

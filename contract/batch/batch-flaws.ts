@@ -63,6 +63,7 @@ function flawsOfIds(draft: BatchParts): Found[] {
     attachments: draft.attachments.map(({ id }) => id),
     windows: draft.windows.map(({ kind }) => kind),
     quotas: draft.quotas.map(({ areaId, subjectId }) => `${areaId} ${subjectId}`),
+    areaTotals: draft.areaTotals.map(({ areaId }) => areaId),
     organisationQuotas: draft.organisationQuotas.map(({ organisationId }) => organisationId),
   }
   return Object.entries(lists).flatMap(([list, ids]) => {
@@ -105,16 +106,20 @@ function flawsOfSubjects({ subjects, forbiddenTogether, leastSubjects, mostSubje
   return found
 }
 
-function flawsOfQuotas({ areas, subjects, quotas }: BatchParts): Found[] {
+function flawsOfQuotas({ areas, subjects, quotas, areaTotals }: BatchParts): Found[] {
   const [knownAreas, knownSubjects] = [
     new Set(areas.map(({ areaId }) => areaId)),
     new Set(subjects.map(({ subjectId }) => subjectId)),
   ]
-  return quotas.flatMap(({ areaId, subjectId }, at): Found[] => {
+  const ofTotals = areaTotals.flatMap(({ areaId }, at): Found[] =>
+    knownAreas.has(areaId) ? [] : [{ flaw: 'areaUnknown', path: ['areaTotals', at, 'areaId'] }],
+  )
+  const ofQuotas = quotas.flatMap(({ areaId, subjectId }, at): Found[] => {
     if (!knownAreas.has(areaId)) return [{ flaw: 'areaUnknown', path: ['quotas', at, 'areaId'] }]
     if (!knownSubjects.has(subjectId)) return [{ flaw: 'subjectUnknown', path: ['quotas', at, 'subjectId'] }]
     return []
   })
+  return [...ofTotals, ...ofQuotas]
 }
 
 function flawsOfConditions({ who, form }: BatchParts): Found[] {

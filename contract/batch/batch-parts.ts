@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { area, batchRules, subject } from './batch-shapes.ts'
 
+/** How many places there are of something. */
+export const capacity = z.number().int().min(0).max(1_000_000)
 /** How many places an area keeps for a subject. */
-const quota = z.object({
-  areaId: z.uuid(),
-  subjectId: z.uuid(),
-  capacity: z.number().int().min(0).max(1_000_000),
-})
+const quota = z.object({ areaId: z.uuid(), subjectId: z.uuid(), capacity })
 
 /** The parts of a draft, each right by itself. */
 export const batchParts = batchRules.extend({
@@ -16,9 +14,12 @@ export const batchParts = batchRules.extend({
   areas: z.array(area).max(5000),
   subjects: z.array(subject).min(1).max(200),
   quotas: z.array(quota).max(100_000),
-  /** What an organisation's candidates may take of the batch, all subjects together. */
-  organisationQuotas: z
-    .array(z.object({ organisationId: z.uuid(), capacity: z.number().int().min(0).max(1_000_000) }))
+  /** What an area keeps in all, its subjects together; others are not counted. */
+  areaTotals: z
+    .array(z.object({ areaId: z.uuid(), capacity }))
+    .max(5000)
     .default([]),
+  /** What an organisation's candidates may take of the batch, all subjects together. */
+  organisationQuotas: z.array(z.object({ organisationId: z.uuid(), capacity })).default([]),
 })
 export type BatchParts = z.output<typeof batchParts>

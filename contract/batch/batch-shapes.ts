@@ -144,11 +144,13 @@ export const batch = batchRules.extend({
 })
 export type Batch = z.output<typeof batch>
 
-/** How many places an area keeps for a subject, and how many of them nobody has. */
+/** How many places an area keeps for a subject, and how many of them may be taken: as far as its total lets them. */
 export const places = z.object({
   areaId: z.uuid(),
   subjectId: z.uuid(),
   capacity: z.number().int(),
   free: z.number().int(),
+  /** How many the area has left in all; null where it has no total. */
+  areaFree: z.number().int().nullable(),
 })
 export type Places = z.output<typeof places>

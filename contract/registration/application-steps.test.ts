@@ -5,6 +5,7 @@ import {
   type ApplicationFacts,
   type ApplicationStep,
   applicationSteps,
+  lateSettlementStep,
   ownSteps,
   passStep,
   placeKeepers,
@@ -37,6 +38,9 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
         'lapse',
         'settle',
         'settleForReview',
+        'settleLate',
+        'settleLateForReview',
+        'refundLate',
         'submitForPayment',
         'passUnpaid',
         'liftRefusal',
@@ -54,7 +58,7 @@ describe('the life of an application', () => {
     ['failed', ['auditing', 'refused', 'refunding', 'withdrawn', 'cancelled']],
     ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled']],
     ['withdrawn', ['draft']],
-    ['lapsed', ['draft']],
+    ['lapsed', ['draft', 'confirmed', 'auditing', 'refunding']],
     ['refused', ['failed']],
     ['confirmed', ['improving', 'refunding', 'deferred', 'cancelled']],
     ['improving', ['auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
@@ -103,6 +107,8 @@ test('money ends the matter, unless somebody has yet to look at it', () => {
   expect(applicationSteps[settlementStep('beforePayment')].to).toBe('confirmed')
   expect(applicationSteps[settlementStep('none')].to).toBe('confirmed')
   expect(applicationSteps[settlementStep('afterPayment')].to).toBe('auditing')
+  for (const review of ['beforePayment', 'none', 'afterPayment'] as const)
+    expect(applicationSteps[lateSettlementStep(review)].to).toBe(applicationSteps[settlementStep(review)].to)
 })
 
 test.each([

@@ -46,6 +46,11 @@ export const applicationSteps = {
   settleForReview: { from: ['unpaid'], to: 'auditing', by: ['system'], when: { paid: false } },
   /** The money did not come in time; gives its places back. */
   lapse: { from: ['unpaid'], to: 'lapsed', by: ['system'], when: { paid: false } },
+  /** The money came after all, and its places were free still: it has them again. */
+  settleLate: { from: ['lapsed'], to: 'confirmed', by: ['system'], when: { paid: false } },
+  settleLateForReview: { from: ['lapsed'], to: 'auditing', by: ['system'], when: { paid: false } },
+  /** The money came after all, and somebody else has its places: it goes back. */
+  refundLate: { from: ['lapsed'], to: 'refunding', by: ['system'], when: { paid: false } },
   /** Before any money came; gives its places back. */
   withdraw: {
     from: ['draft', 'auditing', 'pending', 'failed', 'unpaid'],
@@ -112,6 +117,11 @@ export function passStep(settled: boolean): ApplicationStep {
 /** What the money means here. */
 export function settlementStep(review: ReviewOrder): ApplicationStep {
   return review === 'afterPayment' ? 'settleForReview' : 'settle'
+}
+
+/** What the money means where it came late, and the places are free still. */
+export function lateSettlementStep(review: ReviewOrder): ApplicationStep {
+  return review === 'afterPayment' ? 'settleLateForReview' : 'settleLate'
 }
 
 /** States in which an application counts its places. A draft's are held until its clock runs out. */

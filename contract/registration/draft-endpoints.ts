@@ -190,6 +190,7 @@ export const choosePlaces = endpoint({
     'noSubjectsInArea',
     'changedElsewhere',
     'placesGone',
+    'areaTotalReached',
     'organisationQuotaReached',
     'sameSubjectApplied',
     'holdResting',
@@ -200,7 +201,7 @@ export const choosePlaces = endpoint({
   ],
 })
 
-/** What `placesGone` says in its data. */
+/** What `placesGone` and `areaTotalReached` say in their data. */
 export const gone = z.object({
   full: z.array(choiceLine),
   nearby: z.array(

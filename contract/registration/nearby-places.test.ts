@@ -26,6 +26,7 @@ const free = (area: Area, subjectId: string, left: number): Places => ({
   subjectId,
   capacity: 10,
   free: left,
+  areaFree: null,
 })
 const line = (area: Area, subjectId: string) => ({ areaId: area.areaId, subjectId })
 const names = (nearby: ReturnType<typeof nearbyPlaces>) => nearby.map(({ areaName }) => areaName.en)
@@ -51,6 +52,14 @@ describe('where else there is room', () => {
     expect(nearbyPlaces({ areas, oneArea: false }, [free(ningbo, law, 4)], wanted, wanted)).toEqual([
       { subjectId: law, areaId: ningbo.areaId, areaName: ningbo.name, free: 4 },
     ])
+  })
+
+  test('an area that has fewer places left in all than there are subjects does not help', () => {
+    const lines = [line(hangzhou, law), line(hangzhou, ethics)]
+    const left = (area: Area, areaFree: number) =>
+      [law, ethics].map((subjectId) => ({ ...free(area, subjectId, 1), areaFree }))
+    const both = [...left(wuhan, 2), ...left(ningbo, 1)]
+    expect(names(nearbyPlaces({ areas, oneArea: true }, both, lines, lines.slice(0, 1)))).toEqual(['武汉'])
   })
 
   test('where all subjects are taken in one area, only areas with room for all of them help', () => {

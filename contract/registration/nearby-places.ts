@@ -19,8 +19,14 @@ export function nearbyPlaces(
     places.filter(({ free }) => free > 0),
     ({ areaId }) => areaId,
   )
-  const hasAll = (areaId: string) =>
-    lines.every((line) => freeIn.get(areaId)?.some(({ subjectId }) => subjectId === line.subjectId))
+  const hasAll = (areaId: string) => {
+    const there = freeIn.get(areaId) ?? []
+    const inAll = there[0]?.areaFree ?? lines.length
+    return (
+      inAll >= lines.length &&
+      lines.every((line) => there.some(({ subjectId }) => subjectId === line.subjectId))
+    )
+  }
 
   return full.flatMap(({ subjectId, areaId: wanted }) =>
     areas

@@ -30,6 +30,8 @@ export const registrationErrors = {
   noSubjectsInArea: refused('EREG_AREA_03'),
   /** `data.full` names subject and area, `data.nearby` what is free for each, nearest first. */
   placesGone: refused('E_REG_PLACES_01'),
+  /** The area has no more in all, whatever the subject; `data` as of `placesGone`. */
+  areaTotalReached: refused('EREG_QUOTA_02'),
   organisationQuotaReached: refused('EREG_QUOTA_01'),
   placesLapsed: refused('E_REG_PLACES_02'),
   /** They were held for as long as they may be: again after `data.minutes`, at `data.restsUntil`. */

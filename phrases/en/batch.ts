@@ -6,6 +6,7 @@ export const batch: SentencesOf<typeof source> = {
     batchAbsent: 'This exam session does not exist.',
     quotaAbsent: 'No places are set for this subject in this area.',
     capacityBelowHeld: 'The number of places cannot be lower than the number already taken.',
+    areaAbsent: 'This exam area does not exist.',
     batchFlawed:
       'With this change the settings of the exam session would be wrong. Check areas, subjects and combinations.',
   },

@@ -198,6 +198,7 @@ export const flow: SentencesOf<typeof source> = {
   gone: {
     title: 'The places have just been taken and could not be held',
     full: '{{area}}: {{subject}}',
+    inAll: 'The area has reached its total number of places: no subject can be taken there.',
     nearby: 'Places are available in these areas:',
     nothingNearby:
       'No other area has places at present. Released places become available again: please check later or change your subjects.',

@@ -28,6 +28,8 @@ export const registration: SentencesOf<typeof source> = {
     sameAreaRequired: 'All subjects must be taken in the same exam area.',
     noSubjectsInArea: 'No subjects are available in this exam area.',
     placesGone: 'The places in this area have just been taken. Please choose another area.',
+    areaTotalReached:
+      'The total number of places in this exam area has been reached. Please choose another area.',
     organisationQuotaReached: 'Your organisation has used all its places.',
     placesLapsed: 'Your places are no longer held. Please choose the area and subjects again.',
     fileEmpty: 'The file is empty. Please choose another file.',

@@ -6,6 +6,7 @@ export const batch = {
     batchAbsent: '该批次不存在。',
     quotaAbsent: '该考区未设置此科目的名额。',
     capacityBelowHeld: '名额数不能少于已占用的名额数。',
+    areaAbsent: '该考区不存在。',
     batchFlawed: '修改后的批次设置有误，请核对考区、科目及组合规则。',
   } satisfies Record<keyof typeof batchErrors, string>,
   hindrances: {

@@ -181,6 +181,7 @@ export const flow = {
   gone: {
     title: '名额刚刚报满，未能保留',
     full: '{{area}}：{{subject}}',
+    inAll: '该考区总名额已满，各科目均不能再报。',
     nearby: '以下考区仍有名额：',
     nothingNearby: '其他考区暂无名额。名额释放后会重新开放，请稍后查看，或调整科目。',
     offer: '{{subjects}}，剩余 {{free}} 个',

@@ -25,6 +25,7 @@ export const registration = {
     sameAreaRequired: '所有科目须在同一考区报考。',
     noSubjectsInArea: '当前考区暂无可报科目。',
     placesGone: '所选考区名额刚刚报满，请改选其他考区。',
+    areaTotalReached: '所选考区总名额已满，请改选其他考区。',
     organisationQuotaReached: '您所在单位的报名名额已用完。',
     placesLapsed: '名额保留时间已过，请重新选择考区和科目。',
     fileEmpty: '文件内容为空，请重新选择。',

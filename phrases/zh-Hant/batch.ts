@@ -6,6 +6,7 @@ export const batch: SentencesOf<typeof source> = {
     batchAbsent: '此批次不存在。',
     quotaAbsent: '此考區未設定此科目的名額。',
     capacityBelowHeld: '名額數不得少於已占用的名額數。',
+    areaAbsent: '此考區不存在。',
     batchFlawed: '修改後的批次設定有誤，請核對考區、科目及組合規則。',
   },
   hindrances: {

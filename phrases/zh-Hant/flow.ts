@@ -180,6 +180,7 @@ export const flow: SentencesOf<typeof source> = {
   gone: {
     title: '名額剛剛額滿，未能保留',
     full: '{{area}}：{{subject}}',
+    inAll: '此考區總名額已滿，各科目均不能再報。',
     nearby: '以下考區仍有名額：',
     nothingNearby: '其他考區目前沒有名額。名額釋出後將重新開放，請稍後查看，或調整科目。',
     offer: '{{subjects}}，剩餘 {{free}} 個',

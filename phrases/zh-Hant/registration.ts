@@ -25,6 +25,7 @@ export const registration: SentencesOf<typeof source> = {
     sameAreaRequired: '所有科目須在同一考區報考。',
     noSubjectsInArea: '目前考區沒有可報科目。',
     placesGone: '所選考區名額剛剛額滿，請改選其他考區。',
+    areaTotalReached: '所選考區總名額已滿，請改選其他考區。',
     organisationQuotaReached: '您所屬單位的報名名額已用完。',
     placesLapsed: '名額保留時間已過，請重新選擇考區和科目。',
     fileEmpty: '檔案內容為空，請重新選擇。',

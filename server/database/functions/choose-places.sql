@@ -4,9 +4,9 @@
 -- first batch of all, every choice would read all places held so far. So what takes and gives back goes by indexes.
 --
 -- Nobody waits in a circle, because everybody waits in one order: first for the application; then for the person;
--- then for quotas by batch, area and subject; inside a quota by share; last for quotas of organisations by their id. Who
--- takes from a quota waits for one share of it at most. Whatever takes several applications at once skips those that
--- somebody holds.
+-- then for quotas by batch, area and subject; inside a quota by share; then for totals of areas by their id; last for
+-- quotas of organisations by theirs. Who takes from a quota waits for one share of it at most. Whatever takes several
+-- applications at once skips those that somebody holds.
 
 -- A share of the quota in which a place is free, held until the transaction ends; null where none was to be had. Only
 -- the patient wait for whoever is at it. A row that was locked and then found full stays locked, which is why the
@@ -46,12 +46,33 @@ begin
 end
 $$;
 
+-- Whoever counts in quotas of these organisations does so beside others. Who sets one is alone with it, and so knows
+-- what is taken already.
+create or replace function share_organisation_quotas(in_batch uuid, organisations uuid[]) returns void
+  language plpgsql
+  as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('organisation quota ' || in_batch || one, 0))
+    from unnest(organisations) as one order by one;
+end
+$$;
+
+-- Alone with the quota of an organisation until the transaction ends.
+create or replace function own_organisation_quota(in_batch uuid, organisation uuid) returns void
+  language plpgsql
+  as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('organisation quota ' || in_batch || organisation, 0));
+end
+$$;
+
 -- Adds to what an organisation has taken of a batch, by organisation; false, and nothing written, where that is too
 -- much. An organisation without a quota is not counted.
 create or replace function count_organisations(in_batch uuid, organisations uuid[], more integer[]) returns boolean
   language plpgsql
   as $$
 begin
+  perform share_organisation_quotas(in_batch, organisations);
   perform from organisation_quota
     where project_id = current_project() and batch_id = in_batch and organisation_id = any (organisations)
     order by organisation_id for no key update;
@@ -82,6 +103,23 @@ begin
         jsonb_agg(jsonb_build_object('subjectId', subject_id, 'areaId', area_id) order by subject_id), '[]'
       )
       from place where project_id = current_project() and application_id = wanted
+  );
+end
+$$;
+
+-- The same as what somebody ticked who has them; null of who has none.
+create or replace function wish_of(wanted uuid) returns jsonb
+  language plpgsql stable
+  as $$
+begin
+  return (
+    select jsonb_build_object(
+        'areaId', case when count(distinct area_id) = 1 then min(area_id::text) end,
+        'subjectIds', jsonb_agg(subject_id order by subject_id),
+        'areaOf', jsonb_object_agg(subject_id, area_id)
+      )
+      from place where project_id = current_project() and application_id = wanted
+      having count(*) > 0
   );
 end
 $$;
@@ -143,8 +181,52 @@ begin
 end
 $$;
 
--- Counts the move in the quota of the organisation too, and says in whose the new places count: null where it has no
--- quota. False, and nothing written, where it has no room.
+-- Holds the totals of the areas that a move touches, and says which of its lines are too many there; null where none of
+-- them has a total. Writes nothing.
+create or replace function hold_totals(in_batch uuid, move place_move) returns jsonb
+  language plpgsql
+  as $$
+begin
+  perform from area_total
+    where project_id = current_project() and batch_id = in_batch
+      and area_id = any (move.left_areas || move.taken_areas)
+    order by area_id for no key update;
+  if not found then
+    return null;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('subjectId', subject_id, 'areaId', area_id)), '[]')
+      from unnest(move.taken_subjects, move.taken_areas) as line(subject_id, area_id)
+        join area_total using (area_id)
+      where project_id = current_project() and batch_id = in_batch
+        and held + places_more(move, area_id) > capacity
+  );
+end
+$$;
+
+-- Counts a move in totals that are held.
+create or replace function count_totals(in_batch uuid, move place_move) returns void
+  language plpgsql
+  as $$
+begin
+  update area_total set held = held + places_more(move, area_id)
+    where project_id = current_project() and batch_id = in_batch
+      and area_id = any (move.left_areas || move.taken_areas);
+end
+$$;
+
+-- How many places more an area gives away by a move.
+create or replace function places_more(move place_move, in_area uuid) returns integer
+  language plpgsql immutable
+  as $$
+begin
+  return cardinality(array_positions(move.taken_areas, in_area))
+    - cardinality(array_positions(move.left_areas, in_area));
+end
+$$;
+
+-- Counts the move in the quota of the organisation too. False, and nothing written, where it has no room. Places name
+-- their organisation also where it has no quota.
 create or replace function count_move(in_batch uuid, wanted uuid, move place_move, inout organisation uuid, out fits boolean)
   language plpgsql
   as $$
@@ -164,10 +246,6 @@ begin
       group by organisation_id
   ) as changes;
   fits := organisations is null or count_organisations(in_batch, organisations, more);
-  organisation := (
-    select organisation_id from organisation_quota
-      where project_id = current_project() and batch_id = in_batch and organisation_id = organisation
-  );
 end
 $$;
 
@@ -248,6 +326,17 @@ begin
 end
 $$;
 
+-- Whether the clock has places of a batch to give back.
+create or replace function has_expired(in_batch uuid, at timestamptz) returns boolean
+  language plpgsql stable
+  as $$
+begin
+  return exists (
+    select from deadline where project_id = current_project() and batch_id = in_batch and look_at <= at
+  );
+end
+$$;
+
 -- Holds the places that a choice needs and gives back those that it no longer does, all of it or nothing: everything is
 -- locked before anything is written. `seen` are the places that the asker knows of, null where it does not matter; these
 -- and `chosen` as history keeps them. `outcome` is one of
@@ -256,7 +345,8 @@ $$;
 --   closed           its state is not one of those, or it is paid for
 --   changed          it has other places than those that the asker knows of, and other ones than are asked for
 --   full             the lines in `lines` have no place; `expired` where the clock has places of the batch to give back
---   organisationFull its organisation has no more
+--   areaFull         the areas of the lines in `lines` have no more in all, whatever the subject; `expired` as above
+--   organisationFull its organisation has no more; `expired` as above
 --   repeated         the person has one of these subjects in another batch already
 --   crowded          there are places, but somebody is at each of them: to be asked again, patiently
 create or replace function choose_places(
@@ -279,6 +369,7 @@ declare
   has_places boolean;
   choice_before jsonb := '[]';
   move place_move;
+  totals jsonb;
   fits boolean;
 begin
   select batch_id, account_id, person_id, organisation_id, state, paid_at is not null, held_until, fee_fen, hold_began_at,
@@ -319,12 +410,17 @@ begin
   if move.full_lines <> '[]' then
     outcome := 'full';
     lines := move.full_lines;
-    expired := exists (
-      select from deadline where project_id = project and batch_id = in_batch and look_at <= at
-    );
+    expired := has_expired(in_batch, at);
     return;
   elsif move.crowded then
     outcome := 'crowded';
+    return;
+  end if;
+  totals := hold_totals(in_batch, move);
+  if totals <> '[]' then
+    outcome := 'areaFull';
+    lines := totals;
+    expired := has_expired(in_batch, at);
     return;
   end if;
   if organisation is not null or has_places then
@@ -332,11 +428,15 @@ begin
       from count_move(in_batch, wanted, move, organisation) as counted;
     if not fits then
       outcome := 'organisationFull';
+      expired := has_expired(in_batch, at);
       return;
     end if;
   end if;
 
   perform move_places(in_batch, wanted, move, organisation, at);
+  if totals is not null then
+    perform count_totals(in_batch, move);
+  end if;
   -- A draft's places go back by the clock; one that was returned to be mended keeps them. Choosing again within the
   -- time of the first hold does not prolong it.
   if state_now <> 'failed' then

@@ -19,11 +19,21 @@ begin
         and subject_id = gone.subject_id and share = gone.share;
   end loop;
   for gone in
+    select batch_id, area_id, count(*)::integer as places from place
+      where project_id = project and application_id = any (applications)
+      group by batch_id, area_id
+      order by batch_id, area_id
+  loop
+    update area_total set held = held - gone.places
+      where project_id = project and batch_id = gone.batch_id and area_id = gone.area_id;
+  end loop;
+  for gone in
     select batch_id, organisation_id, count(*)::integer as places from place
       where project_id = project and application_id = any (applications) and organisation_id is not null
       group by batch_id, organisation_id
       order by batch_id, organisation_id
   loop
+    perform share_organisation_quotas(gone.batch_id, array[gone.organisation_id]);
     update organisation_quota set held = held - gone.places
       where project_id = project and batch_id = gone.batch_id and organisation_id = gone.organisation_id;
   end loop;
@@ -78,15 +88,17 @@ begin
         jsonb_build_object('state', case state when 'unpaid' then 'lapsed' else state end, 'heldUntil', null, 'choice', '[]'::jsonb)
       from unnest(due) with ordinality as found(application_id, n) join application using (application_id)
       where project_id = project;
-  perform release_places(due);
   update application
     set state = case state when 'unpaid' then 'lapsed' else state end, held_until = null, version = version + 1, updated_at = lapse_places.at,
       -- Who let the money wait too long rests too.
       hold_began_at = case when state = 'unpaid' then held_until else hold_began_at end,
       hold_ends_at = case when state = 'unpaid' then held_until else hold_ends_at end,
-      -- What an application that waited for money was to cost stays: the money may come late.
-      fee_fen = case when state = 'unpaid' then fee_fen end
+      -- What an application that waited for money was to cost, and the places that it had, stay known: the money may come
+      -- late.
+      fee_fen = case when state = 'unpaid' then fee_fen end,
+      wish = case when state = 'unpaid' then coalesce(wish_of(application_id), wish) else wish end
     where project_id = project and application_id = any (due);
+  perform release_places(due);
 end
 $$;
 

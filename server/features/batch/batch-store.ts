@@ -125,14 +125,17 @@ async function insertVersion(tx: Tx, batchId: string, version: number, judged: J
   )
 }
 
-/** Of each area and subject that is offered, all shares together. */
+/** Of each area and subject that is offered, all shares together, as far as the area's total lets them. */
 export async function listFreePlaces(tx: Tx, batchId: string): Promise<Places[]> {
   return tx.named<Places>(
     'batch.free-places',
-    `select area_id as "areaId", subject_id as "subjectId", sum(capacity)::integer as capacity,
-       sum(capacity - held)::integer as free
+    `select area_id as "areaId", subject_id as "subjectId", sum(quota.capacity)::integer as capacity,
+       least(sum(quota.capacity - quota.held), total.free)::integer as free, total.free as "areaFree"
      from quota join area using (project_id, batch_id, area_id) join subject using (project_id, batch_id, subject_id)
-     where project_id = $1 and batch_id = $2 and area.offered and subject.offered group by area_id, subject_id`,
+       left join (select project_id, batch_id, area_id, capacity - held as free from area_total) as total
+         using (project_id, batch_id, area_id)
+     where project_id = $1 and batch_id = $2 and area.offered and subject.offered
+     group by area_id, subject_id, total.free`,
     [tx.projectId, batchId],
   )
 }

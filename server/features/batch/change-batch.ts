@@ -8,7 +8,9 @@ import { holdBatch, keepVersion, updateBatch } from './batch-store.ts'
 import { cleanNotes } from './clean-notes.ts'
 
 /** Areas and subjects have applications standing on them, capacities places: neither is changed along with the rules. */
-export type BatchChange = Partial<Omit<BatchDraft, 'areas' | 'subjects' | 'quotas' | 'organisationQuotas'>>
+export type BatchChange = Partial<
+  Omit<BatchDraft, 'areas' | 'subjects' | 'quotas' | 'areaTotals' | 'organisationQuotas'>
+>
 
 /**
  * Sets these rules of a batch and leaves the others. Notes that say something else are a new version of them; whatever

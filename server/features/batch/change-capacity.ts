@@ -22,18 +22,10 @@ export async function changeCapacity(tx: Tx, place: QuotaPlace, capacity: number
     batchId,
     divide(capacity, shares).map((share) => ({ areaId, subjectId, ...share })),
   )
-  const before = { areaId, subjectId, capacity: sum(shares.map((share) => share.capacity)) }
-  await record(
-    tx,
-    {
-      action: 'batch.changeCapacity',
-      subject: 'batch',
-      subjectId: batchId,
-      before,
-      after: { areaId, subjectId, capacity },
-    },
-    now,
-  )
+  const before = { quota: { areaId, subjectId, capacity: sum(shares.map((share) => share.capacity)) } }
+  const after = { quota: { areaId, subjectId, capacity } }
+  const deed = { action: 'batch.changeCapacity', subject: 'batch', subjectId: batchId }
+  await record(tx, { ...deed, before, after }, now)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

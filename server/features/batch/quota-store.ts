@@ -12,12 +12,21 @@ export interface QuotaPlace {
 export async function insertQuotas(
   tx: Tx,
   batchId: string,
-  { quotas, organisationQuotas }: Pick<BatchParts, 'quotas' | 'organisationQuotas'>,
+  {
+    quotas,
+    areaTotals,
+    organisationQuotas,
+  }: Pick<BatchParts, 'quotas' | 'areaTotals' | 'organisationQuotas'>,
 ): Promise<void> {
   const shares = quotas.flatMap(({ areaId, subjectId, capacity }) =>
     divide(capacity).map((filled) => ({ areaId, subjectId, ...filled })),
   )
   await writeShares(tx, batchId, shares)
+  await tx.query(
+    `insert into area_total (project_id, batch_id, area_id, capacity)
+     select $1, $2, "areaId", capacity from jsonb_to_recordset($3) as given ("areaId" uuid, capacity integer)`,
+    [tx.projectId, batchId, JSON.stringify(areaTotals)],
+  )
   await tx.query(
     `insert into organisation_quota (project_id, batch_id, organisation_id, capacity)
      select $1, $2, "organisationId", capacity

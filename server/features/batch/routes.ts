@@ -12,12 +12,16 @@ import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
+import { isBatch } from './batch-store.ts'
+import { listCapacities } from './capacity-store.ts'
 import { changeCapacity } from './change-capacity.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
 import { listBoardBatches } from './list-board-batches.ts'
 import { openOpenBatches } from './list-open-batches.ts'
 import { listOwnBatches } from './list-own-batches.ts'
 import { putArea } from './put-area.ts'
+import { putAreaTotal } from './put-area-total.ts'
+import { putOrganisationQuota } from './put-organisation-quota.ts'
 import { putSubject } from './put-subject.ts'
 
 export interface BatchParts {
@@ -61,6 +65,18 @@ function serveBoard(site: Site) {
   serve(site, board.changeCapacity, async ({ tx, params, body, now }) => {
     await changeCapacity(tx, params, body.capacity, now)
     return body
+  })
+  serve(site, board.putAreaTotal, async ({ tx, params, body, now }) => {
+    await putAreaTotal(tx, params, body.capacity, now)
+    return body
+  })
+  serve(site, board.putOrganisationQuota, async ({ tx, params, body, now }) => {
+    await putOrganisationQuota(tx, params, body.capacity, now)
+    return body
+  })
+  serve(site, board.getCapacities, async ({ tx, params }) => {
+    if (!(await isBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
+    return listCapacities(tx, params.batchId)
   })
 }
 

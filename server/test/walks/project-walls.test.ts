@@ -112,6 +112,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     area: `${batch}, ${area}, null, 'province', '{}', '', 0`,
     subject: `${batch}, ${subject}, '{}', '{}', 12000, true, '[]', 0`,
     quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,
+    area_total: `${batch}, ${area}, 2, 1`,
     organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,

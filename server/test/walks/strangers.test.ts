@@ -48,6 +48,8 @@ const bodies: Readonly<Record<string, object>> = {
   putArea: { parentId: null, kind: 'province', name: named, address: '' },
   putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
   changeCapacity: { capacity: 1 },
+  putAreaTotal: { capacity: 1 },
+  putOrganisationQuota: { capacity: 1 },
 }
 /** What stands behind the first id of an address. */
 const below: Readonly<Record<string, string>> = {
@@ -56,6 +58,7 @@ const below: Readonly<Record<string, string>> = {
   version: '1',
   areaId: newId(noon),
   subjectId: newId(noon),
+  organisationId: newId(noon),
 }
 /** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {

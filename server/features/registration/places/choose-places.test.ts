@@ -322,7 +322,7 @@ describe('the quota of an organisation', () => {
     expect(await held()).toEqual({ held: 2 })
   })
 
-  test('where it has none, nothing is counted', async () => {
+  test('where it has none, nothing is counted, but places name it', async () => {
     const { accountId: organisationId } = await house.given.organisation(projectId)
     const batch = await house.given.batch(projectId)
     const { hangzhou, ids, lines } = partsOf(batch)
@@ -331,7 +331,10 @@ describe('the quota of an organisation', () => {
     expect((await choose(lin as GivenDraft, lines(hangzhou, ...ids))).message).toBe('SUCCESS')
     expect(
       await house.asOwner('select distinct organisation_id from place where batch_id = $1', [batch.batchId]),
-    ).toEqual([{ organisation_id: null }])
+    ).toEqual([{ organisation_id: organisationId }])
+    expect(
+      await house.asOwner('select from organisation_quota where batch_id = $1', [batch.batchId]),
+    ).toEqual([])
   })
 })
 

@@ -96,7 +96,7 @@ async function chooseInTurn(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const chosen = await call.transactInOneTrip((tx) => takePlaces(tx, { ...choice, patient }, call.now))
     if (chosen.outcome === 'crowded') patient = true
-    else if (chosen.outcome === 'full' && chosen.expired && !lapsed) {
+    else if (chosen.expired && !lapsed) {
       await lapseBatch(database, batch, call.now)
       lapsed = true
     } else return chosen
@@ -113,13 +113,14 @@ async function refusalOf(
   if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
   if (outcome === 'changed') return new Refusal('changedElsewhere')
   if (outcome === 'repeated') return new Refusal('sameSubjectApplied')
-  if (outcome === 'full' && full) {
+  if ((outcome === 'full' || outcome === 'areaFull') && full) {
     const places = await batches.places(projectId, ground.batch.batchId)
     const isOffered = ({ subjectId, areaId }: (typeof full)[number]) =>
       places.some((one) => one.subjectId === subjectId && one.areaId === areaId)
     if (!full.every(isOffered)) return new Refusal('noSubjectsInArea')
     const nearby = nearbyPlaces(ground.batch, places, body.lines, full)
-    return new Refusal('placesGone', { full: [...full], nearby } satisfies Gone)
+    const gone: Gone = { full: [...full], nearby }
+    return new Refusal(outcome === 'full' ? 'placesGone' : 'areaTotalReached', gone)
   }
   if (outcome !== 'closed' || state === null) return new Refusal('applicationAbsent')
   refuseUneditable({ state })

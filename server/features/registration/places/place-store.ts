@@ -29,6 +29,7 @@ export interface Chosen {
     | 'closed'
     | 'changed'
     | 'full'
+    | 'areaFull'
     | 'organisationFull'
     | 'repeated'
     | 'crowded'
@@ -36,7 +37,7 @@ export interface Chosen {
   readonly paid: boolean | null
   readonly version: number | null
   readonly heldUntil: Date | null
-  /** What has no place. */
+  /** What has no place, or stands in an area that has no more in all. */
   readonly full: readonly ChoiceLine[] | null
   /** Whether the clock has places of the batch to give back. */
   readonly expired: boolean | null

@@ -5,7 +5,7 @@ import { takeStep } from './take-step.ts'
 
 /**
  * What the money found: the application that waited for it (`settled`), one that is paid for already (`paidBefore`), or
- * one whose places have gone back, so that the money is to take free ones or to go back too (`placesGone`).
+ * one that waits no more, for its places have gone back (`placesGone`): settle-late.ts says what becomes of it then.
  */
 export type Settlement = 'settled' | 'paidBefore' | 'placesGone'
 

@@ -11,6 +11,7 @@ import { finishRefund, type LeavingStep, leaveExam } from './leave-exam.ts'
 import { liftingDeed } from './lift-refusal.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
+import { settleLate } from './settle-late.ts'
 
 let house: House
 let projectId: string
@@ -44,6 +45,17 @@ async function settled(submitted: Submitted): Promise<Submitted> {
 async function lapsed(submitted: Submitted): Promise<Submitted> {
   house.clock.set(new Date(noon.getTime() + 60 * 60_000))
   await lapseBatch(house.database, { projectId, batchId: submitted.batch.batchId }, house.clock())
+  return submitted
+}
+const soon = { paymentTermMinutes: 30, capacity: 1 }
+async function paidLate(submitted: Submitted): Promise<Submitted> {
+  const money = { projectId, actor: { kind: 'system', name: 'given' }, now: house.clock() } as const
+  const parts = { ...registrationPartsOf(house), database: house.database }
+  await settleLate(parts, money, submitted.applicationId)
+  return submitted
+}
+async function outrun(submitted: Submitted): Promise<Submitted> {
+  await givenApplication(house, projectId, submitted.batch, { upTo: 'chosen' })
   return submitted
 }
 async function withdrawn(submitted: Submitted): Promise<Submitted> {
@@ -104,7 +116,12 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   finishRefund: () => refunded('finishRefund'),
   defer: async () => left(await confirmed(), 'defer'),
   cancel: async () => left(await submittedIn(), 'cancel'),
-  lapse: async () => lapsed(await submittedIn({ review: 'none', paymentTermMinutes: 30 })),
+  lapse: async () => lapsed(await submittedIn({ review: 'none', ...soon })),
+  settleLate: async () => paidLate(await lapsed(await submittedIn({ review: 'none', ...soon }))),
+  settleLateForReview: async () =>
+    paidLate(await lapsed(await submittedIn({ review: 'afterPayment', ...soon }))),
+  refundLate: async () =>
+    paidLate(await outrun(await lapsed(await submittedIn({ review: 'none', ...soon })))),
   withdraw: async () => withdrawn(await submittedIn()),
   reopen: async () => reopened(await withdrawn(await submittedIn())),
 }

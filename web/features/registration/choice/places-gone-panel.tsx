@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react'
 import { areaPath, betweenAreas } from '#contract/batch/area-path.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import type { Gone } from '#contract/registration/draft-endpoints.ts'
 import { AreaName } from '#web/features/batch/area-name.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -11,10 +10,11 @@ import { TextIn } from '#web/ui/text/text.tsx'
 import { nearbyOffers } from './nearby-offers.ts'
 import styles from './places-gone-panel.module.css'
 import { subjectsNamed } from './subjects/subject-names.ts'
+import type { Went } from './use-choosing.ts'
 
 interface PlacesGonePanelProps {
   readonly batch: Batch
-  readonly went: Gone
+  readonly went: Went
   /** What was asked for. */
   readonly lines: readonly ChoiceLine[]
   readonly busy: boolean
@@ -52,6 +52,7 @@ export function PlacesGonePanel({ batch, went, lines, busy, onTake }: PlacesGone
           </li>
         ))}
       </ul>
+      {went.inAll && <p>{say('gone.inAll')}</p>}
       <p>{say(offers.length > 0 ? 'gone.nearby' : 'gone.nothingNearby')}</p>
       {offers.length > 0 && (
         <ul className={styles.offers}>

@@ -13,12 +13,17 @@ import type { Flow } from '../flow/flow.ts'
 import { useRefreshed } from '../flow/use-refreshed.ts'
 import { linesOfIneligible } from '../form/answers/ineligible-lines.ts'
 
+/** What went, and whether the area as a whole did: nothing can be taken there, whatever the subject. */
+export interface Went extends Gone {
+  readonly inAll: boolean
+}
+
 /** Holds the places of a choice and goes on. What went meanwhile is told with what is free nearby. */
 export function useChoosing(flow: Flow) {
   const { application, batch, next } = flow
   const { busy, waitSeconds, run } = useAttempt()
   const { errors, at, tell } = useFieldErrors()
-  const [went, setWent] = useState<Gone | null>(null)
+  const [went, setWent] = useState<Went | null>(null)
   const refreshPlaces = useRefreshed(listPlaces, { params: { batchId: batch.batchId } })
 
   async function choose(lines: readonly ChoiceLine[], flush: () => Promise<void>): Promise<void> {
@@ -44,8 +49,9 @@ export function useChoosing(flow: Flow) {
   return { busy, waitSeconds, errors, at, tell, went, choose, forgetGone: () => setWent(null) }
 }
 
-function goneIn(refusal: CallRefused | null): Gone | null {
-  if (refusal?.error !== 'placesGone') return null
+function goneIn(refusal: CallRefused | null): Went | null {
+  if (refusal?.error !== 'placesGone' && refusal?.error !== 'areaTotalReached') return null
   const told = gone.safeParse(refusal.data)
-  return told.success ? told.data : { full: [], nearby: [] }
+  const went = told.success ? told.data : { full: [], nearby: [] }
+  return { ...went, inAll: refusal.error === 'areaTotalReached' }
 }

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdBatch } from './batch-store.ts'
+import { holdOrganisation, isOrganisation } from './capacity-store.ts'
+import { changeLimit } from './change-limit.ts'
+
+/** How many places an organisation's candidates may take of a batch, all subjects together. */
+export async function putOrganisationQuota(
+  tx: Tx,
+  { batchId, organisationId }: { readonly batchId: string; readonly organisationId: string },
+  capacity: number | null,
+  now: Date,
+): Promise<void> {
+  if (!(await holdBatch(tx, batchId))) throw new Refusal('batchAbsent')
+  if (!(await isOrganisation(tx, organisationId))) throw new Refusal('organisationAbsent')
+  const countTaken = () => holdOrganisation(tx, batchId, organisationId)
+  const told = (places: number) => ({ organisationQuota: { organisationId, capacity: places } })
+  const of = {
+    table: 'organisation_quota',
+    action: 'batch.putOrganisationQuota',
+    id: organisationId,
+  } as const
+  await changeLimit(tx, { ...of, batchId, capacity, countTaken, told }, now)
+}
