@@ -6,7 +6,7 @@ import { all, givenSubject, registering } from '#server/test/given/given-batches
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { changeBatch } from './change-batch.ts'
-import { changeCapacity } from './change-capacity.ts'
+import { changeCapacity } from './limits/change-capacity.ts'
 
 let house: House
 let projectId: string

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { insertBatch } from './batch-store.ts'
 import { cleanNotes } from './clean-notes.ts'
-import { insertQuotas } from './quota-store.ts'
+import { insertQuotas } from './limits/quota-store.ts'
 
 /** A batch with all its areas, subjects and places. */
 export async function createBatch(tx: Tx, draft: BatchDraft, now: Date): Promise<string> {

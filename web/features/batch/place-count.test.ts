@@ -4,10 +4,10 @@ import { countPlaces, roomIn, roomOfSubject } from './place-count.ts'
 
 const subjects = ['basics', 'law', 'ethics'].map((subjectId) => ({ subjectId })) as Batch['subjects']
 const places = [
-  { areaId: 'harbour', subjectId: 'basics', capacity: 40, free: 12 },
-  { areaId: 'harbour', subjectId: 'law', capacity: 20, free: 0 },
-  { areaId: 'harbour', subjectId: 'ethics', capacity: 20, free: 5 },
-  { areaId: 'hill', subjectId: 'basics', capacity: 10, free: 0 },
+  { areaId: 'harbour', subjectId: 'basics', capacity: 40, free: 12, areaFree: null },
+  { areaId: 'harbour', subjectId: 'law', capacity: 20, free: 0, areaFree: null },
+  { areaId: 'harbour', subjectId: 'ethics', capacity: 20, free: 5, areaFree: null },
+  { areaId: 'hill', subjectId: 'basics', capacity: 10, free: 0, areaFree: null },
 ]
 
 describe('an area has room', () => {

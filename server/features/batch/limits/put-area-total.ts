@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdBatch } from './batch-store.ts'
-import { holdArea } from './capacity-store.ts'
+import { holdBatch } from '../batch-store.ts'
 import { changeLimit } from './change-limit.ts'
+import { holdArea } from './limit-store.ts'
 
 /** How many places an area gives away in all, beside what it keeps for each subject. */
 export async function putAreaTotal(

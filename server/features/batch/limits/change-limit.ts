@@ -1,7 +1,7 @@
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdLimit, type LimitTable, writeLimit } from './capacity-store.ts'
+import { holdLimit, type LimitTable, writeLimit } from './limit-store.ts'
 
 interface LimitChange {
   readonly table: LimitTable

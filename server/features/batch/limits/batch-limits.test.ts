@@ -3,13 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
-import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
-import { wishOf } from '#contract/registration/choice-rules.ts'
 import type { Gone } from '#contract/registration/draft-endpoints.ts'
-import {
-  releasePlaces,
-  choosePlaces as takePlaces,
-} from '#server/features/registration/places/place-store.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -97,16 +91,19 @@ async function setWhile(batch: Batch, path: string, deed: (tx: Tx) => Promise<un
 }
 
 const takes =
-  ({ applicationId }: Person, ...lines: ChoiceLine[]) =>
+  ({ applicationId }: Person, areaId: string, subjectId: string) =>
   async (tx: Tx) => {
-    const choice = { applicationId, askerId: null, seen: null, lines, wish: wishOf(lines), feeFen: 0 }
-    const more = { states: ['draft'], until: null, patient: false } as const
-    expect((await takePlaces(tx, { ...choice, ...more }, noon)).outcome).toBe('held')
+    const [taken] = await tx.query(
+      `select outcome from choose_places($1, null, '{draft}', null, '[]', array[$2::uuid], array[$3::uuid], '{}', 0,
+         null, false, gen_random_uuid(), $4, 'system', 'test', null)`,
+      [applicationId, subjectId, areaId, noon],
+    )
+    expect(taken).toEqual({ outcome: 'held' })
   }
 const givesBack =
   ({ applicationId }: Person) =>
   (tx: Tx) =>
-    releasePlaces(tx, applicationId)
+    tx.query('select release_places(array[$1::uuid])', [applicationId])
 
 describe('the total of an area', () => {
   test('is never exceeded, whoever comes at once for whichever subject; all of it is given', async () => {
@@ -182,7 +179,7 @@ describe('the total of an area', () => {
   test('counts who takes or gives back at the moment in which it is set', async () => {
     const { batch, site, law, ethics, total } = await given()
     const [lin, chen] = await two(batch)
-    await setWhile(batch, total, takes(lin, { areaId: site, subjectId: law }))
+    await setWhile(batch, total, takes(lin, site, law))
     expect(await limits(batch)).toEqual([[50, 1]])
     await choose(chen, site, law, ethics)
     await put(batch, total, null)
@@ -278,7 +275,7 @@ describe('the quota of an organisation', () => {
   test('counts who takes or gives back at the moment in which it is given', async () => {
     const { batch, site, law, ethics, records, quota } = await entered(2)
     const [lin, chen] = records as [Person, Person]
-    await setWhile(batch, quota, takes(lin, { areaId: site, subjectId: law }))
+    await setWhile(batch, quota, takes(lin, site, law))
     expect(await limits(batch)).toEqual([[50, 1]])
     await choose(chen, site, law, ethics)
     await put(batch, quota, null)

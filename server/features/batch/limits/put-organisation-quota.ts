@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdBatch } from './batch-store.ts'
-import { holdOrganisation, isOrganisation } from './capacity-store.ts'
+import { holdBatch } from '../batch-store.ts'
 import { changeLimit } from './change-limit.ts'
+import { holdOrganisation, isOrganisation } from './limit-store.ts'
 
 /** How many places an organisation's candidates may take of a batch, all subjects together. */
 export async function putOrganisationQuota(

@@ -1,7 +1,7 @@
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdBatch } from './batch-store.ts'
+import { holdBatch } from '../batch-store.ts'
 import { holdShares, type QuotaPlace, writeShares } from './quota-store.ts'
 import { divide } from './shares.ts'
 
