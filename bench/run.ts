@@ -6,6 +6,7 @@ import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyProjects } from './many-projects.ts'
+import { measureMessage } from './message.ts'
 import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -24,6 +25,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'who-am-i': measureWhoAmI,
   'own-record': measureOwnRecord,
   workbook: measureWorkbook,
+  message: measureMessage,
   rush: measureRush,
 }
 

@@ -52,6 +52,16 @@ import {
   listOpenBatches,
   listPlaces,
 } from './batch/batch-endpoints.ts'
+import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
+import {
+  getQuietHours,
+  listMessageKinds,
+  listSentMessages,
+  previewMessage,
+  setMessageKind,
+  setQuietHours,
+  testMessage,
+} from './message/message-board-endpoints.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -206,4 +216,15 @@ export const endpoints = {
   getWork,
   cancelWork,
   getWorkResult,
+  listInbox,
+  countUnread,
+  readMessage,
+  readAllMessages,
+  listMessageKinds,
+  setMessageKind,
+  previewMessage,
+  testMessage,
+  getQuietHours,
+  setQuietHours,
+  listSentMessages,
 } as const

@@ -5,6 +5,8 @@ import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
 import { approvalStates } from './kit/approval.ts'
 import { brokenFields } from './kit/envelope.ts'
+import { languages } from './kit/language.ts'
+import { messageChannels } from './kit/message-kind.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
@@ -15,6 +17,8 @@ const triesLeft = z.object({ triesLeft: z.number().int() })
 const formats = z.object({ formats: z.array(z.enum([...photoFormats, ...attachmentFormats])) })
 const ofSubjects = z.object({ subjectIds: z.array(z.uuid()) })
 const ofColumns = z.object({ columns: z.array(texts) })
+const ofText = z.object({ channel: z.enum(messageChannels), language: z.enum(languages) })
+const ofPlaceholder = ofText.extend({ placeholder: z.string() })
 const ofState = z.object({ state: z.enum(applicationStates) })
 
 const shapes = {
@@ -77,6 +81,11 @@ const shapes = {
   tooManyFiles: z.object({ most: z.number().int() }),
   tooManyWorks: z.object({ most: z.number().int() }),
   approvalDecided: z.object({ state: z.enum(approvalStates) }),
+  messageTextEmpty: ofText,
+  messageTextSigned: ofText,
+  messageTextTooLong: ofText,
+  messagePlaceholderUnknown: ofPlaceholder,
+  messagePlaceholderMissing: ofPlaceholder,
   /** The key of the error by which it cannot be done. */
   approvalImpossible: z.object({ message: z.string() }),
 } satisfies Partial<Record<ErrorName, z.ZodType>>

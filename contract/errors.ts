@@ -7,6 +7,7 @@ import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { listErrors } from './kit/list/list-errors.ts'
 import { workbookErrors } from './kit/workbook/workbook-errors.ts'
+import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...approvalErrors,
   ...batchErrors,
   ...importErrors,
+  ...messageErrors,
   ...registrationErrors,
   ...staffErrors,
   ...workErrors,

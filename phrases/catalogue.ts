@@ -58,6 +58,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/approval.ts')).approval,
     en: async () => (await import('./en/approval.ts')).approval,
   },
+  inbox: {
+    'zh-Hans': async () => (await import('./zh-Hans/inbox.ts')).inbox,
+    'zh-Hant': async () => (await import('./zh-Hant/inbox.ts')).inbox,
+    en: async () => (await import('./en/inbox.ts')).inbox,
+  },
   staff: {
     'zh-Hans': async () => (await import('./zh-Hans/staff.ts')).staff,
     'zh-Hant': async () => (await import('./zh-Hant/staff.ts')).staff,

@@ -16,7 +16,8 @@ import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
 import { serveImports } from './features/import/routes.ts'
 import { serveDemoChat } from './features/message/demo-chat.ts'
-import { serveOutbox } from './features/message/routes.ts'
+import { messageTie } from './features/message/message.ts'
+import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
@@ -78,7 +79,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
-  const ties = [tieApplications(registrations)]
+  const ties = [tieApplications(registrations), messageTie]
   const accounts = openAccounts({ ...parts, projects, passwords, ties })
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, (token) => findStaffActor(parts, token)],
@@ -112,6 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationFiles(site, registrations)
   serveApplicationList(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
+  serveMessages(site, projects)
   serveOutbox(site)
   serveDemoChat(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)

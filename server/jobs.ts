@@ -1,4 +1,5 @@
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
+import { findReader } from './features/account/account.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { sendMessageJob } from './features/message/message.ts'
@@ -25,7 +26,12 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
   const works: readonly AnyWorkKind[] = [importWork(parts, importOrganisations({ ...parts, passwords }))]
   return {
     handlers: {
-      [sendMessageJob]: sendMessage({ ...parts, ...senders }),
+      [sendMessageJob]: sendMessage({
+        ...parts,
+        ...senders,
+        publicUrl: parts.config.publicUrl,
+        findReader: (tx, accountId) => findReader(tx, parts.keys, accountId),
+      }),
       'expired.sweep': sweepExpired(parts),
       [sweepFilesJob]: sweepFiles({ ...parts, findKeptElsewhere: keepResults(parts) }),
       [workJob]: runWorks(parts, works),

@@ -281,6 +281,12 @@ const organisationScreens = {
 /** Everybody who is signed in. */
 const personalScreens = {
   '/default/myInvoice': { title: 'myInvoice', access: 'signedIn', module: 'invoices', screen: 'later' },
+  '/default/messages': {
+    title: 'messages',
+    access: 'signedIn',
+    topics: ['inbox'],
+    screen: async () => (await import('#web/features/message/inbox-screen.tsx')).InboxScreen,
+  },
   '/default/safeProblem': {
     title: 'accountSecurity',
     access: 'signedIn',

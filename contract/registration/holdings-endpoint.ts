@@ -3,6 +3,7 @@ import { currentUser } from '../account/account-shapes.ts'
 import { answers, texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../kit/gate.ts'
+import { messageChannels } from '../kit/message-kind.ts'
 import { applicationStates } from './application.ts'
 
 /** The account and its applications in one answer: it stands where both are known. */
@@ -36,6 +37,10 @@ export const getHoldings = endpoint({
         files: z.array(z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() })),
         audits: z.array(z.object({ result: z.string(), reason: z.string(), at: z.iso.datetime() })),
       }),
+    ),
+    /** What the portal told its person, by which way. */
+    messages: z.array(
+      z.object({ at: z.iso.datetime(), channel: z.enum(messageChannels), subject: z.string() }),
     ),
     history: z.array(
       z.object({

@@ -150,6 +150,8 @@ export const account: SentencesOf<typeof source> = {
       other: 'Other agreement, version {{version}}',
     },
     applications: 'Registrations',
+    messages: 'What you were told',
+    channels: { inbox: 'Message', sms: 'SMS', mail: 'Email' },
     files: 'Files: {{names}}',
     history: 'Activity',
     deeds: { account: 'Account', application: 'Registration', contactCode: 'Code sent', other: 'Other' },

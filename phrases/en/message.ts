@@ -20,4 +20,42 @@ export const message: SentencesOf<typeof source> = {
     bind: 'Your code to link a candidate record',
     contactChanged: 'Your contact details have been changed',
   },
+  linkLine: 'Details: {{link}}',
+  kinds: {
+    applicationSubmitted: {
+      subject: 'Registration submitted',
+      text: 'Your registration for {{batch}} has been submitted. Registration number: {{number}}. Please sign in to see what comes next.',
+      sms: 'Your registration for {{batch}} has been submitted (No. {{number}}). Please sign in to see what comes next.',
+    },
+    applicationReturned: {
+      subject: 'Registration returned: please correct and resubmit',
+      text: 'Your registration for {{batch}} (No. {{number}}) was not approved. Please correct it and submit it again. Your places are kept.\nTo correct: {{conditions}}\nReviewer’s comments: {{reason}}',
+      sms: 'Your registration for {{batch}} (No. {{number}}) was not approved. Please sign in, correct it and submit it again.',
+    },
+    applicationToImprove: {
+      subject: 'Please improve your registration details',
+      text: 'Your registration for {{batch}} (No. {{number}}) needs better details. Please change it and submit it again. Your places are kept.\nTo improve: {{conditions}}\nReviewer’s comments: {{reason}}',
+      sms: 'Your registration for {{batch}} (No. {{number}}) needs better details. Please sign in, change it and submit it again.',
+    },
+    applicationPassed: {
+      subject: 'Registration approved',
+      text: 'Your registration for {{batch}} (No. {{number}}) has been approved. Please sign in to see what comes next.',
+      sms: 'Your registration for {{batch}} (No. {{number}}) has been approved. Please sign in to see what comes next.',
+    },
+    applicationRefused: {
+      subject: 'Registration refused',
+      text: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again in this batch.\nReviewer’s comments: {{reason}}\nIf you have questions, please contact the exam office.',
+      sms: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again in this batch. Please sign in for details.',
+    },
+    applicationPayBy: {
+      subject: 'Payment due',
+      text: 'Your registration for {{batch}} (No. {{number}}) has not been paid yet. Please pay before {{deadline}}. After that your places are no longer kept.',
+      sms: 'Your registration for {{batch}} (No. {{number}}) has not been paid yet. Please pay before {{deadline}}. After that your places are no longer kept.',
+    },
+    applicationLapsed: {
+      subject: 'Not paid in time: places no longer kept',
+      text: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',
+      sms: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',
+    },
+  },
 }

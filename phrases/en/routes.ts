@@ -43,6 +43,7 @@ export const routes: SentencesOf<typeof source> = {
   subjectStatistics: 'Subjects registered',
   cityStatistics: 'Cities registered',
   institution: 'Institution',
+  messages: 'Messages',
   accountSecurity: 'Account security',
   helpCentre: 'Help centre',
   stationManagement: 'Exam stations',

@@ -13,6 +13,7 @@ export const shell: SentencesOf<typeof source> = {
   arrived: 'Opened: {{title}}',
   product: 'Exam registration',
   account: { signedInAs: 'Signed in as', signOut: 'Sign out' },
+  messages: { none: 'Messages', some: 'Messages, {{count}} unread' },
   pager: {
     label: 'Pages',
     previous: 'Previous',
@@ -43,6 +44,7 @@ export const shell: SentencesOf<typeof source> = {
     sessionData: 'Session data',
     institution: 'Institution',
     college: 'College',
+    messages: 'Messages',
     accountSecurity: 'Account security',
     helpCentre: 'Help centre',
   },

@@ -145,6 +145,8 @@ export const account = {
       other: '其他协议（第 {{version}} 版）',
     },
     applications: '报名记录',
+    messages: '发给您的通知',
+    channels: { inbox: '站内消息', sms: '短信', mail: '邮件' },
     files: '文件：{{names}}',
     history: '操作记录',
     deeds: { account: '账号操作', application: '报名操作', contactCode: '发送验证码', other: '其他操作' },

@@ -1,4 +1,12 @@
 import type { ContactPurpose } from '#contract/kit/purpose.ts'
+import type { MessageKindName } from '#contract/message/message-kinds.ts'
+
+/** The inbox and mails have the same words; an SMS says less. */
+interface KindWords {
+  readonly subject: string
+  readonly text: string
+  readonly sms: string
+}
 
 /** What goes out by SMS and mail. */
 export const message = {
@@ -18,4 +26,43 @@ export const message = {
     bind: '验证码：绑定报考记录',
     contactChanged: '联系方式已变更',
   } satisfies Record<ContactPurpose | 'contactChanged', string>,
+  /** What a mail adds, where the portal knows its own address. */
+  linkLine: '查看详情：{{link}}',
+  kinds: {
+    applicationSubmitted: {
+      subject: '报名已提交',
+      text: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请登录查看后续安排。',
+      sms: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请登录报名系统查看后续安排。',
+    },
+    applicationReturned: {
+      subject: '审核未通过，请修改后重新提交',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，请修改后重新提交，名额仍为您保留。\n需修改：{{conditions}}\n审核意见：{{reason}}',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，请登录报名系统按审核意见修改后重新提交。',
+    },
+    applicationToImprove: {
+      subject: '请完善报名资料',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）需完善资料后重新提交，名额仍为您保留。\n需完善：{{conditions}}\n审核意见：{{reason}}',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）需完善资料，请登录报名系统按审核意见修改后重新提交。',
+    },
+    applicationPassed: {
+      subject: '审核已通过',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核已通过。请登录查看后续安排。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核已通过。请登录报名系统查看后续安排。',
+    },
+    applicationRefused: {
+      subject: '审核未通过',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，本批次不能再次提交。\n审核意见：{{reason}}\n如有疑问，请联系主办单位。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，本批次不能再次提交。详情请登录报名系统查看。',
+    },
+    applicationPayBy: {
+      subject: '请按时缴费',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）尚未缴费，请于 {{deadline}} 前完成缴费，逾期名额不再保留。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）尚未缴费，请于 {{deadline}} 前完成缴费，逾期名额不再保留。',
+    },
+    applicationLapsed: {
+      subject: '逾期未缴费，名额不再保留',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）因逾期未缴费，名额不再保留。报名截止前可重新报名。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）因逾期未缴费，名额不再保留。报名截止前可重新报名。',
+    },
+  } satisfies Record<MessageKindName, KindWords>,
 } as const

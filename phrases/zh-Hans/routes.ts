@@ -40,6 +40,7 @@ export const routes = {
   subjectStatistics: '报考科目统计',
   cityStatistics: '报考城市统计',
   institution: '机构信息',
+  messages: '消息',
   accountSecurity: '账号安全',
   helpCentre: '帮助中心',
   stationManagement: '考站管理',

@@ -10,6 +10,7 @@ export const shell = {
   arrived: '已打开：{{title}}',
   product: '考试报名',
   account: { signedInAs: '已登录', signOut: '退出登录' },
+  messages: { none: '消息', some: '消息，{{count}} 条未读' },
   pager: {
     label: '翻页',
     previous: '上一页',
@@ -40,6 +41,7 @@ export const shell = {
     sessionData: '场次数据',
     institution: '机构信息',
     college: '院校信息',
+    messages: '消息',
     accountSecurity: '账号安全',
     helpCentre: '帮助中心',
   },

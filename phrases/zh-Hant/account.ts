@@ -146,6 +146,8 @@ export const account: SentencesOf<typeof source> = {
       other: '其他條款（第 {{version}} 版）',
     },
     applications: '報名紀錄',
+    messages: '寄給您的通知',
+    channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
     files: '檔案：{{names}}',
     history: '操作紀錄',
     deeds: { account: '帳號操作', application: '報名操作', contactCode: '傳送驗證碼', other: '其他操作' },

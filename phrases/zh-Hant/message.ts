@@ -17,4 +17,42 @@ export const message: SentencesOf<typeof source> = {
     bind: '驗證碼：綁定報考紀錄',
     contactChanged: '聯絡方式已變更',
   },
+  linkLine: '查看詳情：{{link}}',
+  kinds: {
+    applicationSubmitted: {
+      subject: '報名已送出',
+      text: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請登入查看後續安排。',
+      sms: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請登入報名系統查看後續安排。',
+    },
+    applicationReturned: {
+      subject: '審核未通過，請修改後重新送出',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，請修改後重新送出，名額仍為您保留。\n需修改：{{conditions}}\n審核意見：{{reason}}',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，請登入報名系統依審核意見修改後重新送出。',
+    },
+    applicationToImprove: {
+      subject: '請補正報名資料',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）需補正資料後重新送出，名額仍為您保留。\n需補正：{{conditions}}\n審核意見：{{reason}}',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）需補正資料，請登入報名系統依審核意見修改後重新送出。',
+    },
+    applicationPassed: {
+      subject: '審核已通過',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核已通過。請登入查看後續安排。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核已通過。請登入報名系統查看後續安排。',
+    },
+    applicationRefused: {
+      subject: '審核未通過',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，本批次不得再次送出。\n審核意見：{{reason}}\n如有疑問，請洽主辦單位。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，本批次不得再次送出。詳情請登入報名系統查看。',
+    },
+    applicationPayBy: {
+      subject: '請如期繳費',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
+    },
+    applicationLapsed: {
+      subject: '逾期未繳費，名額不再保留',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',
+    },
+  },
 }

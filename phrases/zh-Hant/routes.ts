@@ -43,6 +43,7 @@ export const routes: SentencesOf<typeof source> = {
   subjectStatistics: '報考科目統計',
   cityStatistics: '報考城市統計',
   institution: '機構資料',
+  messages: '訊息',
   accountSecurity: '帳號安全',
   helpCentre: '說明中心',
   stationManagement: '考站管理',

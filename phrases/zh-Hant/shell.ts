@@ -13,6 +13,7 @@ export const shell: SentencesOf<typeof source> = {
   arrived: '已開啟：{{title}}',
   product: '考試報名',
   account: { signedInAs: '已登入', signOut: '登出' },
+  messages: { none: '訊息', some: '訊息，{{count}} 則未讀' },
   pager: {
     label: '換頁',
     previous: '上一頁',
@@ -43,6 +44,7 @@ export const shell: SentencesOf<typeof source> = {
     sessionData: '場次資料',
     institution: '機構資料',
     college: '院校資料',
+    messages: '訊息',
     accountSecurity: '帳號安全',
     helpCentre: '說明中心',
   },

@@ -9,7 +9,7 @@ export interface Mail {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Resolves when the server has taken it; rejects where it may be tried again. */
+/** Resolves when the server has taken it; rejects where it may be tried again, and with `Undeliverable` where not. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
   close(): void

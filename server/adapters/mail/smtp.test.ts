@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { Undeliverable } from '../undeliverable.ts'
 import { openSmtpMail } from './smtp.ts'
 
 const mail = {
@@ -83,10 +84,20 @@ test('signs in where the server asks for it, and is refused with a wrong passwor
 })
 
 test('a server that refuses, or is not there, rejects', async () => {
-  const { address } = await openServer({ onRcptTo: (_to, _session, done) => done(new Error('unknown')) })
-  const refused = open(`smtp://${address}`)
-  await expect(refused.send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
-  refused.close()
+  const refusing = async (responseCode: number) => {
+    const refusal = Object.assign(new Error('unknown'), { responseCode })
+    const { address } = await openServer({ onRcptTo: (_to, _session, done) => done(refusal) })
+    const refused = open(`smtp://${address}`)
+    const error = await refused.send(mail).catch((thrown: unknown) => thrown)
+    refused.close()
+    return error
+  }
+  const later = await refusing(450)
+  expect(later).toMatchObject({ code: 'EENVELOPE' })
+  expect(later).not.toBeInstanceOf(Undeliverable)
+  const never = await refusing(550)
+  expect(never).toMatchObject({ code: '550' })
+  expect(never).toBeInstanceOf(Undeliverable)
   const nowhere = open('smtp://127.0.0.1:1')
   await expect(nowhere.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   nowhere.close()

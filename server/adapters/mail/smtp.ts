@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { Undeliverable } from '#server/adapters/undeliverable.ts'
 import type { MailConfig } from '#server/platform/process/config.ts'
 import type { MailSender } from './port.ts'
 
@@ -19,17 +20,19 @@ export function openSmtpMail({ url, from }: MailConfig & { kind: 'smtp' }): Mail
   return {
     async send({ messageId, to, subject, text }) {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({
-        from,
-        messageId: `<${messageId}@${hostOf(from)}>`,
-        to,
-        subject,
-        text,
-        headers,
+      const mail = { from, messageId: `<${messageId}@${hostOf(from)}>`, to, subject, text, headers }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isForGood(error) ? new Undeliverable(String(error.responseCode)) : error
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** The server knows no such mailbox, or takes nothing for it: SMTP's answers from 550 on. */
+function isForGood(error: unknown): error is { readonly responseCode: number } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550
 }
 
 function hostOf(from: string): string {

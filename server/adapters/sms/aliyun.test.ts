@@ -41,6 +41,7 @@ const open = (endpoint: string) =>
     signName: '考试报名',
     templates: { 'zh-Hans': 'SMS_1', en: 'SMS_2' },
     newsTemplates: { 'zh-Hans': 'SMS_3' },
+    kindTemplates: { applicationReturned: { 'zh-Hans': 'SMS_4', en: 'SMS_5' } },
   })
 
 test('an SMS goes out signed, by the template of its language', async () => {

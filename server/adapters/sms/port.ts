@@ -7,13 +7,15 @@ export interface Sms {
   readonly projectId: string | null
   readonly to: string
   readonly language: Language
-  /** A code to be typed, or news of the account. */
-  readonly kind: 'code' | 'news'
+  /** `code` for one to be typed, `news` of the account, or the kind of what is told. */
+  readonly kind: string
   readonly values: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Resolves when the provider has taken it; rejects where it may be tried again. */
+/** Resolves when the provider has taken it; rejects where it may be tried again, and with `Undeliverable` where not. */
 export interface SmsSender {
   send(sms: Sms): Promise<void>
+  /** Of a provider that can tell: whether it took this one, at a try that began then. */
+  wasTaken?(sms: Pick<Sms, 'messageId' | 'to'>, triedAt: Date): Promise<boolean>
 }

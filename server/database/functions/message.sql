@@ -11,3 +11,69 @@ begin
   perform reach_project();
 end
 $$;
+
+-- In the order of their instants, as the ids that the portal makes.
+create or replace function new_message_id(at timestamptz) returns uuid
+  language sql volatile
+  return encode(
+    set_bit(
+      set_bit(
+        overlay(
+          uuid_send(gen_random_uuid())
+          placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6
+        ),
+        52, 1
+      ),
+      53, 1
+    ),
+    'hex'
+  )::uuid;
+
+-- Tells an account what a step did, on each way that makes sense, is switched on, and on which it can be reached. Who is
+-- told already is not told again. `due` is null for what is told at once: an entry of the inbox is there with the step.
+create or replace function tell_account(
+  of_kind text, of_step uuid, to_account uuid, about uuid, with_facts jsonb, possible text[], by_default text[],
+  at timestamptz, due timestamptz, expires timestamptz
+) returns void
+  language plpgsql
+  as $$
+declare
+  project constant uuid := current_project();
+  setting record;
+  told record;
+begin
+  select version, channels into setting from message_setting
+    where project_id = project and kind = of_kind order by version desc limit 1;
+  for told in
+    insert into message (
+        project_id, message_id, channel, template, account_id, step_id, subject_id, facts, text_version, state,
+        queued_at, due_at, expires_at, sent_at
+      )
+      select project, new_message_id(coalesce(due, tell_account.at)), way, of_kind, to_account, of_step, about, with_facts,
+          coalesce(setting.version, 0), case when way = 'inbox' and due is null then 'sent' else 'waiting' end,
+          tell_account.at, coalesce(due, tell_account.at), case when way <> 'inbox' or due is not null then expires end,
+          case when way = 'inbox' and due is null then tell_account.at end
+        from unnest(possible) as way
+          left join account on way <> 'inbox' and account.project_id = project and account.account_id = to_account
+        where way = any (coalesce(setting.channels, by_default))
+          and case way when 'sms' then phone_index is not null when 'mail' then email_index is not null else true end
+      on conflict do nothing
+      returning message_id, state
+  loop
+    if told.state = 'waiting' then
+      perform queue_job(
+        'message.send', json_build_object('projectId', project, 'messageId', told.message_id), due, null, null, null
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- What is not wanted any more, and has not gone out.
+create or replace function drop_messages(about uuid[], of_kind text) returns void
+  language sql
+  as $$
+    update message
+      set state = 'dropped', facts = jsonb_build_object('number', facts ->> 'number')
+      where project_id = current_project() and subject_id = any (about) and template = of_kind and state = 'waiting'
+  $$;

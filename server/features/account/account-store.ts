@@ -46,6 +46,20 @@ export async function getAccount(tx: Tx, keys: Keys, accountId: string): Promise
   return accountOf(keys, tx.projectId, row)
 }
 
+/** How somebody is written to; null of a closed account. */
+export async function findContacts(
+  tx: Tx,
+  keys: Keys,
+  accountId: string,
+): Promise<Pick<Account, 'phone' | 'email' | 'language'> | null> {
+  const [row] = await tx.named<AccountRow>(
+    'account.contacts',
+    `select ${accountColumns} from account where project_id = $1 and account_id = $2 and closed_at is null`,
+    [tx.projectId, accountId],
+  )
+  return row && tx.projectId !== null ? accountOf(keys, tx.projectId, row) : null
+}
+
 /** The same, and nobody else changes it until the transaction ends. */
 export async function holdAccount(tx: Tx, keys: Keys, accountId: string): Promise<Account> {
   await tx.query('select from account where project_id = $1 and account_id = $2 for update', [

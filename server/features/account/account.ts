@@ -8,6 +8,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AccountParts } from './account-parts.ts'
+import { findContacts } from './account-store.ts'
 import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { requireRecord } from './bind/require-record.ts'
@@ -93,4 +94,9 @@ export function requireOwnRecord(tx: Tx, organisationId: string, recordId: strin
 /** The same of somebody whom an organisation entered. */
 export function getPersonOfRecord(tx: Tx, keys: Keys, recordId: string): Promise<PersonFacts> {
   return readPersonOfRecord(tx, keys, recordId)
+}
+
+/** Where somebody is written to, and in which language; null of a closed account. */
+export function findReader(tx: Tx, keys: Keys, accountId: string) {
+  return findContacts(tx, keys, accountId)
 }

@@ -39,8 +39,12 @@ const failing = {
   },
   close() {},
 } satisfies SmsSender & MailSender
+const findReader = async () => null
 const run = (messageId: string) =>
-  sendMessage({ ...house, clock: house.clock, sms: failing, mail: failing })({ projectId, messageId })
+  sendMessage({ ...house, clock: house.clock, sms: failing, mail: failing, findReader, publicUrl: null })({
+    projectId,
+    messageId,
+  })
 
 describe('a message', () => {
   test('goes out in the reader’s language, and nothing of it stays', async () => {

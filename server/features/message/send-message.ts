@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { MailSender } from '#server/adapters/mail/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { getExamName } from '#server/features/project/project.ts'
+import { Undeliverable } from '#server/adapters/undeliverable.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Scope } from '#server/platform/database/transaction.ts'
-import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import type { Database, Scope, Tx } from '#server/platform/database/transaction.ts'
+import { type JobHandler, queueJob } from '#server/platform/jobs/jobs.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Letter } from './letter.ts'
-import { findWaiting, settleMessage } from './message-store.ts'
-import { writeMessage } from './write-message.ts'
+import { addressMessage, type Envelope, type FindReader } from './address-message.ts'
+import { morningAfter } from './kinds/quiet-hours.ts'
+import { findQuietHours } from './kinds/setting-store.ts'
+import type { End, Waiting } from './letter.ts'
+import { sendMessageJob } from './message.ts'
+import { beginTry, holdWaiting, noteFault, putOff, settleMessage } from './message-store.ts'
 
 export interface SendParts {
   readonly database: Database
@@ -16,44 +19,97 @@ export interface SendParts {
   readonly clock: Clock
   readonly sms: SmsSender
   readonly mail: MailSender
+  /** Where an account is reached, and in which language. */
+  readonly findReader: FindReader
+  /** Where people reach the portal, if it knows. */
+  readonly publicUrl: string | null
 }
 
 const queued = z.object({ projectId: z.uuid().nullable(), messageId: z.uuid() })
 
-/** The job `message.send`: the adapter works outside any transaction. After a crash it may send the same again. */
+/** A code that comes minutes later is of no use; news may come hours later. */
+const mostTries = { letter: 6, told: 10 } as const
+
+/** The job `message.send`: the adapter works outside any transaction. Decision 22 says what a crash at each point leaves. */
 export function sendMessage(parts: SendParts): JobHandler {
   return async (payload) => {
     const { projectId, messageId } = queued.parse(payload)
     const scope: Scope = { projectId, actor: { kind: 'system', name: 'message' } }
-    const found = await parts.database.transaction(scope, async (tx) => {
-      const letter = await findWaiting(tx, parts.keys, messageId)
-      return letter && { letter, examName: await getExamName(tx, letter.language) }
-    })
-    if (!found) return
-    const { letter, examName } = found
-    const isWanted = letter.expiresAt > parts.clock()
-    if (isWanted) await deliver(parts, { projectId, messageId }, letter, examName)
-    const state = isWanted ? 'sent' : 'dropped'
-    await parts.database.transaction(scope, (tx) => settleMessage(tx, messageId, state, parts.clock()))
+    const begun = await parts.database.transaction(scope, (tx) => begin(tx, parts, messageId))
+    if (!begun) return
+    const outcome = await deliver(parts, begun)
+    const now = parts.clock()
+    const { fault } = outcome
+    await parts.database.transaction(scope, (tx) =>
+      outcome.end ? settleMessage(tx, messageId, outcome.end, now, fault) : noteFault(tx, messageId, fault),
+    )
+    // Logged, and kept with the job, which is tried again: what servers answer names the person, so it says its code alone.
+    if (!outcome.end)
+      throw new Error(`The ${begun.envelope.channel} of message ${messageId} was not taken: ${fault}`)
   }
 }
 
-async function deliver(
-  { sms, mail }: SendParts,
-  { projectId, messageId }: z.infer<typeof queued>,
-  letter: Letter,
-  examName: string,
-) {
-  const { channel, to, template, language, values } = letter
-  const { subject, text } = writeMessage(letter, examName)
-  const envelope = { messageId, projectId, to, values, text }
-  try {
-    if (channel === 'sms')
-      await sms.send({ ...envelope, language, kind: template === 'contactChanged' ? 'news' : 'code' })
-    else await mail.send({ ...envelope, subject })
-  } catch (error) {
-    // Logged, and kept with the job: what servers answer names the person.
-    const { code = 'no answer' } = error as { code?: unknown }
-    throw new Error(`The ${channel} of message ${messageId} was not taken: ${code}`)
+interface Begun {
+  readonly waiting: Waiting
+  readonly envelope: Envelope
+}
+
+/** Null where nothing is to be sent now. */
+async function begin(tx: Tx, parts: SendParts, messageId: string): Promise<Begun | null> {
+  const waiting = await holdWaiting(tx, parts.keys, messageId)
+  if (!waiting) return null
+  const now = parts.clock()
+  const end = (state: End, fault = '') => settleMessage(tx, messageId, state, now, fault).then(() => null)
+  if (waiting.expiresAt && waiting.expiresAt <= now) return end(waiting.tries > 0 ? 'failed' : 'dropped')
+  if (isEntry(waiting)) return end('sent')
+  const morning = await morningOf(tx, waiting, now)
+  if (morning) {
+    await putOff(tx, messageId, morning)
+    await queueJob(tx, sendMessageJob, { projectId: tx.projectId, messageId }, { runAt: morning })
+    return null
   }
+  if (waiting.tries >= mostTriesOf(waiting)) return end('failed')
+  const envelope = await addressMessage(tx, parts, waiting)
+  if (!envelope) return end('undelivered', 'noContact')
+  await beginTry(tx, messageId, now)
+  return { waiting, envelope }
+}
+
+const isEntry = ({ content }: Waiting) => 'told' in content && content.told.channel === 'inbox'
+const mostTriesOf = ({ content }: Waiting) => ('letter' in content ? mostTries.letter : mostTries.told)
+
+/** Codes do not wait; nor does what would come too late by morning. */
+async function morningOf(tx: Tx, { content, expiresAt }: Waiting, now: Date): Promise<Date | null> {
+  if ('letter' in content) return null
+  const hours = await findQuietHours(tx)
+  const morning = hours && morningAfter(hours, now)
+  return morning && (!expiresAt || morning < expiresAt) ? morning : null
+}
+
+interface Outcome {
+  /** Null: to be tried again. */
+  readonly end: End | null
+  readonly fault: string
+}
+
+async function deliver({ sms, mail }: SendParts, { waiting, envelope }: Begun): Promise<Outcome> {
+  try {
+    if (envelope.channel === 'mail') await mail.send(envelope.mail)
+    else if (!(await wasTaken(sms, waiting, envelope))) await sms.send(envelope.sms)
+    return { end: 'sent', fault: '' }
+  } catch (error) {
+    const { code = 'no answer' } = error as { code?: unknown }
+    const fault = String(code).slice(0, 100)
+    if (error instanceof Undeliverable) return { end: 'undelivered', fault }
+    return { end: waiting.tries + 1 >= mostTriesOf(waiting) ? 'failed' : null, fault }
+  }
+}
+
+/** The try before may have gone out though nobody came to say so: a provider that can tell is asked first. */
+async function wasTaken(
+  sms: SmsSender,
+  { triedAt }: Waiting,
+  envelope: Extract<Envelope, { channel: 'sms' }>,
+): Promise<boolean> {
+  return triedAt !== null && sms.wasTaken !== undefined && (await sms.wasTaken(envelope.sms, triedAt))
 }

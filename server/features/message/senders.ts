@@ -11,7 +11,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { insertIntoOutbox } from './outbox-store.ts'
 
 export interface SenderParts {
-  readonly config: Pick<Config, 'sms' | 'mail'>
+  readonly config: Pick<Config, 'sms' | 'mail' | 'publicUrl'>
   readonly database: Database
   readonly keys: Keys
   readonly clock: Clock

@@ -66,6 +66,16 @@ export async function findDefaultLanguage(tx: Tx): Promise<Language | null> {
   return row?.language ?? null
 }
 
+/** Null outside of every project. */
+export async function findDomain(tx: Tx): Promise<string | null> {
+  const [row] = await tx.named<{ domain: string }>(
+    'project.domain',
+    'select domain from project where project_id = current_project()',
+    [],
+  )
+  return row?.domain ?? null
+}
+
 export async function insertProject(tx: Tx, projectId: string, project: Project, now: Date): Promise<void> {
   const row = { project_id: projectId, ...columnsOf(project), created_at: now, changed_at: now }
   await tx.kysely<ProjectTables>().insertInto('project').values(row).execute().catch(refuseTaken)

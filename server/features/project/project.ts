@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
-import { findDefaultLanguage, findExamName, findProject, listDomains } from './project-store.ts'
+import { findDefaultLanguage, findDomain, findExamName, findProject, listDomains } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -50,6 +50,13 @@ export async function getDefaultLanguage(tx: Tx): Promise<Language> {
   const language = await findDefaultLanguage(tx)
   if (language === null) throw new Error('There is no project at work.')
   return language
+}
+
+/** Its code in addresses. */
+export async function findProjectDomain(tx: Tx): Promise<string> {
+  const domain = await findDomain(tx)
+  if (domain === null) throw new Error('Without a project there is no address.')
+  return domain
 }
 
 export interface ProjectMemoryParts extends RegisterParts {

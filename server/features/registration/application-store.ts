@@ -1,6 +1,7 @@
 import type { Answers } from '#contract/batch/form/form.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
+import type { ApplicationStep } from '#contract/registration/application-steps.ts'
 import { type Deed, deedColumns, deedValues } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -216,6 +217,9 @@ export interface Submission {
   readonly feeFen: number
   /** Of the batch, that it keeps from now on. */
   readonly batchVersion: number
+  readonly step: ApplicationStep
+  /** Of its line in history. */
+  readonly stepId: string
   readonly deed: Deed
 }
 
@@ -223,7 +227,7 @@ export interface Submission {
 export async function insertSubmission(
   tx: Tx,
   keys: Keys,
-  { applicationId, version, state, answers, heldUntil, feeFen, batchVersion, deed }: Submission,
+  { applicationId, version, state, answers, heldUntil, feeFen, batchVersion, stepId, deed }: Submission,
   now: Date,
 ): Promise<{ readonly version: number } | null> {
   const [row] = await tx.named<{ version: number }>(
@@ -249,7 +253,7 @@ export async function insertSubmission(
       heldUntil,
       feeFen,
       batchVersion,
-      ...deedValues(tx, deed, now),
+      ...deedValues(tx, deed, now, stepId),
     ],
   )
   return row ?? null

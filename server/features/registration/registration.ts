@@ -16,6 +16,7 @@ import {
   wipeApplications,
 } from './ties/held-applications-store.ts'
 import { tellApplications } from './ties/tell-applications.ts'
+import { wipeReasons } from './told/tell-store.ts'
 
 /** What an account and its applications mean to each other. */
 export function tieApplications(parts: RegistrationParts): AccountTie {
@@ -39,5 +40,6 @@ async function wipe({ keys }: RegistrationParts, tx: Tx, accountId: string, now:
     await takeStep(keys, { tx, actor, projectId, now }, held, 'withdraw', changes)
   }
   for (const fileId of await listFilesOf(tx, applicationIds)) await dropFile(tx, fileId)
+  await wipeReasons(tx, applicationIds)
   await wipeApplications(tx, applicationIds, now)
 }

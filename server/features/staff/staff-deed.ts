@@ -10,7 +10,7 @@ interface StaffDeed {
 }
 
 /** Keeps what happened to a staff member in the history outside the projects. */
-export function recordStaffDeed(tx: Tx, deed: StaffDeed, now: Date): Promise<void> {
+export async function recordStaffDeed(tx: Tx, deed: StaffDeed, now: Date): Promise<void> {
   const { action, staffId, before = null, after = null } = deed
-  return record(tx, { action, subject: 'staff', subjectId: staffId ?? platformId, before, after }, now)
+  await record(tx, { action, subject: 'staff', subjectId: staffId ?? platformId, before, after }, now)
 }

@@ -25,21 +25,26 @@ const hiddenValue = '•••'
 export const deedColumns =
   'project_id, history_id, at, actor_kind, actor_id, actor_role, action, subject, subject_id, before, after'
 
-/** Keeps who did what in the transaction that does it: both stay, or neither. Fields that did not change are left out. */
-export async function record(tx: Tx, deed: Deed, now: Date): Promise<void> {
+/**
+ * Keeps who did what in the transaction that does it: both stay, or neither. Fields that did not change are left out. Answers
+ * the id of the line.
+ */
+export async function record(tx: Tx, deed: Deed, now: Date): Promise<string> {
+  const historyId = newId(now)
   await tx.named(
     'history.record',
     `insert into history (${deedColumns}) values (current_project(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    deedValues(tx, deed, now),
+    deedValues(tx, deed, now, historyId),
   )
+  return historyId
 }
 
 /** For a statement that keeps its deed along with doing it. */
-export function deedValues(tx: Tx, deed: Deed, now: Date): readonly unknown[] {
+export function deedValues(tx: Tx, deed: Deed, now: Date, historyId: string): readonly unknown[] {
   const { kind, id, role } = traceOf(tx.actor, tx.projectId)
   const { before, after } = changesOf(deed)
   const { action, subject, subjectId } = deed
-  return [newId(now), now, kind, id, role, action, subject, subjectId, textOf(before), textOf(after)]
+  return [historyId, now, kind, id, role, action, subject, subjectId, textOf(before), textOf(after)]
 }
 
 function changesOf({ before, after, hidden = [] }: Deed): Pick<Deed, 'before' | 'after'> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Language } from '#contract/kit/language.ts'
+import { fallbackLanguage, findLanguage, type Language } from '#contract/kit/language.ts'
 import { type Level, levels } from './log.ts'
 import { VariableReader } from './variable-reader.ts'
 
@@ -32,6 +32,8 @@ export type SmsConfig =
       readonly templates: Readonly<Partial<Record<Language, string>>>
       /** The same of the message that a contact was changed. */
       readonly newsTemplates: Readonly<Partial<Record<Language, string>>>
+      /** By the kind of what is told. */
+      readonly kindTemplates: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
     }
 
 export type MailConfig =
@@ -186,7 +188,21 @@ function readSms(read: VariableReader, embedded: boolean): SmsConfig {
       ...optional('zh-Hant', read.text('ALIYUN_SMS_NEWS_TEMPLATE_HANT')),
       ...optional('en', read.text('ALIYUN_SMS_NEWS_TEMPLATE_EN')),
     },
+    kindTemplates: readKindTemplates(read),
   }
+}
+
+/** `applicationReturned=SMS_1, applicationReturned:en=SMS_2` */
+function readKindTemplates(read: VariableReader) {
+  const byKind: Record<string, Partial<Record<Language, string>>> = {}
+  for (const one of read.list('ALIYUN_SMS_KIND_TEMPLATES')) {
+    const [, kind = '', tag, code] = /^(\w+)(?::([\w-]+))?=(\w+)$/.exec(one) ?? []
+    const language = findLanguage(tag ?? fallbackLanguage)
+    if (code && language) byKind[kind] = { ...byKind[kind], [language]: code }
+    else
+      read.wrong('ALIYUN_SMS_KIND_TEMPLATES', `must be kind=code or kind:language=code, which ${one} is not`)
+  }
+  return byKind
 }
 
 const optional = (language: Language, template: string | null) => (template ? { [language]: template } : {})

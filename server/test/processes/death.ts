@@ -1,10 +1,11 @@
 import type { FileStore } from '#server/adapters/files/port.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
 import type { Database, Scope } from '#server/platform/database/transaction.ts'
 
 /** Where a process ends: at the first, second … time that it comes to this point. */
 export interface Death {
   readonly at: number
-  readonly point: 'beforeCommit' | 'afterCommit' | 'afterFile'
+  readonly point: 'beforeCommit' | 'afterCommit' | 'afterFile' | 'afterSms'
 }
 
 export interface Fate {
@@ -12,6 +13,7 @@ export interface Fate {
   readonly between: {
     readonly database: (database: Database) => Database
     readonly files: (files: FileStore) => FileStore
+    readonly sms: (sms: SmsSender) => SmsSender
   }
 }
 
@@ -25,7 +27,7 @@ function die(): never {
 const isWork = ({ actor }: Scope) =>
   actor.kind === 'account' ||
   actor.kind === 'flow' ||
-  (actor.kind === 'system' && ['lapse', 'work'].includes(actor.name))
+  (actor.kind === 'system' && ['lapse', 'work', 'message'].includes(actor.name))
 
 /** Everything works as it does elsewhere, until the one point that this process does not outlive. */
 export function openFate(): Fate {
@@ -69,6 +71,14 @@ export function openFate(): Fate {
         async put(key, bytes, mediaType) {
           const dies = isLastAt(['afterFile'])
           await files.put(key, bytes, mediaType)
+          if (dies) die()
+        },
+      }),
+      sms: (sms) => ({
+        ...sms,
+        async send(one) {
+          const dies = isLastAt(['afterSms'])
+          await sms.send(one)
           if (dies) die()
         },
       }),

@@ -12,12 +12,14 @@ import { openTestClock } from '../test-clock.ts'
 import { testConfig } from '../test-config.ts'
 import { type Death, openFate } from './death.ts'
 
-/** A process of the product for itself: it serves, gives back once what the clock has taken, or does long works. */
+/** A process of the product for itself: it serves, gives back once what the clock has taken, does long works, or sends. */
 export interface OwnStart {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly folder: string
-  readonly work: 'serve' | 'lapse' | 'works'
+  readonly work: 'serve' | 'lapse' | 'works' | 'tell'
+  /** Of one that sends: where the provider of its SMS is. */
+  readonly smsEndpoint?: string | undefined
 }
 
 /** Told to it once it is ready; one that does not serve begins then. Each is answered as soon as it is heard. */
@@ -32,10 +34,10 @@ export interface OwnReady {
 }
 
 const [told = ''] = process.argv.slice(2)
-const { appUrl, ownerUrl, folder, work }: OwnStart = JSON.parse(told)
+const { appUrl, ownerUrl, folder, work, smsEndpoint = '' }: OwnStart = JSON.parse(told)
 const clock = openTestClock()
 const fate = openFate()
-const open = { serve: openServing, lapse: openLapsing, works: openWorking }
+const open = { serve: openServing, lapse: openLapsing, works: openWorking, tell: openTelling }
 const { url, begin } = await open[work]()
 
 process.on('message', async ({ now, death }: OwnOrder) => {
@@ -55,6 +57,29 @@ async function openServing() {
   const on = { appUrl, ownerUrl }
   const app = await openTestApp({ on, clock, folder, env: {}, distDir: folder, between: fate.between })
   return { url: await app.url(), begin: async () => {} }
+}
+
+/** A worker that sends what was told; it goes on until it is killed, or until whoever started it is gone. */
+async function openTelling() {
+  const { sendMessage } = await import('#server/features/message/send-message.ts')
+  const { sendMessageJob } = await import('#server/features/message/message.ts')
+  const { findReader } = await import('#server/features/account/account.ts')
+  const { openAliyunSms } = await import('#server/adapters/sms/aliyun.ts')
+  const { aliyunOf } = await import('../sms-stand-in.ts')
+  const { testKeys: keys } = await import('../test-keys.ts')
+  const log = openLog('fatal')
+  const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const send = sendMessage({
+    ...{ database, keys, clock, publicUrl: null },
+    sms: fate.between.sms(openAliyunSms(aliyunOf(smsEndpoint))),
+    mail: { send: async () => {}, close() {} },
+    findReader: (tx, accountId) => findReader(tx, keys, accountId),
+  })
+  const handlers = { [sendMessageJob]: send }
+  return {
+    url: '',
+    begin: async () => void (await startWorker({ ownerUrl, handlers, rescueMs: 500, log })),
+  }
 }
 
 async function openLapsing() {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { House } from '../house.ts'
 import type { OwnOrder, OwnReady, OwnStart } from './own-process.ts'
 
 /** A process of its own, ready to work on the database and the files of a house. */
@@ -24,13 +23,16 @@ const script = join(import.meta.dirname, 'own-process.ts')
 /** As many as a small machine has cores. */
 const ahead = 2
 
-export function openProcesses({ appUrl, ownerUrl, folder }: House): Processes {
+export function openProcesses(
+  { appUrl, ownerUrl, folder }: Pick<OwnStart, 'appUrl' | 'ownerUrl' | 'folder'>,
+  more: Pick<OwnStart, 'smsEndpoint'> = {},
+): Processes {
   const running = new Map<ChildProcess, OwnProcess['ended']>()
   // What the first one has compiled, the others need not: half of what starting costs.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
   async function start(work: OwnStart['work']): Promise<OwnProcess> {
-    const told = JSON.stringify({ appUrl, ownerUrl, folder, work } satisfies OwnStart)
+    const told = JSON.stringify({ ...more, appUrl, ownerUrl, folder, work } satisfies OwnStart)
     const child = fork(script, [told], { env, execArgv: [] })
     const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
     running.set(child, ended)

@@ -31,6 +31,8 @@ const proofs = {
   idempotent_answer: `'\\x01', '\\x02', now(), null`,
   stranger_answer: `'\\x01', '\\x02', ${soon}`,
   message: `gen_random_uuid(), 'sms', 'code', 'en', '\\x01', '\\x02', 'waiting', now(), ${soon}, null`,
+  message_setting: `'applicationReturned', 1, '{inbox}', '{}', now()`,
+  quiet_hours: '1320, 480, now()',
   outbox: `gen_random_uuid(), now(), 'sms', '\\x01'`,
   captcha: `gen_random_uuid(), 'signIn', '\\x01', 'salt', 18, ${soon}`,
   contact_code: `gen_random_uuid(), 'register', 'sms', '\\x01', '\\x02', 0, ${soon}`,

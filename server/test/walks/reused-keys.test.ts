@@ -135,6 +135,16 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     return { ...twice(codeNow(secret), { code: '000000' }), authorization: `ata-token ${token}` }
   },
   endSecondFactor: () => twice({ password: 'Wrong#2026', code: '000000' }, { code: '000001' }),
+  async testMessage() {
+    const grants = [{ domain: 'mine', role: 'administrator', scope: null }] as const
+    await givenStaff(house, { name: 'wordsmith', grants })
+    const text = { channel: 'sms', language: 'en', subject: '', text: 'A trial', contact: phone.contact }
+    return {
+      ...twice(text, otherPhone),
+      authorization: `ata-token ${await openConsole(house).tokenOf('wordsmith')}`,
+      path: '/api/projects/mine/message-kinds/applicationPassed/test',
+    }
+  },
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   changeManyStaff: () =>
     twice({ action: 'close', choice: { ids: [randomUUID()] } }, { action: 'requireSecondFactor' }),

@@ -39,6 +39,9 @@ const bodies: Readonly<Record<string, object>> = {
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
   refuseProposal: { reason: '不妥' },
+  setMessageKind: { version: 0, channels: [], texts: {} },
+  previewMessage: { channel: 'sms', language: 'en', subject: '', text: 'A' },
+  testMessage: { channel: 'sms', language: 'en', subject: '', text: 'A', contact: '13512340001' },
   beginApplicationForRecord: { batchId: newId(noon) },
   agreeToNotes: { version: 1 },
   saveAnswers: { baseVersion: 0, changes: { employer: '别人' } },
@@ -64,7 +67,8 @@ const below: Readonly<Record<string, string>> = {
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
-  if (['approvalId', 'importId', 'workId'].includes(name)) return [nobodys, theirs.ids.sessionId]
+  if (['approvalId', 'importId', 'messageId', 'workId'].includes(name)) return [nobodys, theirs.ids.sessionId]
+  if (name === 'kind') return ['nothing', 'applicationreturned']
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)

@@ -15,6 +15,8 @@ interface FrameProps {
   readonly recordNumber: string
   /** Stands over the screen of somebody who is signed in. */
   readonly timeLine?: ReactNode
+  /** In the head of somebody who is signed in. */
+  readonly inbox?: ReactNode
   /** The home page lays itself out over the whole width. */
   readonly fullBleed?: boolean
   readonly withoutSideBar?: boolean
@@ -23,7 +25,16 @@ interface FrameProps {
 
 /** Header, menus, sheet and footer around every page: the painted home and the app's screens alike. */
 export function Frame(props: FrameProps) {
-  const { project, path, recordNumber, timeLine, fullBleed = false, withoutSideBar = false, children } = props
+  const {
+    project,
+    path,
+    recordNumber,
+    timeLine,
+    inbox,
+    fullBleed = false,
+    withoutSideBar = false,
+    children,
+  } = props
   const say = usePhrases('shell')
   const { language } = useLanguage()
   const signedIn = useClientState('token') !== null && project !== null
@@ -38,7 +49,14 @@ export function Frame(props: FrameProps) {
         {say('skipToContent')}
       </a>
       <div className={classes.sheet}>
-        <Header project={project} top={top} side={side} path={path} signedIn={signedIn} />
+        <Header
+          project={project}
+          top={top}
+          side={side}
+          path={path}
+          signedIn={signedIn}
+          inbox={signedIn && inbox}
+        />
         <div className={fullBleed ? classes.bleed : classes.columns}>
           {side.length > 0 && project && !fullBleed && !withoutSideBar && (
             <nav className={classes.side} aria-label={say('sideBar')}>

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { AccountTools } from '#web/features/account/sign-in/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -18,11 +18,13 @@ export interface HeaderProps {
   /** The address that is open. */
   readonly path: string
   readonly signedIn: boolean
+  /** The way to the messages of whoever is signed in. */
+  readonly inbox?: ReactNode
 }
 
 /** The bar in the project's navigation colour. On a phone the menus and tools stand in a drawer. */
 export function Header(props: HeaderProps) {
-  const { project, top, path, signedIn } = props
+  const { project, top, path, signedIn, inbox } = props
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -31,6 +33,7 @@ export function Header(props: HeaderProps) {
           <div className={classes.wide}>
             <Tools {...props} />
           </div>
+          {inbox}
           <LanguageChoice />
           <div className={classes.wide}>
             <ColourSchemeSwitch />

@@ -103,7 +103,7 @@ const tops: Row[] = [
   ],
 ]
 
-const always = ['accountSecurity', 'helpCentre']
+const always = ['messages', 'accountSecurity', 'helpCentre']
 const sides: Row[] = [
   ['of nobody known yet has what everybody has', null, moduleTypes, {}, {}, always],
   [
@@ -195,10 +195,10 @@ describe('a phone’s menu', () => {
     return [...labels(top), ...labels(side)]
   }
   it('of a candidate has nothing twice and nothing that leads nowhere yet', () => {
-    expect(drawerOf(candidate)).toEqual(['myRegistrations', 'home', 'accountSecurity', 'helpCentre'])
+    expect(drawerOf(candidate)).toEqual(['myRegistrations', 'home', 'messages', 'accountSecurity', 'helpCentre'])
   })
   it('of an organisation has nothing that leads nowhere yet', () => {
-    expect(drawerOf(organisation)).toEqual(['home', 'accountSecurity', 'helpCentre'])
+    expect(drawerOf(organisation)).toEqual(['home', 'messages', 'accountSecurity', 'helpCentre'])
   })
 })
 

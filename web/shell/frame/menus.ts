@@ -57,6 +57,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
 export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
   const on = (module: ModuleType) => isSelected(info, module)
   const always: MenuItem[] = [
+    { label: 'messages', path: '/default/messages' },
     { label: 'accountSecurity', path: '/default/safeProblem' },
     { label: 'helpCentre', path: '/default/usuQuse' },
   ]

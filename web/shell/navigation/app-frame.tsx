@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { InboxLink } from '#web/features/message/inbox-link.tsx'
 import { OwnExamLine } from '#web/features/registration/status/own-exam-line.tsx'
 import { isInConsole } from '#web/platform/console.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
@@ -65,6 +66,7 @@ function AppPage() {
           fullBleed={screen?.fullBleed ?? false}
           withoutSideBar={screen?.withoutSideBar ?? false}
           timeLine={project && <OwnExamLine />}
+          inbox={project && <InboxLink domain={project.info.domain} path={path} />}
         >
           {content}
         </Frame>

@@ -9,7 +9,7 @@ import { currentUserOf } from '../current-user.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 
 /** Where no feature has anything to tell. */
-const untold: TiedHoldings = { applications: [] }
+const untold: TiedHoldings = { applications: [], messages: [] }
 
 /** Everything that is held about the person who asks, unmasked: it is theirs. */
 export async function getHoldings(

@@ -3,6 +3,7 @@ import type { Language } from '#contract/kit/language.ts'
 import type { captchaAnswerOf } from '#server/features/proof/proof.ts'
 import { deedColumns, deedValues } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { type AccountRow, accountColumns } from '../account-row.ts'
 import { type AccountKeys, lockEndOf, type PasswordTry } from '../account-store.ts'
 import type { SessionDraft } from '../sessions/open-session.ts'
@@ -102,7 +103,7 @@ export async function enterAccount(
     device,
     now,
     expiresAt,
-    ...deedValues(tx, deed, now),
+    ...deedValues(tx, deed, now, newId(now)),
     addressSealed,
   ])
   return row ? { ...row, language: language ?? row.language } : null

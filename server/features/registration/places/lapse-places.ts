@@ -1,7 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { newId } from '#server/platform/new-id.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { tellLapsed } from '../told/tell-step.ts'
 import { type LapsingBatch, lapseSome, listLapsing } from './place-store.ts'
 
 export interface LapseParts {
@@ -34,7 +36,12 @@ export async function lapseBatch(
   now: Date,
 ): Promise<number> {
   for (let lapsed = 0; ; ) {
-    const some = await database.transaction({ projectId, actor }, (tx) => lapseSome(tx, batchId, atOnce, now))
+    const stepIds = Array.from({ length: atOnce }, () => newId(now))
+    const some = await database.transaction({ projectId, actor }, async (tx) => {
+      const done = await lapseSome(tx, batchId, stepIds, now)
+      if (done.lapsed > 0) await tellLapsed(tx, stepIds, now)
+      return done
+    })
     lapsed += some.lapsed
     if (some.looked < atOnce) return lapsed
   }

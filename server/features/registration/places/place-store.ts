@@ -86,9 +86,13 @@ interface Lapsed {
   readonly lapsed: number
 }
 
-/** Looks at no more than so many applications of a batch whose deadline has come, and gives back what the clock took. */
-export async function lapseSome(tx: Tx, batchId: string, most: number, now: Date): Promise<Lapsed> {
-  const deedIds = Array.from({ length: most }, () => newId(now))
+/** Looks at applications of a batch whose deadline has come, as many as there are ids for history, and gives back what the clock took. */
+export async function lapseSome(
+  tx: Tx,
+  batchId: string,
+  deedIds: readonly string[],
+  now: Date,
+): Promise<Lapsed> {
   const [row] = await tx.named<Lapsed>(
     'place.lapse',
     'select looked, lapsed from lapse_places($1, $2, $3, $4, $5, $6)',

@@ -6,6 +6,7 @@ import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { holdApplication } from '../application-store.ts'
 import { releasePlaces } from '../places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { conditionNames } from '../told/condition-names.ts'
 import { insertAudit } from './audit-store.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { refuseStep, takeStep } from './take-step.ts'
@@ -36,15 +37,15 @@ export async function reviewApplication(
   const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
   await insertAudit(tx, { auditId: newId(now), applicationId, result, reason, conditions, level, ...by }, now)
   if (step === 'refuse') await releasePlaces(tx, applicationId)
-  return takeStep(parts.keys, asked, held, step, {
-    reason: reasonedSteps.includes(step) ? reason.trim() : '',
+  const ground = await getGround(parts, asked, held)
+  const isReasoned = reasonedSteps.includes(step)
+  const told = { reason: reason.trim(), conditions: conditionNames(ground.batch, conditions) }
+  const changes = {
+    reason: isReasoned ? reason.trim() : '',
     feeFen: step === 'refuse' ? null : held.feeFen,
-    heldUntil: step === 'passUnpaid' ? await deadlineOf(held) : null,
-  })
-
-  async function deadlineOf(application: StoredApplication): Promise<Date | null> {
-    return paymentDeadline(await getGround(parts, asked, application), application.feeFen ?? 0, now)
+    heldUntil: step === 'passUnpaid' ? paymentDeadline(ground, held.feeFen ?? 0, now) : null,
   }
+  return takeStep(parts.keys, asked, held, step, changes, isReasoned ? told : {})
 }
 
 /** Their reason stands with the application until the next step. */

@@ -7,7 +7,9 @@ import {
   submissionStep,
 } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { ownedOf } from '../application-row.ts'
 import { insertSubmission, type Submission } from '../application-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
@@ -17,6 +19,7 @@ import { type Asked, getGround, type RegistrationParts } from '../registration-p
 import { getWithPerson } from '../shown/application-person.ts'
 import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
 import type { WholeApplication } from '../shown/whole-application-store.ts'
+import { tellStep } from '../told/tell-step.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { hiddenOfSteps, refuseStep } from './take-step.ts'
 
@@ -45,10 +48,20 @@ export async function submitApplication(
     const shown = { ...ground, person, secret, projectId, now }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     const submission = submissionOf(asked, { stored, version }, shown)
-    const submitted = await asked.write((tx) => insertSubmission(tx, keys, submission, now))
+    const submitted = await asked.write((tx) => handIn(tx, keys, submission, now))
     if (submitted) return shownApplicationOf(submittedOf(stored, submission, submitted, now), shown)
   }
   throw new Refusal('busy', null, 1)
+}
+
+/** What it tells stands in the same round trip, and is told where the submission left its line in history. */
+async function handIn(tx: Tx, keys: Keys, submission: Submission, now: Date) {
+  const { step, stepId, heldUntil } = submission
+  const [submitted] = await Promise.all([
+    insertSubmission(tx, keys, submission, now),
+    tellStep(tx, { step, stepId, heldUntil }, now),
+  ])
+  return submitted
 }
 
 /** The second look finds another version, and says so. */
@@ -87,6 +100,8 @@ function submissionOf(asked: Submitting, { stored, version }: Handed, shown: Sho
     feeFen,
     batchVersion,
     answers: isDeepStrictEqual(answers, stored.answers) ? null : answers,
+    step,
+    stepId: newId(shown.now),
     deed: deedOf(step, stored, { heldUntil, feeFen, batchVersion }),
   }
 }

@@ -1,4 +1,5 @@
 import { rolesOf } from '#contract/kit/actor.ts'
+import type { Facts } from '#contract/kit/message-kind.ts'
 import { canTake, type Step } from '#contract/kit/steps.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import {
@@ -14,23 +15,31 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { ownedOf, type StepColumns, type StoredApplication } from '../application-row.ts'
 import { type ApplicationChanges, updateApplication } from '../application-store.ts'
 import type { Asked } from '../registration-parts.ts'
+import { endReminder, tellStep } from '../told/tell-step.ts'
 
 /** What a step changes besides the state. */
 export type StepChanges = Omit<ApplicationChanges, 'state' | 'answers' | 'answerVersions'> &
   Pick<ApplicationChanges, 'answers'>
 
-/** Takes a step of the life with an application that is held. Handing in and lapsing are statements of their own. */
+/**
+ * Takes a step of the life with an application that is held, and tells its people, with `told` among it. Handing in and
+ * lapsing are statements of their own.
+ */
 export async function takeStep(
   keys: Keys,
   { tx, actor, projectId, now }: Asked,
   held: StoredApplication,
   step: ApplicationStep,
   changes: StepChanges = {},
+  told: Facts = {},
 ): Promise<StoredApplication> {
   refuseStep({ actor, projectId }, held, step)
   const taken = await updateApplication(tx, keys, held, { ...changes, state: applicationSteps[step].to }, now)
   const deed = { action: `application.${step}`, subject: 'application', subjectId: held.applicationId }
-  await record(tx, { ...deed, before: keptOf(held), after: keptOf(taken), hidden: hiddenOfSteps }, now)
+  const kept = { ...deed, before: keptOf(held), after: keptOf(taken), hidden: hiddenOfSteps }
+  const stepId = await record(tx, kept, now)
+  await endReminder(tx, held.state, taken.state, held.applicationId)
+  await tellStep(tx, { step, stepId, heldUntil: taken.heldUntil, facts: told }, now)
   return taken
 }
 

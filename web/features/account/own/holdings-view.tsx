@@ -13,7 +13,7 @@ type Holdings = ReplyOf<typeof getHoldings>
 /** Everything that is held about the person, to be read. What was typed into a form stands with the registration itself. */
 export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
   const say = usePhrases('account')
-  const { guardian, consents, sessions, applications, history } = holdings
+  const { guardian, consents, sessions, applications, messages, history } = holdings
   return (
     <div className={styles.view}>
       <AccountPart account={holdings.account} />
@@ -41,6 +41,17 @@ export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
           <ul>
             {applications.map((application) => (
               <ApplicationLine key={application.applicationId} application={application} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {messages.length > 0 && (
+        <Part title={say('holdings.messages')}>
+          <ul>
+            {messages.map(({ at, channel, subject }) => (
+              <li key={`${at} ${channel} ${subject}`}>
+                {say(`holdings.channels.${channel}`)} {subject} <Moment at={at} />
+              </li>
             ))}
           </ul>
         </Part>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
+import type { MessageText } from '#contract/message/message-text.ts'
 import { message as en } from '#phrases/en/message.ts'
 import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { message as hans } from '#phrases/zh-Hans/message.ts'
@@ -7,12 +8,13 @@ import type { Letter } from './letter.ts'
 
 const sentences = { 'zh-Hans': hans, 'zh-Hant': hant, en } as const satisfies Record<Language, object>
 
-/** The words of a message in the reader's language. They begin with the name of the exam, as people expect of an SMS. */
-export function writeMessage(
-  { template, language, values }: Pick<Letter, 'template' | 'language' | 'values'>,
-  examName: string,
-) {
+/** The words of a code, in the language of whoever asked for it. */
+export function writeLetter({
+  template,
+  language,
+  values,
+}: Pick<Letter, 'template' | 'language' | 'values'>): MessageText {
+  if (template === 'trial') return { subject: values.subject ?? '', text: values.text ?? '' }
   const { texts, subjects } = sentences[language]
-  const signed = (words: string) => `【${examName}】${words}`
-  return { subject: signed(subjects[template]), text: signed(fillBlanks(texts[template], values)) }
+  return { subject: subjects[template], text: fillBlanks(texts[template], values) }
 }

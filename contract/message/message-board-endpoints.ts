@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
+import { languages } from '../kit/language.ts'
+import { factTypes, messageChannels } from '../kit/message-kind.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { messageKindNames } from './message-kinds.ts'
+
+const administrator = ['administrator'] as const
+const channel = z.enum(messageChannels)
+const language = z.enum(languages)
+const text = z.object({ subject: z.string().max(200), text: z.string().max(4000) })
+/** By channel and language. What is left out is the portal's own. */
+const texts = z.partialRecord(channel, z.partialRecord(language, text))
+export type MessageTexts = z.output<typeof texts>
+
+/** What a project tells of one thing: where, and in which words. */
+export const messageSetting = z.object({
+  kind: z.enum(messageKindNames),
+  /** Goes up with every change; 0 as long as nothing was. What was told keeps the words that it was told in. */
+  version: z.number().int(),
+  channels: z.array(channel),
+  texts,
+  /** The portal's own words. */
+  ownTexts: z.record(channel, z.record(language, text)),
+  placeholders: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(factTypes),
+      needed: z.boolean(),
+      channels: z.array(channel),
+    }),
+  ),
+})
+export type MessageSetting = z.output<typeof messageSetting>
+
+const kindParams = domainParams.extend({ kind: z.string().max(60) })
+const textErrors = [
+  'messageTextEmpty',
+  'messagePlaceholderUnknown',
+  'messagePlaceholderMissing',
+  'messageTextSigned',
+  'messageTextTooLong',
+] as const
+
+export const listMessageKinds = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/message-kinds',
+  summary: 'What the project tells people, on which channels and in which words',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  reply: z.array(messageSetting),
+  errors: gateErrors,
+})
+
+export const setMessageKind = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/message-kinds/:kind',
+  summary: 'Switch its channels on and off, and set the texts of the project',
+  description:
+    'Names the `version` that was read. What was told already keeps its words; what is on its way goes out as it was when the step was taken.',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: kindParams,
+  body: z.object({ version: z.number().int().min(0), channels: z.array(channel), texts }),
+  reply: messageSetting,
+  errors: [...gateErrors, ...textErrors, 'messageKindAbsent', 'messageKindChanged'],
+})
+
+const drafted = z.object({ channel, language, subject: z.string().max(200), text: z.string().max(4000) })
+
+export const previewMessage = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/message-kinds/:kind/preview',
+  repeatsItself: true,
+  summary: 'How a text reads with example data',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: kindParams,
+  body: drafted,
+  reply: z.object({
+    subject: z.string(),
+    text: z.string(),
+    /** How many short messages are paid for; 0 of another channel. */
+    smsParts: z.number().int(),
+  }),
+  errors: [...gateErrors, ...textErrors, 'messageKindAbsent'],
+})
+
+export const testMessage = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/message-kinds/:kind/test',
+  summary: 'Send a text with example data to oneself',
+  description:
+    'By SMS or mail, to the contact of whoever tries it out: ten an hour in a project. History keeps who sent one, not to whom.',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: kindParams,
+  body: drafted.extend({ channel: z.enum(['sms', 'mail']), contact: z.string().max(200) }),
+  reply: z.object({ messageId: z.uuid() }),
+  errors: [...gateErrors, ...textErrors, 'messageKindAbsent'],
+})
+
+/** From when until when nothing but codes goes out, in minutes of the day in UTC+8; over midnight where it ends earlier. */
+export const quietHours = z.object({
+  fromMinute: z.number().int().min(0).max(1439),
+  toMinute: z.number().int().min(0).max(1439),
+})
+export type QuietHours = z.output<typeof quietHours>
+const quiet = z.object({ quietHours: quietHours.nullable() })
+
+export const getQuietHours = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/message-quiet-hours',
+  summary: 'When SMS and mails wait until morning',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  reply: quiet,
+  errors: gateErrors,
+})
+
+export const setQuietHours = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:domain/message-quiet-hours',
+  summary: 'Set when SMS and mails wait until morning; codes never do',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  body: quiet,
+  reply: quiet,
+  errors: gateErrors,
+})
+
+/**
+ * How sending goes: `waiting`, `retried` (waiting, after a try that failed), `sent` (the provider took it), `dropped` (nobody
+ * wants it any more), `failed` (every try did), `undelivered` (it can reach nobody there).
+ */
+export const sendingStates = ['waiting', 'retried', 'sent', 'dropped', 'failed', 'undelivered'] as const
+export type SendingState = (typeof sendingStates)[number]
+
+export const sentMessage = z.object({
+  messageId: z.uuid(),
+  /** Of a code: what it is for. */
+  kind: z.string(),
+  channel,
+  state: z.enum(sendingStates),
+  tries: z.number().int(),
+  /** What the provider, or the portal, said to the last try. */
+  fault: z.string(),
+  queuedAt: z.iso.datetime(),
+  /** Not before this. */
+  dueAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Null of a code, and of a test. */
+  accountId: z.uuid().nullable(),
+  applicationId: z.uuid().nullable(),
+  number: z.string(),
+})
+export type SentMessage = z.output<typeof sentMessage>
+
+export const listSentMessages = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/messages',
+  summary: 'What the project sent and how it went, the newest first',
+  description: '`counts` are of all states; the list is of the one that is asked for.',
+  feature: 'message',
+  may: administrator,
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  query: pageQuery.extend({
+    after: z.uuid().optional(),
+    state: z.enum(sendingStates).optional(),
+    applicationId: z.uuid().optional(),
+  }),
+  reply: pageOf(sentMessage).extend({ counts: z.record(z.enum(sendingStates), z.number().int()) }),
+  errors: gateErrors,
+})

@@ -1,0 +1,14 @@
+import type { MessageKind } from '../kit/message-kind.ts'
+import { applicationMessages } from '../registration/application-messages.ts'
+
+/** Everything that the portal tells people by itself. A feature declares its own kinds and is named here. */
+export const messageKinds = {
+  ...applicationMessages,
+} as const satisfies Record<string, MessageKind>
+export type MessageKindName = keyof typeof messageKinds
+
+export const messageKindNames = Object.keys(messageKinds) as [MessageKindName]
+
+export function findMessageKind(name: string): MessageKind | null {
+  return Object.hasOwn(messageKinds, name) ? messageKinds[name as MessageKindName] : null
+}

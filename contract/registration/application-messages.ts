@@ -1,0 +1,96 @@
+import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
+import type { ApplicationStep } from './application-steps.ts'
+
+const number: Placeholder = { type: 'text', example: '20260000000198' }
+const batch: Placeholder = {
+  type: 'texts',
+  example: {
+    'zh-Hans': '2026年下半年考试',
+    'zh-Hant': '2026年下半年考試',
+    en: 'Second half of 2026',
+  },
+}
+/** What the review wrote. It may speak of the person: never in an SMS. */
+const reason: Placeholder = {
+  type: 'text',
+  channels: ['inbox', 'mail'],
+  example: '照片背景不是白色，请上传白底免冠正面照。',
+}
+/** What is to be mended. */
+const conditions: Placeholder = {
+  type: 'list',
+  channels: ['inbox', 'mail'],
+  example: [{ 'zh-Hans': '照片', 'zh-Hant': '照片', en: 'Photo' }],
+}
+const deadline: Placeholder = { type: 'instant', needed: true, example: '2026-11-25T09:00:00.000Z' }
+
+const deedsOf = (...steps: ApplicationStep[]) => steps.map((step) => `application.${step}`)
+/** What somebody waits for, or must do something about, comes by SMS and mail too. */
+const everywhere = { inbox: true, sms: true, mail: true } as const
+/** In the opening hour each submission would be an SMS: a project that wants them switches them on. */
+const inboxAlone = { inbox: true, sms: false, mail: false } as const
+
+/** What is told of an application, and by which of its steps. */
+export const applicationMessages = {
+  applicationSubmitted: {
+    subject: 'application',
+    deeds: deedsOf('submitForReview', 'submitForPayment', 'submitAtOnce'),
+    placeholders: { batch, number },
+    channels: inboxAlone,
+  },
+  applicationReturned: {
+    subject: 'application',
+    deeds: deedsOf('fail'),
+    placeholders: { batch, number, conditions, reason: { ...reason, needed: true } },
+    channels: everywhere,
+  },
+  applicationToImprove: {
+    subject: 'application',
+    deeds: deedsOf('askToImprove'),
+    placeholders: { batch, number, conditions, reason: { ...reason, needed: true } },
+    channels: everywhere,
+  },
+  applicationPassed: {
+    subject: 'application',
+    deeds: deedsOf('passUnpaid', 'passSettled'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
+  applicationRefused: {
+    subject: 'application',
+    deeds: deedsOf('refuse'),
+    placeholders: { batch, number, reason: { ...reason, needed: true } },
+    channels: everywhere,
+  },
+  /** Comes before the deadline, unless the money does. */
+  applicationPayBy: {
+    subject: 'application',
+    deeds: deedsOf('passUnpaid', 'submitForPayment'),
+    placeholders: { batch, number, deadline },
+    channels: everywhere,
+  },
+  applicationLapsed: {
+    subject: 'application',
+    deeds: deedsOf('lapse'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
+} as const satisfies Record<string, MessageKind>
+export type ApplicationMessage = keyof typeof applicationMessages
+
+/** What a step tells at once. */
+export function messageOf(step: ApplicationStep): ApplicationMessage | null {
+  const deed = `application.${step}`
+  const told = Object.entries<MessageKind>(applicationMessages).find(
+    ([kind, { deeds }]) => kind !== 'applicationPayBy' && deeds.includes(deed),
+  )
+  return (told?.[0] as ApplicationMessage | undefined) ?? null
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A day before the deadline; where the term is shorter than two, at half of it. */
+export function remindAt(deadline: Date, now: Date): Date {
+  const leftMs = deadline.getTime() - now.getTime()
+  return new Date(deadline.getTime() - Math.min(dayMs, leftMs / 2))
+}

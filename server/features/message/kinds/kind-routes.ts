@@ -1,0 +1,48 @@
+import * as endpoints from '#contract/message/message-board-endpoints.ts'
+import type { ProjectMemory } from '#server/features/project/project.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { listKinds } from './list-kinds.ts'
+import { listSentMessages } from './list-sent.ts'
+import { setKind } from './set-kind.ts'
+import { findQuietHours, writeQuietHours } from './setting-store.ts'
+import { previewText, sendTrial } from './try-text.ts'
+
+/** What a board says about what is told. */
+export function serveMessageKinds(site: Site, projects: ProjectMemory) {
+  const { keys } = site
+  serve(site, endpoints.listMessageKinds, ({ tx }) => listKinds(tx))
+  serve(site, endpoints.setMessageKind, ({ tx, params, body, now }) => setKind(tx, params.kind, body, now))
+  serve(site, endpoints.previewMessage, ({ tx, params, body }) => previewText(tx, params.kind, body))
+  serve(
+    site,
+    endpoints.testMessage,
+    async ({ tx, params, body, projectId, now }) => {
+      if (projectId === null) throw new Refusal('projectAbsent')
+      const { settings } = await projects.getProject(projectId, now)
+      return sendTrial(tx, params.kind, body, { keys, rules: settings.accountRules, now })
+    },
+    async ({ projectId, now }) => projectId && projects.getProject(projectId, now),
+  )
+  serve(site, endpoints.getQuietHours, async ({ tx }) => ({ quietHours: await findQuietHours(tx) }))
+  serve(site, endpoints.setQuietHours, ({ tx, body, now }) => setQuietHours(tx, body.quietHours, now))
+  serve(site, endpoints.listSentMessages, ({ tx, query }) => listSentMessages(tx, query))
+}
+
+/** From a minute to the same one is no time at all. */
+async function setQuietHours(tx: Tx, wished: endpoints.QuietHours | null, now: Date) {
+  const quietHours = wished && wished.fromMinute !== wished.toMinute ? wished : null
+  const before = { quietHours: await findQuietHours(tx) }
+  await writeQuietHours(tx, quietHours, now)
+  const after = { quietHours }
+  if (tx.projectId === null) throw new Refusal('projectAbsent')
+  await record(
+    tx,
+    { action: 'message.setQuietHours', subject: 'project', subjectId: tx.projectId, before, after },
+    now,
+  )
+  return after
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MessageSetting, SentMessage } from '#contract/message/message-board-endpoints.ts'
+import { Undeliverable } from '#server/adapters/undeliverable.ts'
+import { reviewApplication } from '#server/features/registration/steps/review-application.ts'
+import { openConsole } from '#server/test/console.ts'
+import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { sendMessage } from '../send-message.ts'
+import { morningAfter } from './quiet-hours.ts'
+
+let house: House
+let projectId: string
+let token: string
+const domain = 'board'
+beforeAll(async () => {
+  house = await openHouse({ DEMO: '1' })
+  projectId = await house.given.project({ domain, windows: [{ kind: 'registration' }] })
+  await givenStaff(house, { name: 'chief01', grants: [{ domain, role: 'administrator', scope: null }] })
+  token = await openConsole(house).tokenOf('chief01')
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(noon))
+
+const at = (path: string) => `/api/projects/${domain}/${path}`
+const ask = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  openConsole(house).ask<Data>(method, at(path), { token, ...(body && { body }) })
+const settingOf = async (kind: string) =>
+  (await ask<MessageSetting[]>('GET', 'message-kinds')).data.find(
+    (one) => one.kind === kind,
+  ) as MessageSetting
+const set = async (kind: string, change: Partial<Pick<MessageSetting, 'channels' | 'texts' | 'version'>>) => {
+  const { version, channels, texts } = await settingOf(kind)
+  return ask<MessageSetting>('PUT', `message-kinds/${kind}`, { version, channels, texts, ...change })
+}
+
+async function returned(): Promise<Applicant> {
+  const batch = await house.given.batch(projectId)
+  const applicant = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+  await inProject(house, projectId, (asked) =>
+    reviewApplication(registrationPartsOf(house), asked, applicant.applicationId, {
+      result: 'failed',
+      reason: '照片不清晰',
+      conditions: ['photo'],
+    }),
+  )
+  return applicant
+}
+const toldOf = ({ applicationId }: Applicant) =>
+  house.asOwner<{ messageId: string; channel: string; state: string; tries: number; dueAt: Date }>(
+    `select message_id as "messageId", channel, state, tries, due_at as "dueAt" from message
+     where subject_id = $1 and template = 'applicationReturned' order by channel`,
+    [applicationId],
+  )
+const smsOf = async (applicant: Applicant) =>
+  (await toldOf(applicant)).find(({ channel }) => channel === 'sms')?.messageId ?? ''
+const entryOf = async ({ authorization }: Applicant) => {
+  const reply = await house.app.inject({ url: '/api/me/messages', headers: { authorization } })
+  return reply.json().data.items.find((one: { kind: string }) => one.kind === 'applicationReturned')
+}
+
+describe('a kind of message', () => {
+  test('is as the portal has it until the board changes it; who read an older version is told so', async () => {
+    expect(await settingOf('applicationReturned')).toMatchObject({
+      version: 0,
+      channels: ['inbox', 'sms', 'mail'],
+      texts: {},
+      ownTexts: { inbox: { en: { subject: 'Registration returned: please correct and resubmit' } } },
+      placeholders: [
+        { name: 'batch', type: 'texts', needed: false },
+        { name: 'number', type: 'text' },
+        { name: 'conditions', type: 'list', channels: ['inbox', 'mail'] },
+        { name: 'reason', type: 'text', needed: true, channels: ['inbox', 'mail'] },
+        { name: 'link', type: 'address', channels: ['mail'] },
+      ],
+    })
+    const { data } = await set('applicationRefused', { channels: ['inbox'] })
+    expect(data).toMatchObject({ version: 1, channels: ['inbox'] })
+    const late = await set('applicationRefused', { version: 0 })
+    expect(late.message).toBe('GA_MS_08')
+    expect((await ask('PUT', 'message-kinds/nothing', { version: 0, channels: [], texts: {} })).message).toBe(
+      'GA_MS_01',
+    )
+  })
+
+  test('that is switched off on a way is silent there', async () => {
+    await set('applicationReturned', { channels: ['inbox'] })
+    expect((await toldOf(await returned())).map(({ channel }) => channel)).toEqual(['inbox'])
+    await set('applicationReturned', { channels: [] })
+    expect(await toldOf(await returned())).toEqual([])
+    await set('applicationReturned', { channels: ['inbox', 'sms', 'mail'] })
+  })
+
+  test('has the words of the project from then on, and what was told keeps its own', async () => {
+    const before = await returned()
+    const own = (text: string) => ({ inbox: { 'zh-Hans': { subject: '请修改', text } } })
+    await set('applicationReturned', { texts: own('本中心意见：{{reason}}') })
+    const between = await returned()
+    await set('applicationReturned', { texts: own('再次修改：{{reason}}') })
+    expect((await entryOf(before)).text).toContain('审核意见：照片不清晰')
+    expect((await entryOf(between)).text).toBe('本中心意见：照片不清晰')
+    expect((await entryOf(await returned())).text).toBe('再次修改：照片不清晰')
+  })
+
+  test.each([
+    ['mail', { subject: '通知', text: '{{reason}} {{phone}}' }, 'GA_MS_04', { placeholder: 'phone' }],
+    ['mail', { subject: '通知', text: '请修改。' }, 'GA_MS_05', { placeholder: 'reason' }],
+    ['sms', { subject: '', text: '{{reason}}' }, 'GA_MS_04', { placeholder: 'reason' }],
+    ['sms', { subject: '', text: '【考试院】请修改。' }, 'GA_MS_06', {}],
+    ['sms', { subject: '', text: '请修改'.repeat(100) }, 'GA_MS_07', {}],
+    ['inbox', { subject: ' ', text: '{{reason}}' }, 'GA_MS_03', {}],
+  ])('refuses a text on %s that cannot go out: %o', async (channel, text, message, data) => {
+    const { version } = await settingOf('applicationReturned')
+    const refused = await set('applicationReturned', { texts: { [channel]: { en: text } } })
+    expect(refused).toMatchObject({ statusCode: 422, message, data: { channel, language: 'en', ...data } })
+    expect((await settingOf('applicationReturned')).version).toBe(version)
+  })
+})
+
+describe('a text', () => {
+  const drafted = { language: 'zh-Hans', subject: '请修改', text: '{{batch}}：{{conditions}} {{reason}}' }
+
+  test('is shown with example data, and what an SMS of it costs', async () => {
+    expect(
+      (await ask('POST', 'message-kinds/applicationReturned/preview', { ...drafted, channel: 'mail' })).data,
+    ).toEqual({
+      subject: '【注册安全工程师职业资格考试】请修改',
+      text: '【注册安全工程师职业资格考试】2026年下半年考试：照片 照片背景不是白色，请上传白底免冠正面照。',
+      smsParts: 0,
+    })
+    const sms = { ...drafted, channel: 'sms', text: `${'{{batch}}'}${'长'.repeat(60)}` }
+    expect((await ask('POST', 'message-kinds/applicationReturned/preview', sms)).data).toMatchObject({
+      smsParts: 2,
+    })
+  })
+
+  test('goes out to whoever tries it, ten times an hour', async () => {
+    const trial = { ...drafted, channel: 'sms', text: '请登录修改：{{number}}', contact: '13800138000' }
+    const send = (body: object) => ask('POST', 'message-kinds/applicationReturned/test', body)
+    expect((await send({ ...trial, contact: '123' })).statusCode).toBe(422)
+    for (let turn = 0; turn < 10; turn += 1) expect((await send(trial)).statusCode).toBe(200)
+    expect(await send(trial)).toMatchObject({ statusCode: 429 })
+    const sent = (await house.sent()).filter((entry) => 'to' in entry && entry.to === trial.contact)
+    expect(sent).toHaveLength(10)
+    expect(sent[0]).toMatchObject({ text: '【注册安全工程师职业资格考试】请登录修改：20260000000198' })
+    const [deed] = await house.asOwner(
+      `select after::text as after from history where action = 'message.try' limit 1`,
+    )
+    expect(deed?.after).not.toContain('138')
+  })
+})
+
+describe('quiet hours', () => {
+  const hours = { fromMinute: 22 * 60, toMinute: 8 * 60 }
+
+  test.each([
+    ['2026-11-20T13:59:59Z', null],
+    ['2026-11-20T14:00:00Z', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-20T23:59:00Z', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21T00:00:00Z', null],
+  ])('from ten to eight: at %s the morning is %s', (now, morning) => {
+    expect(morningAfter(hours, new Date(now))?.toISOString() ?? null).toBe(morning)
+  })
+
+  test('let news wait until morning, and codes through', async () => {
+    expect((await ask('PUT', 'message-quiet-hours', { quietHours: hours })).data).toEqual({
+      quietHours: hours,
+    })
+    expect((await ask('GET', 'message-quiet-hours')).data).toEqual({ quietHours: hours })
+    // The queue goes by the real clock, which must not have come to this morning.
+    const night = new Date('2126-11-20T15:00:00.000Z')
+    const morning = new Date('2126-11-21T00:00:00.000Z')
+    house.clock.set(night)
+    const applicant = await returned()
+    const captcha = await house.given.captcha(projectId, 'contactCode')
+    const code = { channel: 'sms', contact: '13511112222', purpose: 'register', captcha }
+    await house.app.inject({ method: 'POST', url: at('contact-codes'), payload: code })
+    const sent = await house.sent()
+    expect(sent.some((entry) => 'to' in entry && entry.to === code.contact)).toBe(true)
+    const [inbox, sms] = await toldOf(applicant)
+    expect(inbox).toMatchObject({ channel: 'inbox', state: 'sent' })
+    expect(sms).toMatchObject({ channel: 'sms', state: 'waiting', tries: 0, dueAt: morning })
+    const jobs = await house.asOwner<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'message.send'`,
+    )
+    expect(jobs.map(({ run_at }) => run_at)).toContainEqual(morning)
+    house.clock.set(morning)
+    await work(sms?.messageId ?? '')
+    expect((await toldOf(applicant))[1]).toMatchObject({ state: 'sent' })
+    house.clock.set(noon)
+    expect((await ask('PUT', 'message-quiet-hours', { quietHours: null })).data).toEqual({ quietHours: null })
+  })
+})
+
+const answering = { asked: 0, taken: 0, wasTaken: false }
+/** A provider that answers what the test says. */
+const work = (messageId: string, answer: () => Promise<void> = async () => {}) =>
+  sendMessage({
+    ...house,
+    clock: house.clock,
+    mail: { send: answer, close() {} },
+    sms: {
+      async send() {
+        answering.taken += 1
+        await answer()
+      },
+      async wasTaken() {
+        answering.asked += 1
+        return answering.wasTaken
+      },
+    },
+    publicUrl: null,
+    findReader: async () => ({ phone: '13800000001', email: null, language: 'zh-Hans' }),
+  })({ projectId, messageId })
+const busy = () => Promise.reject(Object.assign(new Error('busy'), { code: 'isp.SYSTEM_ERROR' }))
+const nobody = () => Promise.reject(new Undeliverable('isv.MOBILE_NUMBER_ILLEGAL'))
+
+describe('how sending goes', () => {
+  interface Listed {
+    readonly items: SentMessage[]
+    readonly next: string | null
+    readonly counts: Record<string, number>
+  }
+  const list = async (query: string) => (await ask<Listed>('GET', `messages?${query}`)).data
+  const only = async ({ applicationId }: Applicant) => (await list(`applicationId=${applicationId}`)).items
+
+  test('is listed: what was tried again, what failed for good, whom it cannot reach', async () => {
+    const [again, undelivered] = [await returned(), await returned()]
+    const sms = await smsOf(again)
+    await expect(work(sms, busy)).rejects.toThrow(`The sms of message ${sms} was not taken: isp.SYSTEM_ERROR`)
+    expect(await only(again)).toMatchObject([{ state: 'retried', tries: 1, fault: 'isp.SYSTEM_ERROR' }])
+    for (let turn = 2; turn < 10; turn += 1) await expect(work(sms, busy)).rejects.toThrow()
+    await work(sms, busy)
+    expect(await only(again)).toMatchObject([
+      { state: 'failed', tries: 10, kind: 'applicationReturned', channel: 'sms' },
+    ])
+    await work(await smsOf(undelivered), nobody)
+    expect(await only(undelivered)).toMatchObject([
+      { state: 'undelivered', tries: 1, fault: 'isv.MOBILE_NUMBER_ILLEGAL' },
+    ])
+    const { counts, items } = await list('state=failed')
+    expect(items.map(({ applicationId }) => applicationId)).toEqual([again.applicationId])
+    expect(counts).toMatchObject({ failed: 1, undelivered: 1, retried: 0 })
+    const [first] = (await list('limit=1')).items
+    const rest = await list(`limit=100&after=${first?.messageId}`)
+    expect(rest.items.map(({ messageId }) => messageId)).not.toContain(first?.messageId)
+    expect(rest.items.length).toBeGreaterThan(0)
+  })
+
+  test('a provider that took it before nobody could say so is asked, and gets it once', async () => {
+    const applicant = await returned()
+    const sms = await smsOf(applicant)
+    Object.assign(answering, { asked: 0, taken: 0, wasTaken: true })
+    await expect(work(sms, busy)).rejects.toThrow()
+    expect(answering).toMatchObject({ asked: 0, taken: 1 })
+    await work(sms)
+    expect(answering).toMatchObject({ asked: 1, taken: 1 })
+    expect(await only(applicant)).toMatchObject([{ state: 'sent' }])
+    await work(sms)
+    expect(answering).toMatchObject({ asked: 1, taken: 1 })
+  })
+
+  test('of an account that can be reached no more is undelivered, and says why', async () => {
+    const applicant = await returned()
+    await house.asOwner('update account set phone_sealed = null, phone_index = null where account_id = $1', [
+      applicant.accountId,
+    ])
+    await house.sent()
+    expect(await only(applicant)).toMatchObject([{ state: 'undelivered', fault: 'noContact', tries: 0 }])
+  })
+})

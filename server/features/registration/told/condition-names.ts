@@ -1,0 +1,26 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { fieldsOf } from '#contract/batch/form/form.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import { flowSteps } from '#contract/registration/flow.ts'
+import { flow as en } from '#phrases/en/flow.ts'
+import { flow as hans } from '#phrases/zh-Hans/flow.ts'
+import { flow as hant } from '#phrases/zh-Hant/flow.ts'
+
+/** What a review named, as its owner knows it: a field, an attachment, a step. What the batch does not know is left out. */
+export function conditionNames(
+  { form, attachments }: Pick<Batch, 'form' | 'attachments'>,
+  conditions: readonly string[],
+): readonly Texts[] {
+  return conditions.flatMap((condition) => {
+    const field = fieldsOf(form).find(({ id }) => id === condition)
+    const attachment = attachments.find(({ id }) => id === condition)
+    const step = flowSteps.find((one) => one === condition)
+    return field?.label ?? attachment?.label ?? (step ? nameOfStep(step) : [])
+  })
+}
+
+const nameOfStep = (step: (typeof flowSteps)[number]): Texts => ({
+  'zh-Hans': hans.flowSteps[step],
+  'zh-Hant': hant.flowSteps[step],
+  en: en.flowSteps[step],
+})

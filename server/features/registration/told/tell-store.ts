@@ -1,0 +1,59 @@
+import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
+import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** What is told of lines of history, once each. */
+export interface Telling {
+  readonly kind: ApplicationMessage
+  readonly stepIds: readonly string[]
+  readonly deeds: readonly string[]
+  readonly facts: Facts
+  readonly possible: readonly MessageChannel[]
+  readonly byDefault: readonly MessageChannel[]
+  /** Null: at once. */
+  readonly dueAt: Date | null
+  readonly expiresAt: Date
+}
+
+export async function insertMessages(tx: Tx, telling: Telling): Promise<void> {
+  const { kind, stepIds, deeds, facts, possible, byDefault, dueAt, expiresAt } = telling
+  await tx.named('application.tell', 'select tell_of_applications($1, $2, $3, $4, $5, $6, $7, $8)', [
+    stepIds,
+    deeds,
+    kind,
+    JSON.stringify(facts),
+    possible,
+    byDefault,
+    dueAt,
+    expiresAt,
+  ])
+}
+
+export async function dropMessages(
+  tx: Tx,
+  applicationIds: readonly string[],
+  kind: ApplicationMessage,
+): Promise<void> {
+  await tx.named('application.tell-no-more', 'select drop_messages($1, $2)', [applicationIds, kind])
+}
+
+/** Of whose lines of history they are. */
+export async function dropMessagesOfSteps(
+  tx: Tx,
+  stepIds: readonly string[],
+  kind: ApplicationMessage,
+): Promise<void> {
+  await tx.named(
+    'application.tell-no-more-of-steps',
+    `select drop_messages(array(select subject_id from history where project_id = $1 and history_id = any($2)), $3)`,
+    [tx.projectId, stepIds, kind],
+  )
+}
+
+/** What a review wrote goes with the account of whom it is about; that something was told stays. */
+export async function wipeReasons(tx: Tx, applicationIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update message set facts = facts - 'reason' where project_id = $1 and subject_id = any($2) and facts ? 'reason'`,
+    [tx.projectId, applicationIds],
+  )
+}
