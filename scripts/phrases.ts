@@ -45,7 +45,9 @@ const foreign: Record<Language, readonly RegExp[]> = {
 }
 
 function findForeign(language: Language, sentence: string): string | undefined {
-  return foreign[language].map((rule) => rule.exec(sentence)?.[0]).find((found) => found !== undefined)
+  // A blank has a name, not a word.
+  const words = sentence.replace(/\{\{\w+\}\}/g, '')
+  return foreign[language].map((rule) => rule.exec(words)?.[0]).find((found) => found !== undefined)
 }
 
 /** The compiler sees that every key is there; this sees what stands behind the key. Each fault is one line. */

@@ -1,5 +1,5 @@
-import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { findReader } from './features/account/account.ts'
+import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { sendMessageJob } from './features/message/message.ts'

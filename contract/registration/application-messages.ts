@@ -62,6 +62,12 @@ export const applicationMessages = {
     placeholders: { batch, number, reason: { ...reason, needed: true } },
     channels: everywhere,
   },
+  applicationRefusalLifted: {
+    subject: 'application',
+    deeds: deedsOf('liftRefusal'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
   /** Comes before the deadline, unless the money does. */
   applicationPayBy: {
     subject: 'application',

@@ -44,8 +44,13 @@ export const message: SentencesOf<typeof source> = {
     },
     applicationRefused: {
       subject: 'Registration refused',
-      text: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again in this batch.\nReviewer’s comments: {{reason}}\nIf you have questions, please contact the exam office.',
-      sms: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again in this batch. Please sign in for details.',
+      text: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again for this exam session.\nReviewer’s comments: {{reason}}\nIf you have questions, please contact the exam office.',
+      sms: 'Your registration for {{batch}} (No. {{number}}) was refused and cannot be submitted again for this exam session. Please sign in for details.',
+    },
+    applicationRefusalLifted: {
+      subject: 'You may submit your registration again',
+      text: 'The refusal of your registration for {{batch}} (No. {{number}}) has been lifted. Please choose areas and subjects again, correct it and submit it again.',
+      sms: 'The refusal of your registration for {{batch}} (No. {{number}}) has been lifted. Please sign in, correct it and submit it again.',
     },
     applicationPayBy: {
       subject: 'Payment due',

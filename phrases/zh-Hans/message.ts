@@ -54,6 +54,11 @@ export const message = {
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，本批次不能再次提交。\n审核意见：{{reason}}\n如有疑问，请联系主办单位。',
       sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，本批次不能再次提交。详情请登录报名系统查看。',
     },
+    applicationRefusalLifted: {
+      subject: '可重新提交报名',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）此前的审核结果已撤销，请重新选择考区和科目，修改后再次提交。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）此前的审核结果已撤销，请登录报名系统修改后再次提交。',
+    },
     applicationPayBy: {
       subject: '请按时缴费',
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）尚未缴费，请于 {{deadline}} 前完成缴费，逾期名额不再保留。',

@@ -44,6 +44,11 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，本批次不得再次送出。\n審核意見：{{reason}}\n如有疑問，請洽主辦單位。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，本批次不得再次送出。詳情請登入報名系統查看。',
     },
+    applicationRefusalLifted: {
+      subject: '可重新送出報名',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）先前的審核結果已撤銷，請重新選擇考區與科目，修改後再次送出。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）先前的審核結果已撤銷，請登入報名系統修改後再次送出。',
+    },
     applicationPayBy: {
       subject: '請如期繳費',
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',

@@ -195,7 +195,13 @@ describe('a phone’s menu', () => {
     return [...labels(top), ...labels(side)]
   }
   it('of a candidate has nothing twice and nothing that leads nowhere yet', () => {
-    expect(drawerOf(candidate)).toEqual(['myRegistrations', 'home', 'messages', 'accountSecurity', 'helpCentre'])
+    expect(drawerOf(candidate)).toEqual([
+      'myRegistrations',
+      'home',
+      'messages',
+      'accountSecurity',
+      'helpCentre',
+    ])
   })
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual(['home', 'messages', 'accountSecurity', 'helpCentre'])
