@@ -334,6 +334,13 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'work'],
     screen: async () => (await import('#web/features/staff/works/works-screen.tsx')).WorksScreen,
   },
+  '/console/organisations/import': {
+    title: 'consoleOrganisationImport',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'workbook', 'import', 'work'],
+    screen: async () =>
+      (await import('#web/features/staff/accounts/organisation-import-screen.tsx')).OrganisationImportScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

@@ -51,23 +51,20 @@ export const importing: SentencesOf<typeof source> = {
     before: 'Before: {{value}}',
     noRows: 'No such rows',
     takeLead: 'This creates {{made}} and changes {{changed}}. Unchanged and wrong rows are left out.',
-    take: 'Import {{count}} rows',
+    take: 'Import right rows ({{count}})',
     nothing: 'There is nothing to import: every row is unchanged or wrong.',
     allThere: 'Everything in this file is there already. There is nothing to import.',
     markedLead:
-      'The wrong cells of {{count}} rows are marked in the file, each with its reason. Correct them and upload the same file again.',
+      'Rows with wrong cells: {{count}}. The marked file names each reason; correct it there and upload the same file again.',
     marked: 'Download marked file',
     another: 'Upload another file',
-    running: 'Importing',
-    runningLead: 'You may leave this page and come back later.',
-    progress: '{{done}} of {{total}} rows',
     endTitle: 'Result',
     end: 'Created: {{made}}. Changed: {{changed}}. Unchanged: {{unchanged}}. Left out: {{left}}.',
     stopped:
-      'The import has stopped with {{count}} rows to go. Please upload the file again; what was imported is not repeated.',
+      'The import has stopped. Rows to go: {{count}}. Please upload the file again; what was imported is not repeated.',
     passwordsTitle: 'One-time passwords',
     passwordsLead:
-      'Only you can download them: {{times}} more times, until {{until}}. After that they are no longer kept. Please store them safely and tell each organisation its own.',
+      'Only you can download them. Downloads left: {{times}}, until {{until}}. After that they are no longer kept. Please store them safely and tell each organisation its own.',
     passwords: 'Download accounts and passwords',
   },
 }

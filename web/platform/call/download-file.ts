@@ -9,7 +9,9 @@ export async function downloadFile<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<void> {
   const address = addressOf(path, { params: params as Record<string, unknown> })
-  const file = await askOnce({ method, address, words: '' }, options, () => fetchFile(address, options))
+  const file = await askOnce({ method, address, words: '' }, options, () =>
+    fetchFile(method, address, options),
+  )
   save(file as NamedFile)
 }
 
@@ -21,9 +23,14 @@ interface NamedFile {
 /** A document may wait for others, and for the process that makes it. */
 const timeLimitMs = 60_000
 
-async function fetchFile(address: string, { flowToken, signal }: CallOptions): Promise<NamedFile> {
+async function fetchFile(
+  method: string,
+  address: string,
+  { flowToken, signal }: CallOptions,
+): Promise<NamedFile> {
   const limit = AbortSignal.timeout(timeLimitMs)
   const response = await fetch(withTimeCode(address), {
+    method,
     headers: headersOf(flowToken),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch(() => {

@@ -11,7 +11,8 @@ import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { oneTimePasswordColumn, organisationColumns } from './organisation-columns.ts'
-import { download, importsOf, inGbk, send, workbookOf } from './test/organisation-workbook.ts'
+import { inGbk, workbookOf } from './test/filled-workbook.ts'
+import { download, importsOf, send } from './test/send-workbook.ts'
 
 let house: House
 let clerk: string

@@ -6,7 +6,8 @@ import { buildPackage, textRow } from '#server/platform/workbook/test/build-pack
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { send, workbookOf } from './test/organisation-workbook.ts'
+import { workbookOf } from './test/filled-workbook.ts'
+import { send } from './test/send-workbook.ts'
 
 let house: House
 let clerk: string

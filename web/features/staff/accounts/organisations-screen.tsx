@@ -77,6 +77,9 @@ function OfProject({ domain, others }: OfProjectProps) {
           <p className={styles.project}>
             {say('organisations.ofProject', { domain })}
             {others && <a href={hrefOf(organisationsPath)}>{say('organisations.otherProject')}</a>}
+            <a href={hrefOf('/console/organisations/import', { project: domain })}>
+              {say('organisations.workbook.open')}
+            </a>
           </p>
         </div>
         {!adding && (

@@ -1,0 +1,114 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { WorkbookImport } from '#contract/import/import.ts'
+import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import { mostImportBytes, mostImportRows } from '#contract/kit/workbook/import-limits.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { downloadFile } from '#web/platform/call/download-file.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
+import { uploadFile } from '#web/platform/call/upload-file.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { FileButton } from '#web/ui/buttons/file-button.tsx'
+import { wholeError } from '#web/ui/errors/refusal-errors.ts'
+import { DropZone } from '#web/ui/fields/drop-zone.tsx'
+import { FieldNote } from '#web/ui/fields/field.tsx'
+import { ProgressLine } from '#web/ui/states/progress-line.tsx'
+import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
+import { DeedButton } from './deed-button.tsx'
+import styles from './import.module.css'
+
+interface SendWorkbookProps {
+  readonly endpoints: ImportEndpoints
+  readonly domain: string
+  readonly onSent: (sent: WorkbookImport) => void
+}
+
+const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The template out, the filled workbook in. */
+export function SendWorkbook({ endpoints, domain, onSent }: SendWorkbookProps) {
+  const say = usePhrases('import')
+  return (
+    <div className={styles.steps}>
+      <section className={styles.step} aria-labelledby="import-template">
+        <h2 id="import-template">{say('screen.templateTitle')}</h2>
+        <p className={styles.lead}>{say('screen.templateLead', { rows: mostImportRows })}</p>
+        <DeedButton
+          id="template"
+          icon={<Download size="1em" aria-hidden="true" />}
+          onPress={() => downloadFile(endpoints.getTemplate, { params: { domain } }, { quiet: true })}
+        >
+          {say('screen.template')}
+        </DeedButton>
+      </section>
+      <section className={styles.step} aria-labelledby="import-file">
+        <h2 id="import-file">{say('screen.sendTitle')}</h2>
+        <p className={styles.lead}>{say('screen.sendLead', { megabytes: mostImportBytes / 1024 / 1024 })}</p>
+        <FileSending endpoints={endpoints} domain={domain} onSent={onSent} />
+      </section>
+    </div>
+  )
+}
+
+function FileSending({ endpoints, domain, onSent }: SendWorkbookProps) {
+  const say = usePhrases('import')
+  const { busy, waitSeconds, run } = useAttempt()
+  const [share, setShare] = useState<number | null>(null)
+  const [refused, setRefused] = useState<{ readonly refusal: CallRefused | null } | null>(null)
+  async function send([file]: readonly File[]) {
+    if (!file || busy) return
+    setRefused(null)
+    setShare(0)
+    const outcome = await run(() =>
+      uploadFile(
+        endpoints.sendWorkbook,
+        { params: { domain }, file, name: file.name },
+        // What is read takes a moment more: nobody can say how long.
+        { quiet: true, onProgress: (sent) => setShare(sent < 1 ? sent : null) },
+      ),
+    )
+    if (outcome.done) onSent(outcome.result)
+    else setRefused(outcome)
+  }
+  return (
+    <DropZone disabled={busy} onFiles={(files) => void send(files)}>
+      <div className={styles.drop}>
+        <FileButton
+          size="md"
+          accept={accept}
+          disabled={busy}
+          leftSection={<Upload size="1em" aria-hidden="true" />}
+          note="import-refused"
+          onFiles={(files) => void send(files)}
+        >
+          {say('screen.send')}
+        </FileButton>
+        <span className={styles.hint}>{say('screen.drop')}</span>
+      </div>
+      <div role="status">
+        {busy && (
+          <>
+            <p className={styles.hint}>{say('screen.sending')}</p>
+            <ProgressLine label={say('screen.sending')} share={share} />
+          </>
+        )}
+      </div>
+      <WaitingLine seconds={waitSeconds} />
+      <div role="alert" id="import-refused">
+        {refused && <WhyUnread refusal={refused.refusal} />}
+      </div>
+    </DropZone>
+  )
+}
+
+/** In one sentence, and with the columns that it is about. */
+function WhyUnread({ refusal }: { readonly refusal: CallRefused | null }) {
+  const say = usePhrases('import')
+  const reader = useLanguage()
+  const told = (refusal?.data as { readonly columns?: readonly Texts[] } | null)?.columns ?? []
+  const columns = told.map((names) => names[reader.language]).join(reader.language === 'en' ? ', ' : '、')
+  const which = refusal?.error === 'workbookHeadTwice' ? 'screen.twice' : 'screen.missing'
+  const sentence = wholeError(refusal).sentence(reader)
+  return <FieldNote id="import" error={columns ? `${sentence} ${say(which, { columns })}` : sentence} />
+}

@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, Lock } from 'lucide-react'
+import { organisationImport } from '#contract/account/organisation-import.ts'
+import { importVerdicts } from '#contract/import/import.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { ImportCheck } from '#web/features/import/import-check.tsx'
+import { SendWorkbook } from '#web/features/import/send-workbook.tsx'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { StatePanel } from '#web/ui/states/states.tsx'
+import { ConsoleFrame } from '../console/console-frame.tsx'
+import styles from './organisation-import-screen.module.css'
+
+const path = '/console/organisations/import'
+
+/** Accounts of organisations from a workbook, of the project in the address. */
+export function OrganisationImportScreen() {
+  return <ConsoleFrame>{(me) => <OrganisationImport me={me} />}</ConsoleFrame>
+}
+
+function OrganisationImport({ me }: { readonly me: StaffMember }) {
+  const say = usePhrases('staff')
+  const { project } = useSearch({ strict: false })
+  const isTheirs = me.grants.some(({ role, domain }) => role === 'administrator' && domain === project)
+  if (project && (me.operator || isTheirs)) return <OfProject key={project} domain={project} />
+  return (
+    <StatePanel
+      whole
+      icon={<Lock />}
+      title={say('organisations.forbidden')}
+      text={say('organisations.forbiddenText')}
+    >
+      <a href={hrefOf('/console/organisations')}>{say('organisations.workbook.back')}</a>
+    </StatePanel>
+  )
+}
+
+function OfProject({ domain }: { readonly domain: string }) {
+  const say = usePhrases('staff')
+  const navigate = useNavigate()
+  const { import: importId, verdict, after, page } = useSearch({ strict: false })
+  return (
+    <section className={styles.page}>
+      <div>
+        <a className={styles.back} href={hrefOf('/console/organisations', { project: domain })}>
+          <ChevronLeft size="1.125em" aria-hidden="true" />
+          {say('organisations.workbook.back')}
+        </a>
+        <h1>{say('organisations.workbook.heading')}</h1>
+        <p className={styles.project}>{say('organisations.ofProject', { domain })}</p>
+      </div>
+      {importId === undefined ? (
+        <SendWorkbook
+          endpoints={organisationImport}
+          domain={domain}
+          onSent={(sent) => navigate({ href: hrefOf(path, { project: domain, import: sent.importId }) })}
+        />
+      ) : (
+        <ImportCheck
+          endpoints={organisationImport}
+          domain={domain}
+          importId={importId}
+          verdict={importVerdicts.find((known) => known === verdict)}
+          place={{ after, page }}
+          hrefOf={(shown) => hrefOf(path, { project: domain, ...(shown && { import: importId, ...shown }) })}
+        />
+      )}
+    </section>
+  )
+}
