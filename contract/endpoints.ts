@@ -92,6 +92,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from './registration/registration-endpoints.ts'
+import { decideReview, getReviewedApplication, reviewDesk } from './registration/review/review-endpoints.ts'
 import {
   beginSecondFactor,
   changeStaffPassword,
@@ -186,6 +187,13 @@ export const endpoints = {
   choosePlaces,
   submitApplication,
   withdrawApplication,
+  countReviews: reviewDesk.count,
+  takeReviews: reviewDesk.take,
+  renewReview: reviewDesk.renew,
+  handBackReview: reviewDesk.handBack,
+  getReviewedApplication,
+  decideReview,
+  undoReview: reviewDesk.undo,
   reopenApplication,
   proposeRefusalLifting,
   drawStaffCaptcha,

@@ -80,6 +80,8 @@ const shapes = {
   workbookHeadTwice: ofColumns,
   tooManyFiles: z.object({ most: z.number().int() }),
   tooManyWorks: z.object({ most: z.number().int() }),
+  /** As it stands now. */
+  deskItemChanged: z.object({ version: z.number().int() }),
   approvalDecided: z.object({ state: z.enum(approvalStates) }),
   messageTextEmpty: ofText,
   messageTextSigned: ofText,

@@ -3,6 +3,7 @@ import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import { importErrors } from './import/import-errors.ts'
+import { deskErrors } from './kit/desk/desk-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { listErrors } from './kit/list/list-errors.ts'
@@ -19,6 +20,7 @@ import { workErrors } from './work/work-errors.ts'
 export const errors = {
   ...kitErrors,
   ...listErrors,
+  ...deskErrors,
   ...workbookErrors,
   ...projectErrors,
   ...moduleErrors,

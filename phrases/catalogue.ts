@@ -23,6 +23,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/import.ts')).importing,
     en: async () => (await import('./en/import.ts')).importing,
   },
+  desk: {
+    'zh-Hans': async () => (await import('./zh-Hans/desk.ts')).desk,
+    'zh-Hant': async () => (await import('./zh-Hant/desk.ts')).desk,
+    en: async () => (await import('./en/desk.ts')).desk,
+  },
   shell: {
     'zh-Hans': async () => (await import('./zh-Hans/shell.ts')).shell,
     'zh-Hant': async () => (await import('./zh-Hant/shell.ts')).shell,

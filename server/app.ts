@@ -28,6 +28,7 @@ import { serveConfirmations } from './features/registration/confirmation/confirm
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
 import { tieApplications } from './features/registration/registration.ts'
+import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveStaff } from './features/staff/routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
   serveApplicationList(site, registrations)
+  serveReviews(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
   serveMessages(site, projects)
   serveOutbox(site)

@@ -15,5 +15,7 @@ export const alerted = (key: string): Fault => ({ key, code: resultCode.alertExc
 export const absent = (key: string): Fault => ({ key, code: resultCode.notSuccess, status: 404 })
 /** The person may not do this, and may know it. */
 export const forbidden = (key: string): Fault => ({ key, code: resultCode.noPermission, status: 403 })
+/** There is nothing to do for the caller any more: somebody else does it, or did. */
+export const skipped = (key: string): Fault => ({ key, code: resultCode.skipOver, status: 409 })
 /** Input that breaks a rule; the answer's data names every broken field. */
 export const invalid = (key: string): Fault => ({ key, code: resultCode.notSuccess, status: 422 })

@@ -58,6 +58,8 @@ export const applicationSteps = {
     by: owner,
     when: { paid: false },
   },
+  /** A decision of the review taken back: at the desk, within a minute, by who decided. */
+  undoReview: { from: ['pending', 'failed', 'refused', 'unpaid', 'confirmed'], to: 'auditing', by: board },
   /** Something in the data of a confirmed one must be better before the exam: it keeps its place and its money. */
   askToImprove: { from: ['confirmed'], to: 'improving', by: board },
   /** The money goes back; gives its places back at once. */

@@ -387,7 +387,7 @@ begin
   if in_batch is null then
     outcome := 'absent';
     return;
-  elsif is_paid or state_now <> all (open_states) then
+  elsif (is_paid and asker is not null) or state_now <> all (open_states) then
     outcome := 'closed';
     return;
   elsif has_elsewhere(owner, person, wanted, in_batch, subjects, at) then

@@ -163,3 +163,45 @@ begin
   return new;
 end
 $$;
+
+-- The areas in which an application has places, and those above them: a province, a city in it, a site in that.
+create or replace function areas_of_places(of_project uuid, wanted uuid) returns uuid[]
+  language plpgsql stable set enable_seqscan to off
+  as $$
+begin
+  return array(
+    select distinct reached.area_id
+      from place
+        join area own on own.project_id = of_project and own.batch_id = place.batch_id and own.area_id = place.area_id
+        left join area above on above.project_id = of_project and above.batch_id = own.batch_id
+          and above.area_id = own.parent_id
+        cross join lateral (values (own.area_id), (above.area_id), (above.parent_id)) as reached(area_id)
+      where place.project_id = of_project and place.application_id = wanted and reached.area_id is not null
+  );
+end
+$$;
+
+-- An application stands at the desk of the reviewers for as long as it waits for them. What they are not sure about
+-- goes to the end of the queue.
+create or replace function keep_review_desk() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state then
+    return null;
+  end if;
+  if new.state in ('auditing', 'pending') then
+    insert into desk_item (project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, organisation_id)
+      values (
+        new.project_id, 'application.review', new.application_id, new.updated_at, new.updated_at, new.batch_id,
+        areas_of_places(new.project_id, new.application_id), new.organisation_id
+      )
+      on conflict (project_id, queue, thing_id) do update
+        set order_at = excluded.order_at, claimed_by = null, claimed_at = null, claimed_until = null;
+  elsif tg_op = 'UPDATE' and old.state in ('auditing', 'pending') then
+    delete from desk_item
+      where project_id = new.project_id and queue = 'application.review' and thing_id = new.application_id;
+  end if;
+  return null;
+end
+$$;

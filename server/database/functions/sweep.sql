@@ -14,6 +14,7 @@ begin
   perform reach_platform();
   for swept in select project_id from project union all select '00000000-0000-0000-0000-000000000000' loop
     delete from captcha where project_id = swept and expires_at <= at;
+    delete from desk_decision where project_id = swept and decided_at <= a_day_ago;
     delete from contact_code where project_id = swept and expires_at <= at;
     delete from flow_token where project_id = swept and expires_at <= a_day_ago;
     delete from limit_count where project_id = swept and kept_until <= at;

@@ -44,6 +44,8 @@ const proofs = {
   approval: `gen_random_uuid(), 'notes.publish', gen_random_uuid(), '{}', 'proposed', gen_random_uuid(), now(), null, null, '', false`,
   approval_rule: 'true, now()',
   work: `gen_random_uuid(), 'staff.export', 'staff:' || gen_random_uuid(), 'queued', '\\x01', null, 0, 0, 0, null, null, null, false, null, null, null, null, now(), null`,
+  desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
+  desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
 }
 

@@ -101,6 +101,17 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const path = `/api/applications/${applicationId}/attachments/diploma`
     return { bodies: [pdf(9), pdf(8)], authorization, path }
   },
+  async decideReview() {
+    await givenStaff(house, { name: 'deskreviewer', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    const batch = await house.given.batch(projectId)
+    const { applicationId, get } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+    const { version } = await get()
+    return {
+      ...twice({ version, result: 'passed' }, { result: 'refused', reason: '不符合报名条件' }),
+      authorization: `ata-token ${await openConsole(house).tokenOf('deskreviewer')}`,
+      path: `/api/projects/mine/review-desk/claims/${applicationId}/decision`,
+    }
+  },
   withdrawApplication: () => nothingTwice,
   reopenApplication: () => nothingTwice,
   async proposeRefusalLifting() {

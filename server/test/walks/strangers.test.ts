@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, object>> = {
   closeOrganisation: { closed: true },
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
+  decideReview: { version: 1, result: 'passed' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { version: 0, channels: [], texts: {} },
   previewMessage: { channel: 'sms', language: 'en', subject: '', text: 'A' },
@@ -67,8 +68,10 @@ const below: Readonly<Record<string, string>> = {
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
-  if (['approvalId', 'importId', 'messageId', 'workId'].includes(name)) return [nobodys, theirs.ids.sessionId]
   if (name === 'kind') return ['nothing', 'applicationreturned']
+  if (['approvalId', 'decisionId', 'importId', 'messageId', 'workId'].includes(name))
+    return [nobodys, theirs.ids.sessionId]
+  if (name === 'thingId') return [nobodys, theirs.ids.applicationId]
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
   const known = theirs.ids[name as keyof Everybody['ids']]
   if (known === undefined) throw new Error(`Say in this test what a strange ${name} is.`)

@@ -75,6 +75,12 @@ export async function choosePlaces(tx: Tx, choice: Choice, now: Date): Promise<C
 const textOf = (lines: readonly ChoiceLine[]) =>
   JSON.stringify([...lines].sort((one, other) => (one.subjectId < other.subjectId ? -1 : 1)))
 
+/** The places that an application holds or keeps, as history has them. */
+export async function listChoice(tx: Tx, applicationId: string): Promise<readonly ChoiceLine[]> {
+  const [row] = await tx.query<{ choice: ChoiceLine[] }>('select choice_of($1) as choice', [applicationId])
+  return row?.choice ?? []
+}
+
 /** Gives back all places of an application that is held. */
 export async function releasePlaces(tx: Tx, applicationId: string): Promise<void> {
   await tx.named('place.release', 'select release_places(array[$1::uuid])', [applicationId])

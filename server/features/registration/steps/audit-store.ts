@@ -14,6 +14,11 @@ export interface NewAudit {
   readonly level: number
 }
 
+/** Of a verdict that was taken back; history keeps that there was one. */
+export async function deleteAudit(tx: Tx, auditId: string): Promise<void> {
+  await tx.query('delete from audit where project_id = $1 and audit_id = $2', [tx.projectId, auditId])
+}
+
 export async function insertAudit(tx: Tx, audit: NewAudit, now: Date): Promise<void> {
   const { auditId, applicationId, result, reason, conditions, staffId, organisationId, level } = audit
   await tx.query(

@@ -19,6 +19,8 @@ export interface Verdict {
   readonly conditions: readonly string[]
   /** Which look it is, where a project has two; the first unless said. */
   readonly level?: 1 | 2
+  /** Under which it is kept, where it may be taken back. */
+  readonly auditId?: string
 }
 
 /** Keeps the verdict and takes the step that follows from it. */
@@ -33,9 +35,9 @@ export async function reviewApplication(
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
   const step = stepOf(verdict, held)
   refuseStep(asked, held, step)
-  const { result, reason, conditions, level = 1 } = verdict
+  const { result, reason, conditions, level = 1, auditId = newId(now) } = verdict
   const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
-  await insertAudit(tx, { auditId: newId(now), applicationId, result, reason, conditions, level, ...by }, now)
+  await insertAudit(tx, { auditId, applicationId, result, reason, conditions, level, ...by }, now)
   if (step === 'refuse') await releasePlaces(tx, applicationId)
   const ground = await getGround(parts, asked, held)
   const isReasoned = reasonedSteps.includes(step)

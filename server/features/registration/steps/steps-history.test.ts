@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type ApplicationStep, applicationSteps } from '#contract/registration/application-steps.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
 import { type BatchWish, givenSubject } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -12,6 +13,7 @@ import { liftingDeed } from './lift-refusal.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
 import { settleApplication } from './settle-application.ts'
 import { settleLate } from './settle-late.ts'
+import { undoReview } from './undo-review.ts'
 
 let house: House
 let projectId: string
@@ -89,6 +91,22 @@ async function left(submitted: Submitted, step: LeavingStep): Promise<Submitted>
   )
   return submitted
 }
+async function takenBack(submitted: Submitted): Promise<Submitted> {
+  const { applicationId } = submitted
+  await inProject(house, projectId, async (asked) => {
+    const auditId = newId(noon)
+    const verdict = { result: 'passed', reason: '', conditions: [], auditId } as const
+    const { version, feeFen } = await reviewApplication(
+      registrationPartsOf(house),
+      asked,
+      applicationId,
+      verdict,
+    )
+    const undone = { applicationId, version, auditId, feeFen, choice: [] }
+    await undoReview(registrationPartsOf(house), asked, undone)
+  })
+  return submitted
+}
 async function refunded(upTo: 'refund' | 'finishRefund'): Promise<Submitted> {
   const paid = await left(await settled(await submittedIn({ review: 'none' })), 'refund')
   if (upTo === 'finishRefund')
@@ -109,6 +127,7 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   liftRefusal: async () => lifted(await reviewed({}, 'refused')),
   passUnpaid: () => reviewed({}, 'passed'),
   passSettled: () => reviewed(free, 'passed'),
+  undoReview: async () => takenBack(await submittedIn()),
   settle: async () => settled(await submittedIn({ review: 'none' })),
   settleForReview: async () => settled(await submittedIn({ review: 'afterPayment' })),
   askToImprove: () => improving(),
