@@ -5,6 +5,7 @@ import { measureEis } from './eis.ts'
 import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureList } from './list/list.ts'
 import { measureManyProjects } from './many-projects.ts'
 import { measureMessage } from './message.ts'
 import { measureOwnRecord } from './own-record.ts'
@@ -24,6 +25,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'sign-in': measureSignIn,
   'who-am-i': measureWhoAmI,
   'own-record': measureOwnRecord,
+  list: measureList,
   workbook: measureWorkbook,
   message: measureMessage,
   rush: measureRush,
