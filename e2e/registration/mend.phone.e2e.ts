@@ -1,3 +1,4 @@
+import { catalogue } from '#phrases/catalogue.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, test } from '../people.ts'
@@ -29,8 +30,19 @@ test('what the review sent back is mended where the reason says, and handed in a
   await expect(she.card).toContainText(reason)
   await expect(she.card).toContainText(flow.card.advice.notPassed)
   await expectNoBarriers(page)
-  await she.doesNextThing(flow.card.things.mend)
+  const inbox = await catalogue.inbox[language]()
+  const { messages } = await catalogue.shell[language]()
+  const unread = (count: number) =>
+    page.getByRole('link', { name: messages.some.replace('{{count}}', `${count}`) })
+  await unread(2).click()
+  await expect(page.getByRole('heading', { level: 1, name: inbox.title })).toBeVisible()
+  const told = page.getByRole('listitem').filter({ hasText: reason })
+  await expect(told).toContainText(inbox.unread)
+  await expect(told).toContainText(flow.flowSteps.photo)
+  await expectNoBarriers(page)
+  await told.getByRole('link', { name: inbox.links.mend }).click()
   await she.isAt('photo')
+  await expect(unread(1), 'what was followed is read').toBeVisible()
   await expect(page.getByText(reason), 'in view while it is mended').toBeVisible()
   await she.goesOn()
   await expect(page.getByText(upload.photo.returned), 'the one that was returned does not go').toBeVisible()

@@ -24,7 +24,7 @@ export const message: SentencesOf<typeof source> = {
   kinds: {
     applicationSubmitted: {
       subject: 'Registration submitted',
-      text: 'Your registration for {{batch}} has been submitted. Registration number: {{number}}. Please sign in to see what comes next.',
+      text: 'Your registration for {{batch}} has been submitted. Registration number: {{number}}. Please see “My registrations” for what comes next.',
       sms: 'Your registration for {{batch}} has been submitted (No. {{number}}). Please sign in to see what comes next.',
     },
     applicationReturned: {
@@ -39,7 +39,7 @@ export const message: SentencesOf<typeof source> = {
     },
     applicationPassed: {
       subject: 'Registration approved',
-      text: 'Your registration for {{batch}} (No. {{number}}) has been approved. Please sign in to see what comes next.',
+      text: 'Your registration for {{batch}} (No. {{number}}) has been approved. Please see “My registrations” for what comes next.',
       sms: 'Your registration for {{batch}} (No. {{number}}) has been approved. Please sign in to see what comes next.',
     },
     applicationRefused: {

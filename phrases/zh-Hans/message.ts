@@ -31,7 +31,7 @@ export const message = {
   kinds: {
     applicationSubmitted: {
       subject: '报名已提交',
-      text: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请登录查看后续安排。',
+      text: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请在“我的报名”中查看后续安排。',
       sms: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请登录报名系统查看后续安排。',
     },
     applicationReturned: {
@@ -46,7 +46,7 @@ export const message = {
     },
     applicationPassed: {
       subject: '审核已通过',
-      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核已通过。请登录查看后续安排。',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核已通过。请在“我的报名”中查看后续安排。',
       sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核已通过。请登录报名系统查看后续安排。',
     },
     applicationRefused: {

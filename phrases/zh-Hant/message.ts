@@ -21,7 +21,7 @@ export const message: SentencesOf<typeof source> = {
   kinds: {
     applicationSubmitted: {
       subject: '報名已送出',
-      text: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請登入查看後續安排。',
+      text: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請於「我的報名」查看後續安排。',
       sms: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請登入報名系統查看後續安排。',
     },
     applicationReturned: {
@@ -36,7 +36,7 @@ export const message: SentencesOf<typeof source> = {
     },
     applicationPassed: {
       subject: '審核已通過',
-      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核已通過。請登入查看後續安排。',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核已通過。請於「我的報名」查看後續安排。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核已通過。請登入報名系統查看後續安排。',
     },
     applicationRefused: {

@@ -9,11 +9,14 @@ export async function returnByReview(applicationId: string, reason: string, cond
   await withPortalParts(async ({ database, keys, now }) => {
     const gates = await database.transaction({ projectId: null, actor }, registeredGates)
     const projectId = gates.get('demo')?.projectId ?? null
+    const batches = openBatchMemory({ database, changes: { on: () => {}, close: async () => {} } })
+    // What the review names is called as its batch does. Ahead of the transaction: there is one connection.
+    if (projectId !== null) await batches.list(projectId)
     const parts = {
       keys,
       secret: '',
       takesPayments: false,
-      batches: openBatchMemory({ database, changes: { on: () => {}, close: async () => {} } }),
+      batches,
       // What fails asks nothing of what the project has set.
       projects: { getProject: () => Promise.reject(new Refusal('projectAbsent')) },
     }

@@ -102,7 +102,7 @@ describe('what is told', () => {
         at: noon.toISOString(),
         read: false,
         subject: '报名已提交',
-        text: `您报考“秋季考试”的报名已提交，报名序号 ${number}。请登录查看后续安排。`,
+        text: `您报考“秋季考试”的报名已提交，报名序号 ${number}。请在“我的报名”中查看后续安排。`,
         applicationId,
         about: '',
       },
@@ -139,9 +139,9 @@ describe('what is told', () => {
       languages.map(async (language) => (await inboxOf(authorization, language))[0]?.text),
     )
     expect(words).toEqual([
-      `您报考“秋季考试”的报名（报名序号 ${number}）审核已通过。请登录查看后续安排。`,
-      `您報考「秋季考試」的報名（報名序號 ${number}）審核已通過。請登入查看後續安排。`,
-      `Your registration for Autumn exam (No. ${number}) has been approved. Please sign in to see what comes next.`,
+      `您报考“秋季考试”的报名（报名序号 ${number}）审核已通过。请在“我的报名”中查看后续安排。`,
+      `您報考「秋季考試」的報名（報名序號 ${number}）審核已通過。請於「我的報名」查看後續安排。`,
+      `Your registration for Autumn exam (No. ${number}) has been approved. Please see “My registrations” for what comes next.`,
     ])
   })
 

@@ -4,6 +4,7 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
+import { MixedText } from '#web/ui/text/text.tsx'
 import { nextThingOf } from '../registration/status/next-thing.ts'
 import { useNextHref } from '../registration/status/use-next-href.ts'
 import styles from './inbox-screen.module.css'
@@ -22,8 +23,8 @@ export function InboxLine({ entry, application, onRead }: InboxLineProps) {
   return (
     <li className={styles.line} data-unread={!read || undefined}>
       <div className={styles.top}>
-        <h2 className={styles.subject} lang={languageOfText(subject, language)}>
-          {subject}
+        <h2 className={styles.subject}>
+          <MixedText>{subject}</MixedText>
         </h2>
         {!read && <span className={styles.unread}>{say('unread')}</span>}
         <time className={styles.at} dateTime={at}>
@@ -35,24 +36,40 @@ export function InboxLine({ entry, application, onRead }: InboxLineProps) {
           {about}
         </p>
       )}
-      <p className={styles.text} lang={languageOfText(text, language)}>
-        {text}
+      <p className={styles.text}>
+        <MixedText>{text}</MixedText>
       </p>
-      {application && <NextLink application={application} onRead={onRead} />}
+      {application && <NextLink kind={entry.kind} application={application} onRead={onRead} />}
     </li>
   )
 }
 
-/** To what is to be done with it now, which may be another thing than when it was told. */
-function NextLink({ application, onRead }: { application: ApplicationLine; onRead: () => void }) {
+/** What a message asks its reader to do; others lead to the registration as it stands. */
+const asked: Partial<Record<InboxEntry['kind'], 'mend' | 'pay'>> = {
+  applicationReturned: 'mend',
+  applicationToImprove: 'mend',
+  applicationRefusalLifted: 'mend',
+  applicationPassed: 'pay',
+  applicationPayBy: 'pay',
+}
+
+interface NextLinkProps extends Pick<InboxEntry, 'kind'> {
+  readonly application: ApplicationLine
+  readonly onRead: () => void
+}
+
+/** To what it asks for, as long as that is still to be done. */
+function NextLink({ kind, application, onRead }: NextLinkProps) {
   const say = usePhrases('inbox')
   const { now } = useServerNow()
-  const thing = nextThingOf(application, now)
-  const href = useNextHref(application, thing === 'tooLate' ? 'look' : thing)
+  const next = nextThingOf(application, now)
+  const wanted = asked[kind]
+  const thing = wanted !== undefined && wanted === next ? wanted : 'look'
+  const href = useNextHref(application, thing)
   if (!href) return null
   return (
     <a className={styles.link} href={href} onClick={onRead}>
-      {say(`links.${thing === 'mend' || thing === 'pay' ? thing : 'look'}`)}
+      {say(`links.${thing}`)}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { Facts } from '#contract/kit/message-kind.ts'
 import type { AuditResult } from '#contract/registration/application-shapes.ts'
 import { type ApplicationStep, passStep, standingOf } from '#contract/registration/application-steps.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -23,7 +24,7 @@ export interface Verdict {
   readonly auditId?: string
 }
 
-/** Keeps the verdict and takes the step that follows from it. */
+/** Keeps the verdict and takes the step that follows from it. Its batch is remembered ahead of the transaction. */
 export async function reviewApplication(
   parts: RegistrationParts,
   asked: Asked,
@@ -39,15 +40,23 @@ export async function reviewApplication(
   const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
   await insertAudit(tx, { auditId, applicationId, result, reason, conditions, level, ...by }, now)
   if (step === 'refuse') await releasePlaces(tx, applicationId)
-  const ground = await getGround(parts, asked, held)
   const isReasoned = reasonedSteps.includes(step)
-  const told = { reason: reason.trim(), conditions: conditionNames(ground.batch, conditions) }
   const changes = {
     reason: isReasoned ? reason.trim() : '',
     feeFen: step === 'refuse' ? null : held.feeFen,
-    heldUntil: step === 'passUnpaid' ? paymentDeadline(ground, held.feeFen ?? 0, now) : null,
+    heldUntil: step === 'passUnpaid' ? await deadlineOf(held) : null,
   }
-  return takeStep(parts.keys, asked, held, step, changes, isReasoned ? told : {})
+  return takeStep(parts.keys, asked, held, step, changes, isReasoned ? await explained() : {})
+
+  async function deadlineOf(application: StoredApplication): Promise<Date | null> {
+    return paymentDeadline(await getGround(parts, asked, application), application.feeFen ?? 0, now)
+  }
+  /** What was wrong, in the words of whoever filled it in. */
+  async function explained(): Promise<Facts> {
+    const { batchId, batchVersion } = held
+    const batch = asked.projectId && (await parts.batches.find(asked.projectId, batchId, batchVersion ?? 0))
+    return { reason: reason.trim(), conditions: batch ? conditionNames(batch, conditions) : [] }
+  }
 }
 
 /** Their reason stands with the application until the next step. */

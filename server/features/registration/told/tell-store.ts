@@ -17,7 +17,9 @@ export interface Telling {
 
 export async function insertMessages(tx: Tx, telling: Telling): Promise<void> {
   const { kind, stepIds, deeds, facts, possible, byDefault, dueAt, expiresAt } = telling
-  await tx.named('application.tell', 'select tell_of_applications($1, $2, $3, $4, $5, $6, $7, $8)', [
+  // Both may stand in one round trip, in which a statement is prepared once.
+  const name = dueAt ? 'application.remind' : 'application.tell'
+  await tx.named(name, 'select tell_of_applications($1, $2, $3, $4, $5, $6, $7, $8)', [
     stepIds,
     deeds,
     kind,
