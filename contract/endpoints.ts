@@ -56,12 +56,12 @@ import { countUnread, listInbox, readAllMessages, readMessage } from './message/
 import {
   getQuietHours,
   listMessageKinds,
-  listSentMessages,
   previewMessage,
   setMessageKind,
   setQuietHours,
   testMessage,
 } from './message/message-board-endpoints.ts'
+import { searchSentMessages } from './message/sent-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -234,5 +234,5 @@ export const endpoints = {
   testMessage,
   getQuietHours,
   setQuietHours,
-  listSentMessages,
+  searchSentMessages,
 } as const

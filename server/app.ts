@@ -27,7 +27,7 @@ import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
-import { tieApplications } from './features/registration/registration.ts'
+import { findApplicationsByNumber, tieApplications } from './features/registration/registration.ts'
 import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
@@ -115,7 +115,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationList(site, registrations)
   serveReviews(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
-  serveMessages(site, projects)
+  serveMessages(site, { projects, findSubjects: findApplicationsByNumber })
   serveOutbox(site)
   serveDemoChat(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)

@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { languages } from '../kit/language.ts'
 import { factTypes, messageChannels } from '../kit/message-kind.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
 import { messageKindNames } from './message-kinds.ts'
 
 const administrator = ['administrator'] as const
@@ -142,51 +141,5 @@ export const setQuietHours = endpoint({
   params: domainParams,
   body: quiet,
   reply: quiet,
-  errors: gateErrors,
-})
-
-/**
- * How sending goes: `waiting`, `retried` (waiting, after a try that failed), `sent` (the provider took it), `dropped` (nobody
- * wants it any more), `failed` (every try did), `undelivered` (it can reach nobody there).
- */
-export const sendingStates = ['waiting', 'retried', 'sent', 'dropped', 'failed', 'undelivered'] as const
-export type SendingState = (typeof sendingStates)[number]
-
-export const sentMessage = z.object({
-  messageId: z.uuid(),
-  /** Of a code: what it is for. */
-  kind: z.string(),
-  channel,
-  state: z.enum(sendingStates),
-  tries: z.number().int(),
-  /** What the provider, or the portal, said to the last try. */
-  fault: z.string(),
-  queuedAt: z.iso.datetime(),
-  /** Not before this. */
-  dueAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-  /** Null of a code, and of a test. */
-  accountId: z.uuid().nullable(),
-  applicationId: z.uuid().nullable(),
-  number: z.string(),
-})
-export type SentMessage = z.output<typeof sentMessage>
-
-export const listSentMessages = endpoint({
-  method: 'GET',
-  path: '/api/projects/:domain/messages',
-  summary: 'What the project sent and how it went, the newest first',
-  description: '`counts` are of all states; the list is of the one that is asked for.',
-  feature: 'message',
-  may: administrator,
-  project: 'domain',
-  module: null,
-  params: domainParams,
-  query: pageQuery.extend({
-    after: z.uuid().optional(),
-    state: z.enum(sendingStates).optional(),
-    applicationId: z.uuid().optional(),
-  }),
-  reply: pageOf(sentMessage).extend({ counts: z.record(z.enum(sendingStates), z.number().int()) }),
   errors: gateErrors,
 })

@@ -42,8 +42,8 @@ create index message_of_account on message (project_id, account_id, message_id d
 create index message_unread on message (project_id, account_id)
   where channel = 'inbox' and state = 'sent' and read_at is null;
 create index message_of_subject on message (project_id, subject_id, message_id) where subject_id is not null;
--- What went wrong, or is on its way, is few among millions.
-create index message_not_sent on message (project_id, state, message_id) where state <> 'sent';
+-- What goes out, for the board's list of it.
+create index message_by_time on message (project_id, queued_at, message_id) where channel <> 'inbox';
 
 -- What a project has set: where each kind is told, and in which words. A version never changes; the newest counts.
 create table message_setting (

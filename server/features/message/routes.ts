@@ -1,14 +1,13 @@
-import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { serveInbox } from './inbox/inbox-routes.ts'
-import { serveMessageKinds } from './kinds/kind-routes.ts'
+import { type BoardParts, serveMessageKinds } from './kinds/kind-routes.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox-store.ts'
 
 /** What people are told, and what a board says about it. */
-export function serveMessages(site: Site, projects: ProjectMemory) {
+export function serveMessages(site: Site, parts: BoardParts) {
   serveInbox(site)
-  serveMessageKinds(site, projects)
+  serveMessageKinds(site, parts)
 }
 
 const scope = { projectId: null, actor: { kind: 'system', name: 'outbox' } } as const

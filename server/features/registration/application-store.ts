@@ -67,6 +67,15 @@ export async function findApplicationIdByNumber(tx: Tx, number: string): Promise
   return row?.applicationId ?? null
 }
 
+export async function findIdsByNumber(tx: Tx, number: string): Promise<string[]> {
+  const rows = await tx.named<{ applicationId: string }>(
+    'application.find-by-number',
+    'select application_id as "applicationId" from application where project_id = $1 and number = $2',
+    [tx.projectId, number],
+  )
+  return rows.map(({ applicationId }) => applicationId)
+}
+
 /** By which way somebody is registered: by their own account, or by an organisation's record of them. */
 export type Registrant = { readonly accountId: string } | { readonly recordId: string }
 

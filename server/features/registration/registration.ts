@@ -4,7 +4,7 @@ import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { ownedOf } from './application-row.ts'
-import { holdApplication } from './application-store.ts'
+import { findIdsByNumber, holdApplication } from './application-store.ts'
 import { releasePlaces } from './places/place-store.ts'
 import type { RegistrationParts } from './registration-parts.ts'
 import { takeStep } from './steps/take-step.ts'
@@ -17,6 +17,11 @@ import {
 } from './ties/held-applications-store.ts'
 import { tellApplications } from './ties/tell-applications.ts'
 import { wipeReasons } from './told/tell-store.ts'
+
+/** By the number that people and offices say, without blanks. */
+export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {
+  return findIdsByNumber(tx, number.replace(/\s/g, ''))
+}
 
 /** What an account and its applications mean to each other. */
 export function tieApplications(parts: RegistrationParts): AccountTie {

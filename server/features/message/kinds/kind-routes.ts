@@ -1,18 +1,25 @@
 import * as endpoints from '#contract/message/message-board-endpoints.ts'
+import { searchSentMessages } from '#contract/message/sent-list.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { listKinds } from './list-kinds.ts'
-import { listSentMessages } from './list-sent.ts'
+import { type FindSubjects, sentSource } from './sent-source.ts'
 import { setKind } from './set-kind.ts'
 import { findQuietHours, writeQuietHours } from './setting-store.ts'
 import { previewText, sendTrial } from './try-text.ts'
 
+export interface BoardParts {
+  readonly projects: ProjectMemory
+  readonly findSubjects: FindSubjects
+}
+
 /** What a board says about what is told. */
-export function serveMessageKinds(site: Site, projects: ProjectMemory) {
+export function serveMessageKinds(site: Site, { projects, findSubjects }: BoardParts) {
   const { keys } = site
   serve(site, endpoints.listMessageKinds, ({ tx }) => listKinds(tx))
   serve(site, endpoints.setMessageKind, ({ tx, params, body, now }) => setKind(tx, params.kind, body, now))
@@ -29,7 +36,9 @@ export function serveMessageKinds(site: Site, projects: ProjectMemory) {
   )
   serve(site, endpoints.getQuietHours, async ({ tx }) => ({ quietHours: await findQuietHours(tx) }))
   serve(site, endpoints.setQuietHours, ({ tx, body, now }) => setQuietHours(tx, body.quietHours, now))
-  serve(site, endpoints.listSentMessages, ({ tx, query }) => listSentMessages(tx, query))
+  serve(site, searchSentMessages, ({ tx, projectId, body }) =>
+    readList(tx, sentSource(projectId, findSubjects), body),
+  )
 }
 
 /** From a minute to the same one is no time at all. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MessageSetting, SentMessage } from '#contract/message/message-board-endpoints.ts'
+import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import type { MessageSetting } from '#contract/message/message-board-endpoints.ts'
+import type { searchSentMessages } from '#contract/message/sent-list.ts'
 import { Undeliverable } from '#server/adapters/undeliverable.ts'
 import { reviewApplication } from '#server/features/registration/steps/review-application.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -218,13 +220,11 @@ const busy = () => Promise.reject(Object.assign(new Error('busy'), { code: 'isp.
 const nobody = () => Promise.reject(new Undeliverable('isv.MOBILE_NUMBER_ILLEGAL'))
 
 describe('how sending goes', () => {
-  interface Listed {
-    readonly items: SentMessage[]
-    readonly next: string | null
-    readonly counts: Record<string, number>
-  }
-  const list = async (query: string) => (await ask<Listed>('GET', `messages?${query}`)).data
-  const only = async ({ applicationId }: Applicant) => (await list(`applicationId=${applicationId}`)).items
+  type Listed = ReplyOf<typeof searchSentMessages>
+  const list = async (query: Partial<BodyOf<typeof searchSentMessages>>) =>
+    (await ask<Listed>('POST', 'message-searches', query)).data
+  const numberOf = async ({ get }: Applicant) => (await get()).number ?? ''
+  const only = async (applicant: Applicant) => (await list({ search: await numberOf(applicant) })).rows
 
   test('is listed: what was tried again, what failed for good, whom it cannot reach', async () => {
     const [again, undelivered] = [await returned(), await returned()]
@@ -240,13 +240,18 @@ describe('how sending goes', () => {
     expect(await only(undelivered)).toMatchObject([
       { state: 'undelivered', tries: 1, fault: 'isv.MOBILE_NUMBER_ILLEGAL' },
     ])
-    const { counts, items } = await list('state=failed')
-    expect(items.map(({ applicationId }) => applicationId)).toEqual([again.applicationId])
-    expect(counts).toMatchObject({ failed: 1, undelivered: 1, retried: 0 })
-    const [first] = (await list('limit=1')).items
-    const rest = await list(`limit=100&after=${first?.messageId}`)
-    expect(rest.items.map(({ messageId }) => messageId)).not.toContain(first?.messageId)
-    expect(rest.items.length).toBeGreaterThan(0)
+    const { rows, counted } = await list({ filters: { state: ['failed'] } })
+    expect(rows.map(({ applicationId }) => applicationId)).toEqual([again.applicationId])
+    expect(counted?.filters.state).toEqual(
+      expect.arrayContaining([
+        { value: 'failed', count: 1 },
+        { value: 'undelivered', count: 1 },
+      ]),
+    )
+    const first = await list({ size: 1 })
+    const second = await list({ size: 200, at: { after: first.next ?? '' } })
+    expect(second.rows.map(({ messageId }) => messageId)).not.toContain(first.rows[0]?.messageId)
+    expect(second.rows.length + 1).toBe(first.counted?.total)
   })
 
   test('a provider that took it before nobody could say so is asked, and gets it once', async () => {
