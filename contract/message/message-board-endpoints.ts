@@ -78,6 +78,8 @@ export const previewMessage = endpoint({
   path: '/api/projects/:domain/message-kinds/:kind/preview',
   repeatsItself: true,
   summary: 'How a text reads with example data',
+  description:
+    'Refused as it would be when it is set: a placeholder that the kind does not have on this channel, or one that is needed and missing; 【】; too long, of an SMS more than four parts with the name of the exam.',
   feature: 'message',
   may: administrator,
   project: 'domain',
