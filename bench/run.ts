@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureEis } from './eis.ts'
 import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
+import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list/list.ts'
 import { measureManyProjects } from './many-projects.ts'
@@ -27,6 +28,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'own-record': measureOwnRecord,
   list: measureList,
   workbook: measureWorkbook,
+  import: measureImport,
   message: measureMessage,
   rush: measureRush,
 }

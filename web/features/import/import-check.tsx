@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileInput, FileWarning } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type ImportVerdict, importVerdicts, type WorkbookImport } from '#contract/import/import.ts'
 import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
@@ -44,7 +45,7 @@ export function ImportCheck({ endpoints, domain, importId, verdict, place, hrefO
   return (
     <div className={styles.page}>
       <div>
-        <h2>{say(isTaken ? 'screen.endTitle' : 'screen.checkTitle')}</h2>
+        <Title key={String(isTaken)}>{say(isTaken ? 'screen.endTitle' : 'screen.checkTitle')}</Title>
         <p className={styles.lead}>
           {say('screen.sent', { file: sent.fileName, time: minuteText(new Date(sent.sentAt), language) })}
         </p>
@@ -82,6 +83,17 @@ export function ImportCheck({ endpoints, domain, importId, verdict, place, hrefO
         hrefOf={(page) => hrefOf({ verdict, ...page })}
       />
     </div>
+  )
+}
+
+/** What was pressed has gone: whoever uses the keyboard or listens goes on here. */
+function Title({ children }: { readonly children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <h2 ref={title} tabIndex={-1}>
+      {children}
+    </h2>
   )
 }
 
