@@ -7,6 +7,7 @@ import { measureHome } from './home.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list/list.ts'
+import { measureListFrames } from './list-frames.ts'
 import { measureManyProjects } from './many-projects.ts'
 import { measureMessage } from './message.ts'
 import { measureOwnRecord } from './own-record.ts'
@@ -30,6 +31,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   workbook: measureWorkbook,
   import: measureImport,
   message: measureMessage,
+  'list-frames': measureListFrames,
   rush: measureRush,
 }
 
