@@ -312,13 +312,13 @@ const staffScreens = {
   '/console/staff': {
     title: 'consoleStaff',
     access: 'staff',
-    topics: ['staff', 'account', 'identity'],
+    topics: ['staff', 'account', 'identity', 'list'],
     screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
   },
   '/console/organisations': {
     title: 'consoleOrganisations',
     access: 'staff',
-    topics: ['staff', 'account', 'identity'],
+    topics: ['staff', 'account', 'identity', 'list'],
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
@@ -340,6 +340,19 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'workbook', 'import', 'work'],
     screen: async () =>
       (await import('#web/features/staff/accounts/organisation-import-screen.tsx')).OrganisationImportScreen,
+  },
+  '/console/candidates': {
+    title: 'consoleCandidates',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
+  },
+  '/console/applications': {
+    title: 'consoleApplications',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'registration'],
+    screen: async () =>
+      (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
   },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',

@@ -18,7 +18,7 @@ test('an administrator finds the account that was registered with somebody elseâ
   const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
   await page.goto('/console')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
-  await page.getByRole('link', { name: say.nav.organisations }).click()
+  await page.getByRole('link', { name: say.nav.candidates }).click()
   await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
   await page.getByRole('button', { name: say.organisations.openProject }).click()
 

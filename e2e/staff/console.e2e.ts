@@ -10,9 +10,12 @@ import { noteTyped } from '../newcomer.ts'
 import { expect, speak, test } from '../people.ts'
 import {
   captchaLabelIn,
+  closeRow,
   expectNoSidewaysScroll,
   giveNameAndPassword,
   leaveConsole,
+  openRow,
+  rowOf,
   type SayInConsole,
   sayInConsole,
 } from './enter-console.ts'
@@ -131,16 +134,17 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await page.getByRole('button', { name: say.staff.create }).click()
   const password = await readToldPassword(page, say, name)
 
-  await page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) }).click()
+  await openRow(page, name)
   await page.getByLabel(say.staff.domain, { exact: true }).fill('nowhere')
   await expectNoBarriers(page)
   await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
   await page.getByRole('button', { name: say.staff.addGrant }).click()
-  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const line = rowOf(page, name)
   await expect(line.getByText(`demo · ${say.roles.reviewer}`).first()).toBeVisible()
   await page.getByLabel(say.staff.require, { exact: true }).check()
-  await expect(line.getByText(say.staff.factorDue)).toBeVisible()
+  await expect(line.getByText(say.staff.factors.due)).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await closeRow(page, name)
   await leaveConsole(page, say)
 
   await giveNameAndPassword(page, say, { name, password, ...asked })
@@ -167,7 +171,6 @@ test('a one-time password that has expired says so, another one is given out, an
   await speak(page, language, baseURL)
   const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
   const name = `leaver${place}${retry}`
-  const manage = page.getByRole('button', { name: say.staff.edit.replace('{{name}}', name) })
 
   await page.goto('/console/staff')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
@@ -183,28 +186,30 @@ test('a one-time password that has expired says so, another one is given out, an
 
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
   await page.getByRole('link', { name: say.nav.staff, exact: true }).click()
-  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const line = rowOf(page, name)
   await expect(line.getByText(say.staff.oneTimeExpired)).toBeVisible()
-  await manage.click()
+  await openRow(page, name)
   await page.getByRole('button', { name: say.staff.renew }).click()
   await page.getByRole('button', { name: say.staff.renewYes }).click()
   const second = await readToldPassword(page, say, name)
   expect(second).not.toBe(first)
+  await openRow(page, name)
   await page.getByRole('button', { name: say.staff.close, exact: true }).click()
   await expect(page.getByRole('alert').getByText(say.staff.closeAsk.replace('{{name}}', name))).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: say.staff.closeYes }).click()
   await expect(page.getByText(say.staff.wasClosed.replace('{{name}}', name))).toBeVisible()
   await expect(line).toContainText(say.staff.closed.split('{{day}}')[0] ?? '')
-  await expect(manage).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say.staff.close, exact: true })).toHaveCount(0)
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
 
-  const own = page.getByRole('button', { name: say.staff.edit.replace('{{name}}', 'operator') })
-  await own.click()
+  await closeRow(page, name)
+  await openRow(page, 'operator')
   await expect(page.getByText(say.staff.closeNotYours)).toBeVisible()
   await expect(page.getByText(say.staff.renewNotYours)).toBeVisible()
   await expectNoBarriers(page)
+  await closeRow(page, 'operator')
   await leaveConsole(page, say)
   await giveNameAndPassword(page, say, { name, password: second, ...asked })
   await expect(page.getByText(errors.signInWrong).first()).toBeVisible()

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/kit/language.ts'
+import { list as listInEnglish } from '#phrases/en/list.ts'
 import { project as projectInEnglish } from '#phrases/en/project.ts'
 import { staff as inEnglish } from '#phrases/en/staff.ts'
+import { list } from '#phrases/zh-Hans/list.ts'
 import { project } from '#phrases/zh-Hans/project.ts'
 import { staff } from '#phrases/zh-Hans/staff.ts'
 import type { Captcha } from '../account/captcha.ts'
@@ -15,6 +17,26 @@ export const sayInConsole = (language: Language): SayInConsole => (language === 
 
 export const captchaLabelIn = (language: Language) =>
   (language === 'en' ? projectInEnglish : project).signIn.captcha
+
+/** What every list says. */
+export const sayInList = (language: Language) => (language === 'en' ? listInEnglish : list)
+
+/** The row of a list that is called so. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) })
+}
+
+/** Opens a row of a list beside it, or on a phone over it. */
+export async function openRow(page: Page, name: string) {
+  await rowOf(page, name).getByRole('rowheader').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+}
+
+/** Back to the row that was open. */
+export async function closeRow(page: Page, name: string) {
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, name).getByRole('rowheader').getByRole('button')).toBeFocused()
+}
 
 interface Asked {
   readonly name: string

@@ -72,7 +72,6 @@ export const list: SentencesOf<typeof source> = {
     loading: 'Loading more…',
     failed: 'The next records could not be loaded.',
     retry: 'Load again',
-    end: 'All records are shown',
   },
   nothing: { title: 'No matching records', text: 'Try other words, or remove some filters.' },
   forbidden: {

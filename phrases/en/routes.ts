@@ -59,4 +59,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrganisations: 'Organisations',
   consoleWorks: 'Tasks',
   consoleOrganisationImport: 'Import organisations from a workbook',
+  consoleCandidates: 'Candidate accounts',
+  consoleApplications: 'Registrations',
 }

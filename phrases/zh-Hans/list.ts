@@ -66,7 +66,7 @@ export const list = {
     keys: '快捷键：J 下一条，K 上一条，Esc 关闭',
   },
   row: { column: '操作', actions: '{{name}} 的操作' },
-  more: { loading: '正在加载更多……', failed: '后续记录加载失败。', retry: '重新加载', end: '已显示全部记录' },
+  more: { loading: '正在加载更多……', failed: '后续记录加载失败。', retry: '重新加载' },
   nothing: { title: '没有符合条件的记录', text: '请更换搜索内容，或减少条件。' },
   forbidden: { title: '没有查看权限', text: '如需查看，请联系本考试的项目管理员。' },
   errors: {

@@ -56,4 +56,6 @@ export const routes = {
   consoleOrganisations: '单位账号',
   consoleWorks: '后台作业',
   consoleOrganisationImport: '从表格导入单位账号',
+  consoleCandidates: '考生账号',
+  consoleApplications: '报名数据',
 } as const

@@ -67,7 +67,7 @@ export const list: SentencesOf<typeof source> = {
     keys: '快速鍵：J 下一筆，K 上一筆，Esc 關閉',
   },
   row: { column: '操作', actions: '{{name}} 的操作' },
-  more: { loading: '正在載入更多……', failed: '後續資料載入失敗。', retry: '重新載入', end: '已顯示全部資料' },
+  more: { loading: '正在載入更多……', failed: '後續資料載入失敗。', retry: '重新載入' },
   nothing: { title: '沒有符合條件的資料', text: '請更換搜尋內容，或減少條件。' },
   forbidden: { title: '沒有查看權限', text: '如需查看，請洽本考試的管理員。' },
   errors: {

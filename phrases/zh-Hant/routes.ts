@@ -59,4 +59,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrganisations: '單位帳號',
   consoleWorks: '背景作業',
   consoleOrganisationImport: '從表格匯入單位帳號',
+  consoleCandidates: '考生帳號',
+  consoleApplications: '報名資料',
 }

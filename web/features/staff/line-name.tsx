@@ -12,7 +12,7 @@ export function LineName({
 }) {
   const { language } = useLanguage()
   return (
-    <div className={styles.who}>
+    <span className={styles.who}>
       <span className={styles.name} lang={languageOfText(name, language)}>
         {name}
       </span>
@@ -24,6 +24,6 @@ export function LineName({
             </span>
           ),
       )}
-    </div>
+    </span>
   )
 }

@@ -76,7 +76,7 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
         columns={columns}
         onExport={props.onExport && (() => props.onExport?.(asked, columnNames))}
       />
-      {!open && <div className={styles.said}>{props.said}</div>}
+      {!open && props.said && <div className={styles.said}>{props.said}</div>}
       <div className={styles.panes} ref={place}>
         <div className={styles.rows}>
           {room !== null && (
@@ -100,7 +100,7 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
             onNext={openRow.next}
             onClose={openRow.close}
           >
-            <div className={styles.said}>{props.said}</div>
+            {props.said && <div className={styles.said}>{props.said}</div>}
             <div key={openRow.open} className={styles.opened}>
               {panel(open, openRow.leave)}
             </div>

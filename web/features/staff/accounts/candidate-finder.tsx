@@ -12,7 +12,6 @@ import { DoneLine } from '../done-line.tsx'
 import { LineName } from '../line-name.tsx'
 import cells from './account-cells.module.css'
 import { CandidatePanel, nameOf, namesHeldBy } from './candidate-panel.tsx'
-import styles from './organisations-screen.module.css'
 
 /** For somebody whose name another has registered with. What is typed stands in no address. */
 export function CandidateFinder({ domain }: { readonly domain: string }) {
@@ -35,11 +34,7 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
     setDone(() => sentence)
   }
   return (
-    <section className={styles.candidates} aria-labelledby="candidates-title">
-      <div>
-        <h2 id="candidates-title">{say('candidates.title')}</h2>
-        <p className={styles.lead}>{say('candidates.lead')}</p>
-      </div>
+    <>
       <ContractForm form={form} submitText={say('candidates.submit')}>
         <TextField
           {...form.field('name')}
@@ -51,7 +46,7 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
       <DoneLine>{done?.(language)}</DoneLine>
       <p role="status">{found?.length === 0 && say('candidates.nothing')}</p>
       <FoundCandidates domain={domain} found={found ?? []} onChanged={change} />
-    </section>
+    </>
   )
 }
 

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { organisationKinds } from '#contract/account/account.ts'
-import { createOrganisation, listOrganisations } from '#contract/account/organisation-endpoints.ts'
+import { createOrganisation } from '#contract/account/organisation-endpoints.ts'
+import { searchOrganisations } from '#contract/account/organisation-list.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import type { OneTimePassword } from '../one-time-password.tsx'
+import { AccountForm, type TellPassword } from '../console/account-page.tsx'
 
 interface NewOrganisationProps {
   readonly domain: string
-  readonly onMade: (password: OneTimePassword) => void
+  readonly onMade: TellPassword
   readonly onCancel: () => void
 }
 
@@ -33,21 +32,13 @@ export function NewOrganisation({ domain, onMade, onCancel }: NewOrganisationPro
     first: 'name',
     send: (body) => call(createOrganisation, { params: { domain }, body }, { quiet: true }),
     onDone: async ({ organisation, oneTimePassword }) => {
-      await queries.invalidateQueries({ queryKey: [listOrganisations.path] })
+      await queries.invalidateQueries({ queryKey: [searchOrganisations.path] })
       const { name, passwordExpiresAt: expiresAt } = organisation
       onMade({ name, password: oneTimePassword, expiresAt })
     },
   })
   return (
-    <ContractForm
-      form={form}
-      submitText={say('organisations.create')}
-      beside={
-        <Button variant="subtle" size="md" onClick={onCancel}>
-          {say('staff.cancel')}
-        </Button>
-      }
-    >
+    <AccountForm form={form} submitText={say('organisations.create')} onCancel={onCancel}>
       <TextField
         {...form.field('name')}
         label={say('organisations.name')}
@@ -67,6 +58,6 @@ export function NewOrganisation({ domain, onMade, onCancel }: NewOrganisationPro
         autoComplete="off"
         maxLength={26}
       />
-    </ContractForm>
+    </AccountForm>
   )
 }

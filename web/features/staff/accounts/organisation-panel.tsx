@@ -9,7 +9,6 @@ import type { Sentence } from '#web/platform/language/sentence.ts'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
-import styles from './account-cells.module.css'
 import { AccountClosure } from './account-closure.tsx'
 
 interface OrganisationPanelProps {
@@ -20,14 +19,13 @@ interface OrganisationPanelProps {
   readonly onDone: (sentence: Sentence) => void
 }
 
-const auditWords = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const
-
 /** What an administrator may change about an organisation's account. */
 export function OrganisationPanel({ domain, organisation, ...on }: OrganisationPanelProps) {
   const say = usePhrases('staff')
   const { accountId, name, closedAt } = organisation
   const params = { domain, accountId }
   const closed = closedAt !== null
+  const oneTimeWords = useOneTimeWords()(organisation)
   async function renew() {
     const renewed = await call(renewOrganisationAccess, { params }, { quiet: true })
     const { passwordExpiresAt: expiresAt } = renewed.organisation
@@ -41,6 +39,7 @@ export function OrganisationPanel({ domain, organisation, ...on }: OrganisationP
   }
   return (
     <>
+      {oneTimeWords && <p>{oneTimeWords}</p>}
       {!closed && (
         <InlineConfirm
           title={say('organisations.renew')}
@@ -57,18 +56,5 @@ export function OrganisationPanel({ domain, organisation, ...on }: OrganisationP
         onTurn={turn}
       />
     </>
-  )
-}
-
-export function OrganisationState({ organisation }: { readonly organisation: Organisation }) {
-  const say = usePhrases('staff')
-  const { auditStatus, closedAt } = organisation
-  const oneTimeWords = useOneTimeWords()(organisation)
-  if (closedAt !== null) return <div className={styles.closed}>{say('organisations.closed')}</div>
-  return (
-    <div className={styles.state}>
-      <div>{say(`organisations.${auditWords[auditStatus]}`)}</div>
-      {oneTimeWords && <div className={styles.note}>{oneTimeWords}</div>}
-    </div>
   )
 }

@@ -5,8 +5,8 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { LeaveButton } from '#web/ui/buttons/leave-button.tsx'
 import { WorksWay } from '../../work/works-way.tsx'
 import { useConsoleSession } from '../sign-in/console-session.ts'
-import { administeredBy } from './administered-by.ts'
 import styles from './console-nav.module.css'
+import { accountKeepers, applicationReaders, grantedIn } from './granted-in.ts'
 
 /** The ways through the console, who is signed in, and the way out. */
 export function ConsoleNav({ me }: { readonly me: StaffMember }) {
@@ -19,8 +19,14 @@ export function ConsoleNav({ me }: { readonly me: StaffMember }) {
           <ul className={styles.ways}>
             <Way href="/console">{say('nav.start')}</Way>
             {me.operator && <Way href="/console/staff">{say('nav.staff')}</Way>}
-            {(me.operator || administeredBy(me).length > 0) && (
-              <Way href="/console/organisations">{say('nav.organisations')}</Way>
+            {grantedIn(me, applicationReaders).length > 0 && (
+              <Way href="/console/applications">{say('nav.applications')}</Way>
+            )}
+            {(me.operator || grantedIn(me, accountKeepers).length > 0) && (
+              <>
+                <Way href="/console/organisations">{say('nav.organisations')}</Way>
+                <Way href="/console/candidates">{say('nav.candidates')}</Way>
+              </>
             )}
             {me.grants.length > 0 && <Way href="/console/approvals">{say('nav.approvals')}</Way>}
             <Way href="/console/works">

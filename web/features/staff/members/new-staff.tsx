@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { createStaff, listStaff } from '#contract/staff/staff-endpoints.ts'
+import { createStaff } from '#contract/staff/staff-endpoints.ts'
+import { searchStaff } from '#contract/staff/staff-list.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import type { OneTimePassword } from '../one-time-password.tsx'
+import { AccountForm, type TellPassword } from '../console/account-page.tsx'
 
 interface NewStaffProps {
-  readonly onMade: (password: OneTimePassword) => void
+  readonly onMade: TellPassword
   readonly onCancel: () => void
 }
 
@@ -27,20 +26,12 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
     first: 'name',
     send: (body) => call(createStaff, { body }, { quiet: true }),
     onDone: async ({ staff, oneTimePassword }) => {
-      await queries.invalidateQueries({ queryKey: [listStaff.path] })
+      await queries.invalidateQueries({ queryKey: [searchStaff.path] })
       onMade({ name: staff.name, password: oneTimePassword, expiresAt: staff.passwordExpiresAt })
     },
   })
   return (
-    <ContractForm
-      form={form}
-      submitText={say('staff.create')}
-      beside={
-        <Button variant="subtle" size="md" onClick={onCancel}>
-          {say('staff.cancel')}
-        </Button>
-      }
-    >
+    <AccountForm form={form} submitText={say('staff.create')} onCancel={onCancel}>
       <TextField
         {...form.field('name')}
         label={say('staff.name')}
@@ -49,6 +40,6 @@ export function NewStaff({ onMade, onCancel }: NewStaffProps) {
         maxLength={26}
       />
       <CheckField {...form.field('operator')} label={say('staff.operator')} />
-    </ContractForm>
+    </AccountForm>
   )
 }

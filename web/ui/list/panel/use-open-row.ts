@@ -17,7 +17,8 @@ export function useOpenRow({ keys, place, opens }: OpenRowWish) {
   useLayoutEffect(() => {
     if (due.current === null) return
     const row = place.current?.querySelector(`tr[data-key="${CSS.escape(due.current)}"]`)
-    const control = row?.querySelector<HTMLElement>('[data-opens], input, button, a')
+    const control =
+      row?.querySelector<HTMLElement>('[data-opens]') ?? row?.querySelector<HTMLElement>('input, button, a')
     if (!control) return
     due.current = null
     control.focus()

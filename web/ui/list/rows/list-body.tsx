@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type ChosenRows, isChosen } from '../chosen/chosen-rows.ts'
 import { ListRow, type RowsLook } from './list-row.tsx'
 import styles from './list-rows.module.css'
+import { remPx, rowPx } from './use-room.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface ListBodyProps<Row> {
@@ -17,8 +18,7 @@ interface ListBodyProps<Row> {
   readonly onEnd: () => void
 }
 
-const usualRowRem = 2.75
-const usualCardRem = 11
+const cardRem = 11
 /** So many rows before the end the next ones are asked for. */
 const rowsAhead = 30
 
@@ -26,8 +26,8 @@ const rowsAhead = 30
 export function ListBody<Row>({ look, rows, keyOf, chosen, open, focused, ...on }: ListBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const usualRem = look.isCards ? usualCardRem : usualRowRem
-  const virtualizer = useRowWindow({ keys, focused, body, usualRem })
+  const { isCards } = look
+  const virtualizer = useRowWindow({ keys, focused, body, rowPx: isCards ? cardRem * remPx() : rowPx() })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const { onEnd } = on
@@ -41,7 +41,7 @@ export function ListBody<Row>({ look, rows, keyOf, chosen, open, focused, ...on 
   return (
     <tbody
       ref={body}
-      role={look.isCards ? 'rowgroup' : undefined}
+      role={isCards ? 'rowgroup' : undefined}
       className={styles.body}
       onFocus={({ target }) => {
         const key = target.closest('tr')?.dataset.key
@@ -64,7 +64,8 @@ export function ListBody<Row>({ look, rows, keyOf, chosen, open, focused, ...on 
             index={item.index}
             isChosen={isChosen(chosen, key)}
             isOpen={open === key}
-            measure={virtualizer.measureElement}
+            // Of a table every row is as high: to measure them costs more the more there are.
+            measure={isCards ? virtualizer.measureElement : undefined}
           />,
         ]
       })}

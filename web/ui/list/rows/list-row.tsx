@@ -24,7 +24,7 @@ interface ListRowProps<Row> {
   readonly index: number
   readonly isChosen: boolean
   readonly isOpen: boolean
-  readonly measure: (row: HTMLTableRowElement | null) => void
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
 function AnyListRow<Row>({ look, row, rowKey, index, isChosen, isOpen, measure }: ListRowProps<Row>) {
@@ -67,10 +67,10 @@ function AnyListRow<Row>({ look, row, rowKey, index, isChosen, isOpen, measure }
       <th scope="row" role={isCards ? 'rowheader' : undefined} className={styles.name}>
         {onOpen ? (
           <button type="button" data-opens aria-expanded={isOpen} onClick={() => onOpen(rowKey)}>
-            {first?.cell(row)}
+            <span className={styles.cell}>{first?.cell(row)}</span>
           </button>
         ) : (
-          first?.cell(row)
+          <span className={styles.cell}>{first?.cell(row)}</span>
         )}
       </th>
       {others.map((column) => (
@@ -104,7 +104,7 @@ interface CellProps {
 function Cell({ column, role, children }: CellProps) {
   return (
     <td role={role} data-title={column.title} data-figures={column.figures}>
-      <div className={styles.cell}>{children}</div>
+      <span className={styles.cell}>{children}</span>
     </td>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { type ChosenRows, choose, isChosen } from '../chosen/chosen-rows.ts'
 import { ListBody } from './list-body.tsx'
 import { ListHead } from './list-head.tsx'
 import type { RowsLook } from './list-row.tsx'
 import styles from './list-rows.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { rowPx } from './use-room.ts'
 
 export interface ListTableProps<Row> {
   readonly caption: string
@@ -40,6 +41,7 @@ export function ListTable<Row>({
   return (
     <table
       className={styles.table}
+      style={{ '--row': `${rowPx()}px` } as CSSProperties}
       role={isCards ? 'table' : undefined}
       data-cards={isCards || undefined}
       aria-rowcount={total === null ? -1 : total + 1}

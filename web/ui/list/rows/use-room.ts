@@ -19,3 +19,8 @@ export function useRoom(element: RefObject<HTMLElement | null>): number | null {
 export function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
+
+/** Room for two lines of small letters, on whole pixels. */
+export function rowPx(): number {
+  return Math.round(2.75 * remPx())
+}

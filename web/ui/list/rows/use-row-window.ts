@@ -1,17 +1,17 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { remPx } from './use-room.ts'
 
 interface RowWindow {
   readonly keys: readonly string[]
   /** Stays in the page wherever it is: it has the focus. */
   readonly focused: string | null
   readonly body: RefObject<HTMLTableSectionElement | null>
-  readonly usualRem: number
+  /** How high a row is: each of a table, on average of cards, which are measured as they come. */
+  readonly rowPx: number
 }
 
 /** Which rows are in the page: those in view, some around them, and the one that has the focus. */
-export function useRowWindow({ keys, focused, body, usualRem }: RowWindow) {
+export function useRowWindow({ keys, focused, body, rowPx }: RowWindow) {
   const scrollMargin = useDistanceFromTop(body)
   const focusedAt = focused === null ? -1 : keys.indexOf(focused)
   const rangeExtractor = useCallback(
@@ -22,10 +22,12 @@ export function useRowWindow({ keys, focused, body, usualRem }: RowWindow) {
     },
     [focusedAt],
   )
+  // Another function would mean other rows: all of them would be laid out anew at every frame.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   return useWindowVirtualizer<HTMLTableRowElement>({
     count: keys.length,
-    estimateSize: () => usualRem * remPx(),
-    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: () => rowPx,
+    getItemKey,
     overscan: 12,
     scrollMargin,
     rangeExtractor,

@@ -9,8 +9,6 @@ import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './project-choice.module.css'
 
-export const organisationsPath = '/console/organisations'
-
 interface ProjectChoiceProps {
   /** The screen that is for one project. */
   readonly path: string

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { type ApplicationListRow, searchApplications } from '#contract/registration/application-list.ts'
+import { List } from '#web/ui/list/list.tsx'
+import { useApplicationLook } from './application-look.tsx'
+import styles from './applications-screen.module.css'
+
+interface ApplicationListProps {
+  readonly domain: string
+  readonly batchId: string
+}
+
+/** The applications of a batch; opened, all that the list knows of one. */
+export function ApplicationList({ domain, batchId }: ApplicationListProps) {
+  const look = useApplicationLook()
+  const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
+  return (
+    <List
+      look={look}
+      endpoint={searchApplications}
+      params={params}
+      panel={(application) => <Facts application={application} columns={look.columns} />}
+    />
+  )
+}
+
+interface FactsProps {
+  readonly application: ApplicationListRow
+  readonly columns: ReturnType<typeof useApplicationLook>['columns']
+}
+
+function Facts({ application, columns }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(columns).map(([name, { title, cell }]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{cell(application)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import type { Texts } from '#contract/kit/language.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import type { ApplicationState, StatusDisplay } from '#contract/registration/application.ts'
+import { type ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
+import { faces } from '#web/features/registration/status/status-tag.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { ListLook } from '#web/ui/list/list-look.ts'
+import { StateWord } from '#web/ui/text/state-word.tsx'
+import { Text } from '#web/ui/text/text.tsx'
+import { LineName } from '../line-name.tsx'
+
+/** How the list of applications looks. */
+export function useApplicationLook(): ListLook<typeof applicationList> {
+  const say = usePhrases('staff')
+  const sayStatus = usePhrases('registration')
+  const columns = useColumns()
+  return useMemo(
+    () => ({
+      list: applicationList,
+      name: 'applications',
+      caption: say('applications.title'),
+      columns,
+      filters: {
+        state: {
+          title: say('applications.state'),
+          words: (state) => sayStatus(`statuses.${displayOf[state]}`),
+        },
+        paid: { title: say('applications.paid'), words: (paid) => say(`applications.paids.${paid}`) },
+        subject: { title: say('applications.subject'), words: () => '' },
+        area: { title: say('applications.area'), words: () => '' },
+        organisation: {
+          title: say('applications.organisation'),
+          words: () => say('applications.alone'),
+        },
+      },
+      actions: {},
+      rowName: ({ name }) => name,
+      searchWords: say('applications.search'),
+      empty: { title: say('applications.empty'), text: say('applications.emptyAdvice') },
+    }),
+    [say, sayStatus, columns],
+  )
+}
+
+function useColumns(): ListLook<typeof applicationList>['columns'] {
+  const say = usePhrases('staff')
+  const sayIdentity = usePhrases('identity')
+  const { language } = useLanguage()
+  return useMemo(
+    () => ({
+      name: {
+        title: say('applications.name'),
+        width: 10,
+        cell: ({ name }) => <LineName name={name} notes={[]} />,
+      },
+      number: {
+        title: say('applications.number'),
+        width: 12,
+        cell: ({ number }) => number ?? say('applications.noNumber'),
+      },
+      idNumber: { title: say('applications.idNumber'), width: 13, cell: ({ idNumber }) => idNumber },
+      idType: {
+        title: say('applications.idType'),
+        width: 10,
+        hidden: true,
+        cell: ({ idType }) => idType && sayIdentity(`certificates.${idType}`),
+      },
+      subjects: {
+        title: say('applications.subjects'),
+        width: 13,
+        cell: ({ subjects }) => <Names of={subjects} />,
+      },
+      areas: { title: say('applications.areas'), width: 8, cell: ({ areas }) => <Names of={areas} /> },
+      organisation: {
+        title: say('applications.organisation'),
+        width: 11,
+        hidden: true,
+        cell: ({ organisation }) => organisation ?? say('applications.alone'),
+      },
+      submittedAt: {
+        title: say('applications.submittedAt'),
+        width: 11,
+        hidden: true,
+        cell: ({ submittedAt }) => submittedAt && minuteText(new Date(submittedAt), language),
+      },
+      paid: {
+        title: say('applications.paid'),
+        width: 6,
+        hidden: true,
+        cell: ({ paid }) => say(`applications.paids.${paid ? 'paid' : 'unpaid'}`),
+      },
+      state: {
+        title: say('applications.state'),
+        width: 11,
+        cell: (application) => <State application={application} />,
+      },
+    }),
+    [say, sayIdentity, language],
+  )
+}
+
+function Names({ of }: { readonly of: readonly Texts[] }) {
+  const { language } = useLanguage()
+  return <Text of={of} between={language === 'en' ? ', ' : '、'} />
+}
+
+/** The board's view of a state, in the words that candidates read. */
+const displayOf: Readonly<Record<ApplicationState, StatusDisplay>> = {
+  draft: 'toBeSubmitted',
+  auditing: 'pendingReview',
+  pending: 'undetermined',
+  failed: 'notPassed',
+  refused: 'refused',
+  unpaid: 'payNow',
+  confirmed: 'registrationSuccessful',
+  withdrawn: 'withdrawn',
+  lapsed: 'lapsed',
+  improving: 'dataToImprove',
+  refunding: 'refunding',
+  refunded: 'refunded',
+  deferred: 'deferred',
+  cancelled: 'cancelled',
+}
+
+function State({ application: { state } }: { readonly application: ApplicationListRow }) {
+  const say = usePhrases('registration')
+  const display = displayOf[state]
+  const { tone, Icon } = faces[display]
+  return (
+    <StateWord tone={tone} Icon={Icon}>
+      {say(`statuses.${display}`)}
+    </StateWord>
+  )
+}

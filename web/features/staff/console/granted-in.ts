@@ -1,0 +1,12 @@
+import type { GrantedRole } from '#contract/kit/actor.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+
+/** The codes of the projects in which somebody holds one of these roles. */
+export function grantedIn({ grants }: Pick<StaffMember, 'grants'>, roles: readonly GrantedRole[]): string[] {
+  return [...new Set(grants.filter(({ role }) => roles.includes(role)).map(({ domain }) => domain))]
+}
+
+/** Who works on accounts of a project. */
+export const accountKeepers = ['administrator'] as const
+/** Who sees the applications of a project. */
+export const applicationReaders = ['administrator', 'reviewer', 'support'] as const
