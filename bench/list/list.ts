@@ -3,6 +3,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
 import type { applicationList } from '#contract/registration/application-list.ts'
 import { applicationSource, openFacetsMemory } from '#server/features/registration/list/application-source.ts'
+import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { readRows } from '#server/platform/list/read-rows.ts'
 import { fillBatch } from '#server/test/given/fill-batch.ts'
@@ -24,9 +25,10 @@ export async function measureList(): Promise<Figure> {
   const portal = await openBenchPortal(1)
   try {
     const batch = await fill(portal)
-    const ask = asking(portal, batch)
+    const [ask, askAnew] = [asking(portal, batch, true), asking(portal, batch, false)]
     const first = await ask({})
     const yardstick = await msOf(() => countByIndex(portal, batch))
+    const anew = await msOf(() => askAnew({}))
     const measured: { name: string; ms: number[] }[] = []
     for (const [name, query] of questions(batch, first.next ?? ''))
       measured.push({ name, ms: await msOf(() => ask(query)) })
@@ -39,6 +41,11 @@ export async function measureList(): Promise<Figure> {
       columns: ['', 'ms', 'ratio to the yardstick'],
       rows: [
         ['yardstick', spread(yardstick, 0), '1.0'],
+        [
+          'first page, groups counted anew (every ten seconds)',
+          spread(anew, 0),
+          (median(anew) / median(yardstick)).toFixed(1),
+        ],
         ...measured.map(({ name, ms }) => [name, spread(ms, 0), (median(ms) / median(yardstick)).toFixed(1)]),
         [
           `${exported.toLocaleString('en')} rows for an export`,
@@ -47,7 +54,7 @@ export async function measureList(): Promise<Figure> {
         ],
       ],
       aims: [
-        { aim: `each answer in at most ${mostMs} ms`, reached: most <= mostMs },
+        { aim: `each answer in at most ${mostMs} ms, but for one in ten seconds`, reached: most <= mostMs },
         { aim: 'an export takes no more than 100 MB', reached: stream.megabytes <= 100 },
       ],
     }
@@ -113,12 +120,12 @@ function cities() {
   }).flat()
 }
 
-function sourceOf({ keys, projectId }: BenchPortal, batch: Batch, facets = openFacetsMemory()) {
+const facets = openFacetsMemory()
+
+function sourceOf({ keys, projectId }: BenchPortal, batch: Batch) {
+  const memory = { keys, facets, groups: openGroupMemory() }
   const grants = [{ projectId, role: 'administrator', scope: null } as const]
-  return applicationSource(
-    { keys, facets },
-    { projectId, actor: { ...staff, grants }, batch, now: new Date() },
-  )
+  return applicationSource(memory, { projectId, actor: { ...staff, grants }, batch, now: new Date() })
 }
 
 const staff = {
@@ -130,8 +137,9 @@ const staff = {
   secondFactorDue: false,
 } as const
 
-function asking(portal: BenchPortal, batch: Batch) {
-  const source = sourceOf(portal, batch)
+/** With what is remembered of groups, or counting them anew. */
+function asking(portal: BenchPortal, batch: Batch, remembers: boolean) {
+  const kept = sourceOf(portal, batch)
   const scope = { projectId: portal.projectId, actor: benchActor }
   const usual: Query = {
     filters: {},
@@ -141,8 +149,10 @@ function asking(portal: BenchPortal, batch: Batch) {
     size: 50,
     counted: true,
   }
-  return (query: Partial<Query>) =>
-    portal.database.read(scope, (tx) => readList(tx, source, { ...usual, ...query }))
+  return (query: Partial<Query>) => {
+    const source = remembers ? kept : sourceOf(portal, batch)
+    return portal.database.read(scope, (tx) => readList(tx, source, { ...usual, ...query }))
+  }
 }
 
 function countByIndex({ database, projectId }: BenchPortal, { batchId }: Batch) {

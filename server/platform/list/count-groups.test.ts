@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countGroups, type Group } from './count-groups.ts'
+import { countGroups } from './count-groups.ts'
+import type { Group } from './group-memory.ts'
 
 const group = (key: string, rows: number, state: string, ...areas: string[]): Group => ({
   key,

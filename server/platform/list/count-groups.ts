@@ -1,11 +1,4 @@
-import type { Facets } from './list-source.ts'
-
-/** How many rows have the same in every filter. */
-export interface Group {
-  readonly key: string
-  readonly rows: number
-  readonly facets: Facets
-}
+import type { Group } from './group-memory.ts'
 
 /** What is chosen of each filter. */
 export type ChosenFilters = Readonly<Record<string, readonly string[] | undefined>>

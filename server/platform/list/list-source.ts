@@ -3,9 +3,7 @@ import type { Texts } from '#contract/kit/language.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Condition } from './condition.ts'
-
-/** What a row has in each filter: one in a city has its province too. */
-export type Facets = Readonly<Record<string, readonly string[]>>
+import type { Facets, GroupMemory } from './group-memory.ts'
 
 /** What rows are ordered by. Never null, and compared by what row-level security trusts, or no index serves it. */
 export interface SortColumn {
@@ -27,6 +25,8 @@ export interface ListSource<L extends ListShape> {
   readonly id: string
   readonly sorts: Readonly<Record<SortName<L>, SortColumn>>
   readonly grouping: Grouping
+  /** Where the groups of all rows are remembered. Left out: they are counted each time. */
+  readonly memory?: { readonly groups: GroupMemory; readonly key: string; readonly now: Date }
   readonly search: (tx: Tx, words: string) => Found | Promise<Found>
   /** Whether whoever asks may see rows of a group. Left out: all that there are. */
   readonly reaches?: (facets: Facets) => boolean

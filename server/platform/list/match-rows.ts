@@ -2,7 +2,8 @@ import type { ListShape } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { allOf, type Condition, writeSql } from './condition.ts'
-import { type ChosenFilters, countGroups, type Group, type GroupCounts } from './count-groups.ts'
+import { type ChosenFilters, countGroups, type GroupCounts } from './count-groups.ts'
+import type { Group } from './group-memory.ts'
 import type { ListSource } from './list-source.ts'
 
 /** Which rows a view means, as the database is asked for them, and how many they are where that was asked. */
@@ -26,17 +27,24 @@ export async function matchRows<L extends ListShape>(
   const chosen: ChosenFilters = filters
   const isAll = !source.reaches && Object.values(chosen).every((values) => values === undefined)
   if (isAll && !counted) return { where, more, counts: null }
-  const counts = countGroups(await readGroups(tx, source, where), Object.keys(source.list.filters), chosen)
+  const groups = found ? await readGroups(tx, source, where) : await allGroups(tx, source)
+  const seen = groups.filter(({ facets }) => source.reaches?.(facets) ?? true)
+  const counts = countGroups(seen, Object.keys(source.list.filters), chosen)
   if (isAll) return { where, more, counts }
   const { sql, type } = source.grouping
   const ofGroups: Condition = (bind) => `${sql} = any (${bind(counts.matching)}::${type}[])`
   return { where: allOf([where, ofGroups]), more, counts }
 }
 
-/** All that the asker may see, in one statement. */
+function allGroups<L extends ListShape>(tx: Tx, source: ListSource<L>): Promise<readonly Group[]> {
+  const read = () => readGroups(tx, source, source.where)
+  return source.memory ? source.memory.groups.recall(source.memory, read) : read()
+}
+
+/** In one statement, over an index where the table has one for it. */
 async function readGroups<L extends ListShape>(
   tx: Tx,
-  { from, grouping, reaches }: ListSource<L>,
+  { from, grouping }: ListSource<L>,
   where: Condition,
 ): Promise<Group[]> {
   const { text, values } = writeSql(
@@ -50,6 +58,6 @@ async function readGroups<L extends ListShape>(
   )
   return rows.flatMap(({ key, rows: count }) => {
     const facets = facetsOf.get(key)
-    return facets && (reaches?.(facets) ?? true) ? [{ key, rows: count, facets }] : []
+    return facets ? [{ key, rows: count, facets }] : []
   })
 }

@@ -35,7 +35,7 @@ export interface FoundPeople extends PeopleIds {
 }
 
 /** So many people are looked at who are called alike. */
-const mostAlike = 2000
+const mostAlike = 500
 
 /** By a whole ID number, or by how a name begins. */
 export async function findMatchingPeople(tx: Tx, keys: Keys, words: string, now: Date): Promise<FoundPeople> {

@@ -4,6 +4,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
 import type { applicationList } from '#contract/registration/application-list.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { fillBatch } from '#server/test/given/fill-batch.ts'
 import { all, givenArea } from '#server/test/given/given-batches.ts'
@@ -87,7 +88,7 @@ async function explain(query: Partial<Query>): Promise<PlanNode[][]> {
     }
     const actor = { ...staff, grants: [{ projectId, role: 'administrator', scope: null } as const] }
     const source = applicationSource(
-      { keys: house.keys, facets },
+      { keys: house.keys, facets, groups: openGroupMemory() },
       { projectId, actor, batch, now: house.clock() },
     )
     await readList(explaining, source, whole)

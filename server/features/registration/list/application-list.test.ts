@@ -5,6 +5,7 @@ import type { ListReply } from '#contract/kit/list/list-reply.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
+import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readRows } from '#server/platform/list/read-rows.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -302,7 +303,7 @@ test('all rows come for an export as they are shown, in order, a few at a time',
     secondFactorDue: false,
   } as const
   const source = applicationSource(
-    { keys: house.keys, facets: openFacetsMemory() },
+    { keys: house.keys, facets: openFacetsMemory(), groups: openGroupMemory() },
     { projectId, actor, batch, now: house.clock() },
   )
   const view = { filters: { state: ['auditing'] }, search: '', sort: { by: 'number', down: false } } as const

@@ -8,7 +8,8 @@ import { isInScope } from '#contract/kit/scope.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
 import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Facets, ListSource } from '#server/platform/list/list-source.ts'
+import type { Facets, GroupMemory } from '#server/platform/list/group-memory.ts'
+import type { ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   type ApplicationListLine,
@@ -21,6 +22,7 @@ import {
 export interface ApplicationSourceParts {
   readonly keys: Keys
   readonly facets: FacetsMemory
+  readonly groups: GroupMemory
 }
 
 export interface ApplicationsAsked {
@@ -41,7 +43,7 @@ const submittedAt = `case when application.submitted_at is null then timestamptz
 
 /** The applications of a batch, as far as the grants of whoever asks reach. */
 export function applicationSource(
-  { keys, facets }: ApplicationSourceParts,
+  { keys, facets, groups }: ApplicationSourceParts,
   { projectId, actor, batch, now }: ApplicationsAsked,
 ): ListSource<typeof applicationList> {
   const { batchId } = batch
@@ -58,8 +60,9 @@ export function applicationSource(
     grouping: {
       sql: 'application.list_key',
       type: 'bigint',
-      readFacets: (tx, groups) => readFacets(tx, facets, batch, groups),
+      readFacets: (tx, unread) => readFacets(tx, facets, batch, unread),
     },
+    memory: { groups, key: `${projectId} ${batchId}`, now },
     async search(tx, words) {
       const people = await findPeople(tx, keys, words, now)
       const ids = await findApplicationIds(tx, batchId, people, words)

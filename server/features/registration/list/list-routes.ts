@@ -1,13 +1,14 @@
 import { searchApplications } from '#contract/registration/application-list.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findGround, type RegistrationParts } from '../registration-parts.ts'
 import { applicationSource, openFacetsMemory } from './application-source.ts'
 
 export function serveApplicationList(site: Site, parts: RegistrationParts) {
-  const facets = openFacetsMemory()
+  const memory = { keys: parts.keys, facets: openFacetsMemory(), groups: openGroupMemory() }
   serve(
     site,
     searchApplications,
@@ -15,7 +16,7 @@ export function serveApplicationList(site: Site, parts: RegistrationParts) {
       const ground = await findGround(parts, call, call.params.batchId)
       if (!ground || call.projectId === null) throw new Refusal('batchAbsent')
       const asked = { ...call, projectId: call.projectId, batch: ground.batch }
-      return readList(call.tx, applicationSource({ keys: parts.keys, facets }, asked), call.body)
+      return readList(call.tx, applicationSource(memory, asked), call.body)
     },
     (call) => findGround(parts, call, call.params.batchId),
   )
