@@ -45,6 +45,7 @@ import {
   putOrganisationQuota,
   putSubject,
 } from './batch/batch-board-endpoints.ts'
+import { changeBatch } from './batch/batch-change.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -167,6 +168,7 @@ export const endpoints = {
   getBatchVersion,
   putArea,
   putSubject,
+  changeBatch,
   changeCapacity,
   putAreaTotal,
   putOrganisationQuota,

@@ -61,4 +61,11 @@ const shapes = {
   Wish: wish,
   Work: work,
 }
-for (const [id, schema] of Object.entries(shapes)) namedSchemas.add(schema, { id })
+/** What may leave out more where it is sent than where it is answered has a name of its own there. */
+const sentAs: Readonly<Record<string, string>> = { Form: 'FormDraft', FormField: 'FormFieldDraft' }
+export const namedWhereSent = z.registry<{ id: string }>()
+
+for (const [id, shape] of Object.entries(shapes)) {
+  namedSchemas.add(shape, { id })
+  namedWhereSent.add(shape, { id: sentAs[id] ?? id })
+}

@@ -1,7 +1,7 @@
 import { ageOn } from '../identity/birth-day.ts'
 import type { CertificateType } from '../identity/certificates/certificate.ts'
 import type { Gender } from '../identity/certificates/certificate-rule.ts'
-import { type Window, windowOf, windowStateAt } from '../project/window.ts'
+import { type Entrant, registrationWindowOf, type Window, windowStateAt } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { BatchRules, Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
 import type { Answers } from './form/form.ts'
@@ -32,10 +32,15 @@ export function standingIn(
   return { may: waits ? 'notYet' : 'no', hindrances, opensAt }
 }
 
-/** Why nobody may register now, whoever they are. */
-export function hindrancesOfTime(batch: BatchTimes, ofProject: readonly Window[], now: Date): Hindrance[] {
+/** Why nobody may be registered now, whoever they are, by whoever enters them. */
+export function hindrancesOfTime(
+  batch: BatchTimes,
+  ofProject: readonly Window[],
+  now: Date,
+  entrant: Entrant = 'candidate',
+): Hindrance[] {
   const hindrances: Hindrance[] = []
-  const window = windowOf('registration', ofProject, batch.windows)
+  const window = registrationWindowOf(entrant, ofProject, batch.windows)
   const state = windowStateAt(window, now)
   if (state !== 'open') hindrances.push(window ? state : 'registrationNotOpen')
   if (batch.examStatus === examStatus.pause && state !== 'paused') hindrances.push('paused')
@@ -47,8 +52,9 @@ export function hindrancesOfTime(batch: BatchTimes, ofProject: readonly Window[]
 export function registrationTimes(
   { windows, examEndsAt }: BatchTimes,
   ofProject: readonly Window[],
+  entrant: Entrant = 'candidate',
 ): { readonly opensAt: string | null; readonly closesAt: string } {
-  const window = windowOf('registration', ofProject, windows)
+  const window = registrationWindowOf(entrant, ofProject, windows)
   const closesAt = window?.closesAt ?? examEndsAt
   return {
     opensAt: window?.opensAt ?? null,

@@ -22,6 +22,8 @@ export const openBatch = openBatchLine.extend({
   areas: z.array(area),
   /** As they were a few seconds ago. */
   places: z.array(places),
+  /** When organisations register their people; null where they do so at the same time as everybody, or not at all. */
+  organisations: z.object({ opensAt: z.iso.datetime().nullable(), closesAt: z.iso.datetime() }).nullable(),
 })
 export type OpenBatch = z.output<typeof openBatch>
 
@@ -34,6 +36,17 @@ export function openBatchTimes(
   const hindrances = hindrancesOfTime(batch, ofProject, now)
   if (hindrances.some((hindrance) => over.includes(hindrance))) return null
   return { state: stateOf(hindrances), ...registrationTimes(batch, ofProject) }
+}
+
+/** Null where organisations have no times of their own in the batch. */
+export function organisationTimes(
+  batch: BatchTimes,
+  ofProject: readonly Window[],
+): OpenBatch['organisations'] {
+  const everybody = registrationTimes(batch, ofProject)
+  const theirs = registrationTimes(batch, ofProject, 'organisation')
+  const isSame = theirs.opensAt === everybody.opensAt && theirs.closesAt === everybody.closesAt
+  return isSame ? null : theirs
 }
 
 const over: readonly Hindrance[] = ['closed', 'registrationNotOpen', 'examOver']

@@ -1,6 +1,7 @@
 /** Everything that a project, or one of its batches, opens and closes by the clock. */
 export const windowKinds = [
   'registration',
+  'organisationRegistration',
   'review',
   'payment',
   'ticketPrinting',
@@ -37,6 +38,28 @@ export function windowOf(
 ): Window | undefined {
   const [project, own] = [ofProject, ofBatch].map((windows) => windows.find((window) => window.kind === kind))
   return own ? { ...own, paused: own.paused || project?.paused === true } : project
+}
+
+/** Who enters somebody in a batch: they themselves, or an organisation for them. */
+export type Entrant = 'candidate' | 'organisation'
+
+/**
+ * When one may register. Organisations go by a window of their own, where the batch or else the project has one; times of
+ * a batch win over those of its project, whichever kind they are of. What is paused for everybody is paused for them too.
+ */
+export function registrationWindowOf(
+  entrant: Entrant,
+  ofProject: readonly Window[],
+  ofBatch: readonly Window[] = [],
+): Window | undefined {
+  const general = windowOf('registration', ofProject, ofBatch)
+  if (entrant === 'candidate') return general
+  const theirs = windowOf('organisationRegistration', ofProject, ofBatch)
+  const has = (kind: WindowKind) => ofBatch.some((window) => window.kind === kind)
+  const isGeneralNearer = has('registration') && !has('organisationRegistration')
+  const window = isGeneralNearer ? general : (theirs ?? general)
+  const paused = general?.paused === true || theirs?.paused === true
+  return window && { ...window, paused }
 }
 
 export type WindowState = 'notYetOpen' | 'open' | 'paused' | 'closed'

@@ -133,6 +133,7 @@ export const project: SentencesOf<typeof source> = {
   },
   windows: {
     registration: 'Registration',
+    organisationRegistration: 'Registration by organisations',
     review: 'Review',
     payment: 'Payment',
     ticketPrinting: 'Admission ticket printing',

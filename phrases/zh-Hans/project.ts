@@ -131,6 +131,7 @@ export const project = {
   },
   windows: {
     registration: '报名',
+    organisationRegistration: '集体报名',
     review: '审核',
     payment: '缴费',
     ticketPrinting: '准考证打印',

@@ -131,6 +131,7 @@ export const project: SentencesOf<typeof source> = {
   },
   windows: {
     registration: '報名',
+    organisationRegistration: '集體報名',
     review: '審核',
     payment: '繳費',
     ticketPrinting: '准考證列印',

@@ -9,6 +9,7 @@ export function examWindows(calendar: DemoCalendar, kinds: readonly WindowKind[]
   const { registrationOpensAt, registrationClosesAt, paymentClosesAt, ticketsFrom } = calendar
   const spans: Record<WindowKind, readonly [Date, Date]> = {
     registration: [registrationOpensAt, registrationClosesAt],
+    organisationRegistration: [calendar.announcedAt, registrationClosesAt],
     review: [registrationOpensAt, calendar.reviewClosesAt],
     payment: [registrationOpensAt, paymentClosesAt],
     exemption: [registrationOpensAt, registrationClosesAt],

@@ -19,3 +19,11 @@ update place set organisation_id = application.organisation_id
   where application.project_id = place.project_id and application.application_id = place.application_id
     and application.organisation_id is not null and place.organisation_id is null;
 select reach_project();
+
+-- Organisations may register at times of their own.
+alter table project_window drop constraint project_window_kind_check;
+alter table project_window add constraint project_window_kind_check check (kind in (
+  'registration', 'organisationRegistration', 'review', 'payment', 'ticketPrinting', 'scoreInquiry',
+  'certificateApplication', 'exemption', 'arrangement', 'scheduling', 'preRegistration', 'organisationPrinting',
+  'appointment', 'appeal', 'deferral', 'refund'
+));

@@ -10,6 +10,7 @@ import {
 } from '#contract/batch/batch-shapes.ts'
 import type { Registrant } from '#contract/batch/eligibility.ts'
 import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
+import { placeKeepers } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeAreas, writeSubjects } from './choice-store.ts'
 import { cleanNotes } from './clean-notes.ts'
@@ -106,6 +107,20 @@ export async function keepVersion(tx: Tx, before: StoredBatch, after: JudgedBatc
     batchId,
     version + 1,
   ])
+}
+
+/** How many applications a change of the batch would concern: drafts, and those that were handed in and are not over. */
+export async function countConcerned(
+  tx: Tx,
+  batchId: string,
+): Promise<{ readonly drafts: number; readonly handedIn: number }> {
+  const [row] = await tx.query<{ drafts: number; handedIn: number }>(
+    `select (count(*) filter (where batch_version is null))::int as drafts,
+       (count(*) filter (where batch_version is not null))::int as "handedIn"
+     from application where project_id = $1 and batch_id = $2 and state::text = any ($3)`,
+    [tx.projectId, batchId, placeKeepers],
+  )
+  return row ?? { drafts: 0, handedIn: 0 }
 }
 
 /** Null where the batch never had this version. */

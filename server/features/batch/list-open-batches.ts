@@ -1,5 +1,10 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { type OpenBatch, type OpenBatchLine, openBatchTimes } from '#contract/batch/open-batch.ts'
+import {
+  type OpenBatch,
+  type OpenBatchLine,
+  openBatchTimes,
+  organisationTimes,
+} from '#contract/batch/open-batch.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { openMemoryCache, type Perishable } from '#server/platform/memory-cache.ts'
@@ -36,9 +41,7 @@ export function openOpenBatches(parts: OpenBatchParts) {
   async function make(projectId: string, now: Date): Promise<Reply> {
     const goodUntilMs = elapsed() + keptMs
     const open = await listOpen(parts, projectId, now)
-    const whole = await Promise.all(
-      open.map(async ({ line, batch }) => wholeOf(parts, projectId, line, batch)),
-    )
+    const whole = await Promise.all(open.map(async (one) => wholeOf(parts, projectId, one)))
     return { reply: prepare(whole, { isLasting: false }), goodUntilMs }
   }
 
@@ -46,27 +49,40 @@ export function openOpenBatches(parts: OpenBatchParts) {
     (await replies.get(projectId, new Date(elapsed()), () => make(projectId, now))).reply
 }
 
-async function listOpen({ batches, projects }: OpenBatchParts, projectId: string, now: Date) {
+async function listOpen(
+  { batches, projects }: OpenBatchParts,
+  projectId: string,
+  now: Date,
+): Promise<OpenOne[]> {
   const { info, settings } = await projects.getProject(projectId, now)
-  const registers = info.function_module.some(
-    ({ module_type, selected }) => module_type === 'candidate_registration' && selected,
-  )
-  if (!registers) return []
+  const has = (module: string) =>
+    info.function_module.some(({ module_type, selected }) => module_type === module && selected)
+  if (!has('candidate_registration')) return []
+  const byOrganisations = has('group_registration_examination_module')
   return (await batches.list(projectId)).flatMap((batch) => {
     const times = openBatchTimes(batch, settings.windows, now)
     const { batchId, name, examStartsAt, examEndsAt } = batch
-    return times ? [{ batch, line: { batchId, name, examStartsAt, examEndsAt, ...times } }] : []
+    const organisations = byOrganisations ? organisationTimes(batch, settings.windows) : null
+    return times
+      ? [{ batch, organisations, line: { batchId, name, examStartsAt, examEndsAt, ...times } }]
+      : []
   })
+}
+
+interface OpenOne extends Pick<OpenBatch, 'organisations'> {
+  readonly line: OpenBatchLine
+  readonly batch: Batch
 }
 
 async function wholeOf(
   { batches }: OpenBatchParts,
   projectId: string,
-  line: OpenBatchLine,
-  { subjects, areas }: Batch,
+  { line, batch, organisations }: OpenOne,
 ): Promise<OpenBatch> {
+  const { subjects, areas } = batch
   return {
     ...line,
+    organisations,
     subjects: subjects.filter(({ offered }) => offered).map(({ sessions: _, ...subject }) => subject),
     areas: areas.filter(({ offered }) => offered),
     places: [...(await batches.places(projectId, line.batchId))],

@@ -1,4 +1,5 @@
 import * as board from '#contract/batch/batch-board-endpoints.ts'
+import { changeBatch as changeBatchEndpoint } from '#contract/batch/batch-change.ts'
 import {
   getBatch,
   getBatchVersion,
@@ -13,6 +14,7 @@ import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
 import { isBatch } from './batch-store.ts'
+import { changeBatch } from './change-batch.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
 import { changeCapacity } from './limits/change-capacity.ts'
 import { listCapacities } from './limits/limit-store.ts'
@@ -56,6 +58,9 @@ export function serveBatches(site: Site, parts: BatchParts) {
 
 /** What an administrator changes of a batch, also while people register in it. */
 function serveBoard(site: Site) {
+  serve(site, changeBatchEndpoint, ({ tx, params, body, now }) =>
+    changeBatch(tx, params.batchId, body.change, now, body.dryRun),
+  )
   serve(site, board.putArea, ({ tx, params: { batchId, areaId }, body, now }) =>
     putArea(tx, batchId, { areaId, ...body }, now),
   )

@@ -16,9 +16,9 @@ import type { Ground } from './registration-parts.ts'
  * Registering ends with the batch's or the project's time. What a reviewer returned may still be mended while reviews go
  * on: it would be of no use to return it otherwise.
  */
-export function refuseClosed({ batch, windows }: Ground, state: ApplicationState, now: Date): void {
+export function refuseClosed({ batch, windows, entrant }: Ground, state: ApplicationState, now: Date): void {
   if (batch.examStatus === examStatus.pause) throw new Refusal('examSuspended')
-  const hindrances = hindrancesOfTime(batch, windows, now)
+  const hindrances = hindrancesOfTime(batch, windows, now, entrant)
   if (hindrances.length === 0) return
   const review = windowOf('review', windows, batch.windows)
   const isReviewing = windowStateAt(review, now) === 'open' && !hindrances.includes('examOver')
@@ -27,9 +27,9 @@ export function refuseClosed({ batch, windows }: Ground, state: ApplicationState
 }
 
 /** Until when the same lets an application be changed, if nothing is paused. ISO 8601. */
-export function changeableUntil({ batch, windows }: Ground, state: ApplicationState): string {
+export function changeableUntil({ batch, windows, entrant }: Ground, state: ApplicationState): string {
   const { examEndsAt } = batch
-  const { closesAt: registering } = registrationTimes(batch, windows)
+  const { closesAt: registering } = registrationTimes(batch, windows, entrant)
   const review = windowOf('review', windows, batch.windows)
   if (!isReturned(state) || !review) return registering
   const reviewing = earlier(review.closesAt ?? examEndsAt, examEndsAt)

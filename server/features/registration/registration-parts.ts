@@ -3,7 +3,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { asJudged } from '#contract/batch/judged-batch.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectSettings } from '#contract/project/project-endpoints.ts'
-import type { Window } from '#contract/project/window.ts'
+import type { Entrant, Window } from '#contract/project/window.ts'
 import type { BatchMemory } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -38,6 +38,8 @@ export interface Asked {
 export interface Ground {
   readonly batch: Batch
   readonly windows: readonly Window[]
+  /** By whom the person is entered: organisations may have times of their own. */
+  readonly entrant: Entrant
   readonly rules: AccountRules
   readonly takesPayments: boolean
 }
@@ -55,6 +57,7 @@ export async function findGround(
   { projects, batches, takesPayments }: RegistrationParts,
   { projectId, now }: Pick<Asked, 'projectId' | 'now'>,
   batchId: string,
+  entrant: Entrant = 'candidate',
   leastVersion = 0,
 ): Promise<Ground | null> {
   if (projectId === null) throw new Refusal('projectAbsent')
@@ -62,20 +65,29 @@ export async function findGround(
     projects.getProject(projectId, now),
     batches.find(projectId, batchId, leastVersion),
   ])
-  return batch && { batch, windows: settings.windows, rules: settings.accountRules, takesPayments }
+  return batch && { batch, windows: settings.windows, entrant, rules: settings.accountRules, takesPayments }
 }
 
 /** What decides about this application: its batch in the version that it was handed in under, a draft's as it stands. */
 export async function getGround(
   parts: RegistrationParts,
   asked: Pick<Asked, 'projectId' | 'now'>,
-  { batchId, batchVersion, judgedBy }: Pick<StoredApplication, 'batchId' | 'batchVersion' | 'judgedBy'>,
+  {
+    batchId,
+    recordId,
+    batchVersion,
+    judgedBy,
+  }: Pick<StoredApplication, 'batchId' | 'recordId' | 'batchVersion' | 'judgedBy'>,
 ): Promise<Ground> {
-  const ground = await findGround(parts, asked, batchId, batchVersion ?? 0)
+  const ground = await findGround(parts, asked, batchId, entrantOf(recordId), batchVersion ?? 0)
   if (!ground) throw new Error('The batch of an application is not there.')
   if (batchVersion === null || judgedBy === null) return ground
   return { ...ground, batch: asJudged(ground.batch, batchVersion, judgedBy) }
 }
+
+/** Whoever is registered by a record was entered by an organisation. */
+export const entrantOf = (recordId: string | null): Entrant =>
+  recordId === null ? 'candidate' : 'organisation'
 
 /** The account that acts. These endpoints let nobody else in. */
 export function accountIdOf(actor: Actor): string {

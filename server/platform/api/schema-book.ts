@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { namedSchemas } from '#contract/named-schemas.ts'
+import { namedSchemas, namedWhereSent } from '#contract/named-schemas.ts'
 import type { JsonSchema } from './open-api-document.ts'
 
 const prefix = '#/components/schemas/'
@@ -13,7 +13,7 @@ export class SchemaBook {
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const told = z.toJSONSchema(schema, {
       io,
-      metadata: namedSchemas,
+      metadata: io === 'input' ? namedWhereSent : namedSchemas,
       override: ({ jsonSchema }) => open(jsonSchema),
     })
     const { $schema: _, $defs = {}, ...rest } = told as JsonSchema

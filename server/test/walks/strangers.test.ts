@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, object>> = {
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
+  changeBatch: { change: {} },
   putArea: { parentId: null, kind: 'province', name: named, address: '' },
   putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
   changeCapacity: { capacity: 1 },

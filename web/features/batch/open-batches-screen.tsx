@@ -65,6 +65,14 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
         <dd>
           {batch.state === 'paused' ? sayProject('batches.paused') : <RegistrationTimes times={batch} />}
         </dd>
+        {batch.organisations && (
+          <>
+            <dt>{sayProject('windows.organisationRegistration')}</dt>
+            <dd>
+              <RegistrationTimes times={batch.organisations} />
+            </dd>
+          </>
+        )}
       </dl>
       <ul className={styles.subjects}>
         {batch.subjects.map(({ subjectId, name, level, feeFen, required }) => (

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findApplicationId, insertApplication, type Registrant } from '../application-store.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
-import { type Asked, findGround, type RegistrationParts } from '../registration-parts.ts'
+import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
 
 /**
@@ -16,12 +16,12 @@ export async function beginApplication(
   batchId: string,
   registrant: Registrant,
 ): Promise<{ applicationId: string }> {
-  const ground = await findGround(parts, { projectId, now }, batchId)
+  const whose = { accountId: null, recordId: null, ...registrant }
+  const ground = await findGround(parts, { projectId, now }, batchId, entrantOf(whose.recordId))
   if (!ground) throw new Refusal('batchAbsent')
   const there = await findApplicationId(tx, batchId, registrant)
   if (there) return { applicationId: there }
   refuseClosed(ground, 'draft', now)
-  const whose = { accountId: null, recordId: null, ...registrant }
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, whose))
   const applicationId = newId(now)
   if (!(await insertApplication(tx, parts.keys, { applicationId, batchId, registrant, answers: {} }, now))) {

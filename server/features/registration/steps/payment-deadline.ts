@@ -7,7 +7,7 @@ import type { Ground } from '../registration-parts.ts'
  * with it. While a price is not settled, or the portal takes no payments, nobody can pay, and no clock runs.
  */
 export function paymentDeadline(
-  { batch, windows, takesPayments }: Ground,
+  { batch, windows, takesPayments }: Pick<Ground, 'batch' | 'windows' | 'takesPayments'>,
   feeFen: number,
   now: Date,
 ): Date | null {

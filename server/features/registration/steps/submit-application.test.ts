@@ -211,7 +211,7 @@ describe('what is missing or not right any more', () => {
       inProject(house, projectId, ({ tx, now }) => changeBatch(tx, batch.batchId, rules, now))
     await change({ leastSubjects: 2 })
     await expect.poll(async () => (await submit()).message).toBe('EREG_SUBJECT_01')
-    await change({ leastSubjects: 1, notes: { version: 2, html: all('<p>新</p>') } })
+    await change({ leastSubjects: 1, notes: { html: all('<p>新</p>') } })
     await expect.poll(async () => (await submit()).message).toBe('EREG_NOTES_01')
     house.clock.set(later(29))
     expect((await submit()).message).toBe('SWITCH_OFF$REG_01')
