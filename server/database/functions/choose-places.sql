@@ -27,18 +27,16 @@ begin
         and share = picked and held < capacity
       for no key update;
   else
-    -- Each connection looks first at a share of its own, so that they seldom meet: of sixty-four, or where there are not
-    -- so many, of sixteen.
+    -- Each connection looks first at a share of its own, so that they seldom meet.
     select share into picked from quota
       where project_id = current_project() and batch_id = in_batch and area_id = in_area and subject_id = of_subject
-        and share = any (array[pg_backend_pid() % 16, pg_backend_pid() % 64]) and held < capacity
-      order by share desc
-      limit 1 for no key update skip locked;
+        and share = pg_backend_pid() % 32 and held < capacity
+      for no key update skip locked;
     if picked is null then
       select share into picked from quota
         where project_id = current_project() and batch_id = in_batch and area_id = in_area
           and subject_id = of_subject and held < capacity
-        order by (share + pg_backend_pid()) % 64
+        order by (share + pg_backend_pid()) % 32
         limit 1 for no key update skip locked;
     end if;
   end if;

@@ -8,22 +8,15 @@ export interface FilledShare extends Share {
   readonly capacity: number
 }
 
-/**
- * A handful of places needs no shares; many people at once need many of them: sixteen for a few hundred places, up to
- * sixty-four for those for which whole processes meet.
- */
-export function shareCount(capacity: number): number {
-  const few = Math.min(16, Math.ceil(capacity / 4))
-  const many = Math.min(64, Math.ceil(capacity / 64))
-  return Math.max(1, few, many)
-}
+/** Of every quota, as many as pick_share in the database counts on: docs/decisions/0012-places.md has the figures. */
+export const shareCount = 32
 
 /**
  * Divides a capacity so that every share keeps what is held of it and what is free lies evenly in all of them. There
  * are never fewer shares than before: places that are held name theirs. The capacity must not be below what is held.
  */
 export function divide(capacity: number, before: readonly Share[] = []): FilledShare[] {
-  const shares = Array.from({ length: Math.max(before.length, shareCount(capacity)) }, (_, share) => ({
+  const shares = Array.from({ length: Math.max(before.length, shareCount) }, (_, share) => ({
     share,
     held: before.find((one) => one.share === share)?.held ?? 0,
   }))
