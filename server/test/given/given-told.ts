@@ -2,6 +2,9 @@ import type { Database } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
+/** A statement must not take longer than one of the product may. */
+const portion = 250
+
 /** So many people with a phone each, and each told by SMS that an application was returned. */
 export async function givenTold(
   {
@@ -36,13 +39,14 @@ export async function givenTold(
     [projectId, now, ids, sealed, indexes],
   )
   const scope = { projectId, actor: { kind: 'system', name: 'given' } } as const
-  await database.transaction(scope, (tx) =>
-    tx.query(
-      `select tell_account('applicationReturned', gen_random_uuid(), account_id, gen_random_uuid(),
+  for (let at = 0; at < count; at += portion)
+    await database.transaction(scope, (tx) =>
+      tx.query(
+        `select tell_account('applicationReturned', gen_random_uuid(), account_id, gen_random_uuid(),
          '{"number": "20260000000198", "batch": {"zh-Hans": "秋季考试"}}', array['sms'], array['sms'], $2::timestamptz, null,
          $2::timestamptz + interval '3 days')
        from unnest($1::uuid[]) as account_id`,
-      [ids, now],
-    ),
-  )
+        [ids.slice(at, at + portion), now],
+      ),
+    )
 }
