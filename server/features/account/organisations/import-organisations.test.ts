@@ -166,6 +166,16 @@ describe('a workbook that is sent', () => {
     ])
   })
 
+  test('that is a table of text comes back as one, in UTF-8, with its reasons', async () => {
+    const csv = '单位名称,单位类型,账号名\n夜间学校,夜校,nightone1\n'
+    const { data } = await send(house, clerk, inGbk(csv), { name: '名单.csv' })
+    const marked = await download(house, clerk, `${importsOf('mine')}/${data.importId}/marked`)
+    expect(marked.headers['content-type']).toContain('text/csv')
+    expect(marked.bytes.toString()).toBe(
+      '\ufeff单位名称,单位类型,账号名,错误说明\r\n夜间学校,夜校,nightone1,单位类型：请从下拉列表中选择。\r\n',
+    )
+  })
+
   test('is seen by whoever sent it alone', async () => {
     const { data } = await send(house, clerk, await workbookOf([['私有学校', 'group', 'private01']]))
     for (const path of ['', '/rows', '/marked'])
