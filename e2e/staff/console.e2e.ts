@@ -189,7 +189,7 @@ test('a one-time password that has expired says so, another one is given out, an
   const line = rowOf(page, name)
   await expect(line.getByText(say.staff.oneTimeExpired)).toBeVisible()
   await openRow(page, name)
-  await page.getByRole('button', { name: say.staff.renew }).click()
+  await page.getByRole('button', { name: say.staff.renew, exact: true }).click()
   await page.getByRole('button', { name: say.staff.renewYes }).click()
   const second = await readToldPassword(page, say, name)
   expect(second).not.toBe(first)

@@ -18,11 +18,11 @@ export function useStaffLook(): ListLook<typeof staffList> {
       name: 'staff',
       caption: say('staff.title'),
       columns: {
-        name: { title: say('staff.name'), width: 14, cell: (staff) => <Who staff={staff} /> },
-        grants: { title: say('staff.role'), width: 18, cell: (staff) => <Grants staff={staff} /> },
+        name: { title: say('staff.name'), width: 13, cell: (staff) => <Who staff={staff} /> },
+        grants: { title: say('staff.role'), width: 17, cell: (staff) => <Grants staff={staff} /> },
         secondFactorOn: {
           title: say('secondFactor.title'),
-          width: 16,
+          width: 12,
           cell: (staff) => <Factor staff={staff} />,
         },
         passwordExpiresAt: {
