@@ -14,6 +14,7 @@ import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureUpload } from './upload.ts'
 import { measureWhoAmI } from './who-am-i.ts'
 import { measureWorkbook } from './workbook.ts'
 
@@ -32,6 +33,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   import: measureImport,
   message: measureMessage,
   'list-frames': measureListFrames,
+  upload: measureUpload,
   rush: measureRush,
 }
 

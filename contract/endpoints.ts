@@ -114,6 +114,13 @@ import {
   signOutStaff,
 } from './staff/staff-endpoints.ts'
 import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
+import {
+  cancelUpload,
+  createUpload,
+  finishUpload,
+  getUpload,
+  putUploadPart,
+} from './upload/upload-endpoints.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
@@ -237,4 +244,9 @@ export const endpoints = {
   getQuietHours,
   setQuietHours,
   searchSentMessages,
+  createUpload,
+  getUpload,
+  putUploadPart,
+  finishUpload,
+  cancelUpload,
 } as const

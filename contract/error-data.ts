@@ -78,6 +78,10 @@ const shapes = {
   /** The names of the columns that are missing, or stand there twice. */
   workbookHeadMissing: ofColumns,
   workbookHeadTwice: ofColumns,
+  uploadsTooMany: z.object({ most: z.number().int(), mostBytes: z.number().int() }),
+  uploadPartWrong: z.object({ bytes: z.number().int() }),
+  uploadIncomplete: z.object({ missing: z.array(z.number().int()) }),
+  archiveTooManyFiles: z.object({ most: z.number().int() }),
   tooManyFiles: z.object({ most: z.number().int() }),
   tooManyWorks: z.object({ most: z.number().int() }),
   /** As it stands now. */

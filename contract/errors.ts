@@ -14,6 +14,7 @@ import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
+import { uploadErrors } from './upload/upload-errors.ts'
 import { workErrors } from './work/work-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
@@ -33,6 +34,7 @@ export const errors = {
   ...messageErrors,
   ...registrationErrors,
   ...staffErrors,
+  ...uploadErrors,
   ...workErrors,
 } as const satisfies Record<string, Fault>
 

@@ -33,6 +33,7 @@ import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor } from './features/staff/staff.ts'
+import { serveUploads } from './features/upload/routes.ts'
 import { serveWorks } from './features/work/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -116,6 +117,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveReviews(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
   serveMessages(site, { projects, findSubjects: findApplicationsByNumber })
+  serveUploads(site, { ...parts, mostUploadBytes: parts.config.mostUploadBytes })
   serveOutbox(site)
   serveDemoChat(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)

@@ -6,6 +6,7 @@ import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
+import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
 import { type RunWorksParts, runWorks } from './features/work/run-works.ts'
 import { keepResults, sweepWorks, sweepWorksJob } from './features/work/sweep-works.ts'
 import { type AnyWorkKind, workJob } from './features/work/work.ts'
@@ -33,9 +34,10 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
         findReader: (tx, accountId) => findReader(tx, parts.keys, accountId),
       }),
       'expired.sweep': sweepExpired(parts),
-      [sweepFilesJob]: sweepFiles({ ...parts, findKeptElsewhere: keepResults(parts) }),
+      [sweepFilesJob]: sweepFiles({ ...parts, keepers: [keepResults(parts), keepUploadParts(parts)] }),
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
+      [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
     },
     close: () => senders.mail.close(),
@@ -47,6 +49,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   { name: sweepWorksJob, schedule: '20 * * * *' },
+  { name: sweepUploadsJob, schedule: '40 * * * *' },
   // 03:30 in UTC+8.
   { name: sweepFilesJob, schedule: '30 19 * * *' },
 ]

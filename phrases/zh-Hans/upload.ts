@@ -1,3 +1,6 @@
+import type { SkipReason } from '#contract/upload/upload.ts'
+import type { uploadErrors } from '#contract/upload/upload-errors.ts'
+
 export const upload = {
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' },
   percent: '已上传 {{percent}}%',
@@ -58,4 +61,30 @@ export const upload = {
     returned: '审核要求更换“{{label}}”，请替换后再继续。',
     dismiss: '移除',
   },
+  /** Why a file in an archive is not taken. */
+  skipped: {
+    hidden: '系统文件，已忽略',
+    encrypted: '已加密',
+    notAFile: '不是普通文件',
+    nameUnreadable: '文件名无法识别',
+    nameHasComma: '文件名不得包含逗号',
+    nameTwice: '与前面的文件同名',
+    archive: '压缩包内不得再含压缩包',
+    kindWrong: '文件格式不符',
+    empty: '空文件',
+    tooLarge: '文件过大',
+    broken: '文件损坏',
+    methodUnknown: '压缩方式不支持，请重新压缩',
+  } satisfies Record<SkipReason, string>,
+  errors: {
+    uploadAbsent: '该上传任务不存在，可能已过期或已取消。',
+    uploadsTooMany: '正在上传的文件过多或总量过大，请先完成或取消已有的上传。',
+    uploadPartWrong: '文件分段有误，请重新选择文件上传。',
+    uploadPartDamaged: '文件在传输中损坏，请重新上传。',
+    uploadIncomplete: '文件尚未传完，请继续上传。',
+    uploadWhole: '文件已上传完毕，不能再更改。',
+    archiveBroken: '该文件不是 ZIP 压缩包，或压缩包不完整。',
+    archiveUnpacksTooLarge: '压缩包解压后过大，不能接收。',
+    archiveTooManyFiles: '压缩包内文件过多，请分批上传。',
+  } satisfies Record<keyof typeof uploadErrors, string>,
 } as const

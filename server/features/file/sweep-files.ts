@@ -5,13 +5,16 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { findKeptKeys } from './file-store.ts'
 
+/** Which of these keys something of a project keeps. */
+export type FindKept = (projectId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
+
 export interface SweepFilesParts {
   readonly files: FileStore
   readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Log, 'info'>
-  /** Which of these keys are kept by something else than a file of the project. */
-  readonly findKeptElsewhere?: (projectId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
+  /** What else keeps something in the store than the files of a project. */
+  readonly keepers?: readonly FindKept[]
 }
 
 export const sweepFilesJob = 'file.sweep'
@@ -40,13 +43,13 @@ export function sweepFiles(parts: SweepFilesParts): JobHandler {
 }
 
 async function findLoose(
-  { database, findKeptElsewhere }: SweepFilesParts,
+  { database, keepers = [] }: SweepFilesParts,
   projectId: string,
   keys: readonly string[],
 ): Promise<readonly string[]> {
   const scope = { projectId, actor: { kind: 'system', name: 'file-sweep' } } as const
   const kept = await database.transaction(scope, (tx) => findKeptKeys(tx, keys))
   if (kept === null && projectId !== platformId) return []
-  const keptElsewhere = await findKeptElsewhere?.(projectId, keys)
-  return keys.filter((key) => !kept?.has(key) && !keptElsewhere?.has(key))
+  const elsewhere = await Promise.all(keepers.map((findKept) => findKept(projectId, keys)))
+  return keys.filter((key) => !kept?.has(key) && !elsewhere.some((found) => found.has(key)))
 }

@@ -267,7 +267,7 @@ describe('its file', () => {
       const at = new Date(house.clock().getTime() + days * dayMs)
       await sweepWorks({ ...house, log, clock: () => at })(null)
       const tomorrow = new Date(Date.now() + 2 * dayMs)
-      await sweepFiles({ ...house, log, clock: () => tomorrow, findKeptElsewhere: keepResults(house) })(null)
+      await sweepFiles({ ...house, log, clock: () => tomorrow, keepers: [keepResults(house)] })(null)
     }
     await sweep(workKeptDays - 1)
     expect(await stored()).toHaveLength(2)

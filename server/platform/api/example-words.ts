@@ -54,6 +54,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   address: '/files/019a9c00-0000-7000-8000-0000000000f1?expires=1795136400&signature=q3Yt0c1m',
   mediaType: 'image/jpeg',
   bytes: 184320,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   ruleId: 'photo',
   reason: '证件照不清晰',
   auditReason: '',

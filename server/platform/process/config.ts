@@ -89,6 +89,8 @@ export interface Config {
   readonly development: boolean
   readonly requestsPerMinute: number
   readonly bodyLimitBytes: number
+  /** Of a file that comes in parts. */
+  readonly mostUploadBytes: number
   /** How long a stopping process still lets everybody in. */
   readonly leaveSeconds: number
   readonly stopSeconds: number
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     development: read.flag('DEVELOPMENT') ?? false,
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', { from: 1, to: 100_000_000 }) ?? 3000,
     bodyLimitBytes: (read.whole('BODY_LIMIT_KB', { from: 1, to: 102_400 }) ?? 1024) * 1024,
+    mostUploadBytes: (read.whole('UPLOAD_LIMIT_MB', { from: 1, to: 102_400 }) ?? 2048) * 1024 * 1024,
     leaveSeconds: read.whole('LEAVE_SECONDS', { from: 0, to: 300 }) ?? (trustedProxies.length > 0 ? 10 : 0),
     stopSeconds: read.whole('STOP_SECONDS', { from: 1, to: 600 }) ?? 20,
   }

@@ -47,7 +47,7 @@ export function hashOf(password: string): Promise<string> {
 let people = 0
 const actor = { kind: 'system', name: 'given' } as const
 
-export function givenPeopleIn({ database, clock, keys }: GivenParts): GivenPeople {
+export function givenPeopleIn({ database, clock, keys }: Omit<GivenParts, 'app'>): GivenPeople {
   return {
     async candidate(projectId, { password = everybodysPassword, ...wish } = {}) {
       people += 1

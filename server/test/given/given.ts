@@ -24,7 +24,7 @@ export interface Given extends GivenPeople, GivenBatches {
 
 export function givenIn({ app, database, clock, keys }: GivenParts): Given {
   return {
-    ...givenPeopleIn({ app, database, clock, keys }),
+    ...givenPeopleIn({ database, clock, keys }),
     ...givenBatchesIn({ database, clock }),
     async project(draft = {}) {
       const now = clock()

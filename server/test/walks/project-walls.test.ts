@@ -44,6 +44,8 @@ const proofs = {
   approval: `gen_random_uuid(), 'notes.publish', gen_random_uuid(), '{}', 'proposed', gen_random_uuid(), now(), null, null, '', false`,
   approval_rule: 'true, now()',
   work: `gen_random_uuid(), 'staff.export', 'staff:' || gen_random_uuid(), 'queued', '\\x01', null, 0, 0, 0, null, null, null, false, null, null, null, null, now(), null`,
+  upload: `'019a9c00-0000-7000-8000-0000000000aa', 'staff:' || gen_random_uuid(), 'photos', '\\x01', 1, 'open', now(), ${soon}`,
+  upload_part: `'019a9c00-0000-7000-8000-0000000000aa', 0, '\\x01', 'here'`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
@@ -201,6 +203,7 @@ describe('what runs as the owner', () => {
     'granting roles': grant,
     'the outbox': 'select list_outbox(10)',
     'the sweep': 'select sweep_expired(now())',
+    'uploads past their time': 'select count(*) from list_expired_uploads(now())',
     'what is to lapse': 'select count(*) from list_lapsing(now())',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))

@@ -112,6 +112,13 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       path: `/api/projects/mine/review-desk/claims/${applicationId}/decision`,
     }
   },
+  async createUpload() {
+    const { accountId } = await house.given.organisation(projectId)
+    return {
+      ...twice({ purpose: 'photos', name: '照片.zip', bytes: 10 }, { bytes: 11 }),
+      authorization: await house.given.signedIn(projectId, accountId),
+    }
+  },
   withdrawApplication: () => nothingTwice,
   reopenApplication: () => nothingTwice,
   async proposeRefusalLifting() {

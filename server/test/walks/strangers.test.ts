@@ -59,6 +59,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** What stands behind the first id of an address. */
 const below: Readonly<Record<string, string>> = {
   ruleId: 'photo',
+  part: '0',
   fileId: newId(noon),
   version: '1',
   areaId: newId(noon),
@@ -70,7 +71,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
   if (name === 'kind') return ['nothing', 'applicationreturned']
-  if (['approvalId', 'decisionId', 'importId', 'messageId', 'workId'].includes(name))
+  if (['approvalId', 'decisionId', 'importId', 'messageId', 'uploadId', 'workId'].includes(name))
     return [nobodys, theirs.ids.sessionId]
   if (name === 'thingId') return [nobodys, theirs.ids.applicationId]
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]
