@@ -28,7 +28,8 @@ export default defineConfig<VisitorOptions>({
   forbidOnly: true,
   use: {
     baseURL: url,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recorded of every journey, it would cost a fifth of the run.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     timezoneId: 'America/New_York',
     launchOptions: {
       executablePath: chromium.executablePath,

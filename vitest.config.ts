@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // What a rule is made of holds nothing between two tests: it is loaded once for all files.
+          isolate: false,
           setupFiles: 'scripts/bound-properties.ts',
           testTimeout: 30_000,
           include: ['{contract,phrases,web,scripts,e2e}/**/*.test.{ts,tsx}'],

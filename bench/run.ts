@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { measureDocument } from './document.ts'
 import { measureEis } from './eis.ts'
 import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
@@ -34,6 +35,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   message: measureMessage,
   'list-frames': measureListFrames,
   upload: measureUpload,
+  document: measureDocument,
   rush: measureRush,
 }
 
