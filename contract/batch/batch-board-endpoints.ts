@@ -10,9 +10,10 @@ const params = domainParams.extend({ batchId: z.uuid() })
 const known = [...gateErrors, 'batchAbsent'] as const
 
 /** A batch, for whoever chooses the one to work at. */
-export const boardBatchLine = batchRules
-  .pick({ name: true, examStartsAt: true, examEndsAt: true })
-  .extend({ batchId: z.uuid() })
+export const boardBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
+  batchId: z.uuid(),
+  areas: z.array(area.pick({ areaId: true, parentId: true, name: true })),
+})
 export type BoardBatchLine = z.output<typeof boardBatchLine>
 
 export const listBoardBatches = endpoint({

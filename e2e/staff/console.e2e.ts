@@ -141,6 +141,7 @@ test('an operator makes an account, and its owner chooses a password before anyt
   await page.getByRole('button', { name: say.staff.addGrant }).click()
   const line = rowOf(page, name)
   await expect(line.getByText(`demo · ${say.roles.reviewer}`).first()).toBeVisible()
+  await limitsToOneBatch(page, say)
   await page.getByLabel(say.staff.require, { exact: true }).check()
   await expect(line.getByText(say.staff.factors.due)).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -214,6 +215,24 @@ test('a one-time password that has expired says so, another one is given out, an
   await giveNameAndPassword(page, say, { name, password: second, ...asked })
   await expect(page.getByText(errors.signInWrong).first()).toBeVisible()
 })
+
+async function limitsToOneBatch(page: Page, say: SayInConsole) {
+  const dialog = page.getByRole('dialog', { name: say.scope.title.replace('{{role}}', say.roles.reviewer) })
+  const open = page.getByRole('button', {
+    name: say.scope.of.replace('{{domain}}', 'demo').replace('{{role}}', say.roles.reviewer),
+  })
+  const batch = dialog.getByRole('group', { name: say.scope.batches }).getByRole('checkbox').first()
+  await open.click()
+  await batch.check()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: say.scope.save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say.staff.limited).first()).toBeVisible()
+  await open.click()
+  await expect(batch, 'as it was kept').toBeChecked()
+  await dialog.getByRole('button', { name: say.staff.cancel }).click()
+  await expect(dialog).toBeHidden()
+}
 
 async function readToldPassword(page: Page, say: SayInConsole, name: string): Promise<string> {
   const told = page.getByRole('region', { name: say.staff.toldTitle.replace('{{name}}', name) })

@@ -28,6 +28,18 @@ export const staff: SentencesOf<typeof source> = {
     stationReviewer2: 'Station reviewer, level 2',
     support: 'Support',
   },
+  scope: {
+    open: 'Scope',
+    of: 'Scope of {{role}} for {{domain}}',
+    title: 'Scope of the role {{role}}',
+    lead: 'Nothing ticked means the whole exam. What is ticked limits the role to what fits every list.',
+    batches: 'Exam sessions',
+    areas: 'Areas',
+    organisations: 'Organisations',
+    noOrganisations: 'No organisation accounts',
+    more: '{{count}} more chosen organisations are not listed and stay as they are.',
+    save: 'Save scope',
+  },
   signIn: {
     title: 'Sign in to the console',
     lead: 'For staff only. Candidates and organisations sign in on the home page of their exam.',

@@ -27,6 +27,18 @@ export const staff = {
     stationReviewer2: '考站二级审核员',
     support: '客服',
   },
+  scope: {
+    open: '范围',
+    of: '设置范围：{{domain}} 的{{role}}',
+    title: '{{role}}的授权范围',
+    lead: '不勾选即为整个项目；勾选后，仅能处理同时符合各项的内容。',
+    batches: '批次',
+    areas: '考区',
+    organisations: '单位',
+    noOrganisations: '暂无单位账号',
+    more: '另有 {{count}} 个已选单位未列出，保持不变。',
+    save: '保存范围',
+  },
   signIn: {
     title: '登录管理后台',
     lead: '仅供工作人员使用。考生和单位用户请从考试项目首页登录。',

@@ -28,6 +28,18 @@ export const staff: SentencesOf<typeof source> = {
     stationReviewer2: '考站二級審核員',
     support: '客服',
   },
+  scope: {
+    open: '範圍',
+    of: '設定範圍：{{domain}} 的{{role}}',
+    title: '{{role}}的授權範圍',
+    lead: '不勾選即為整個項目；勾選後，僅能處理同時符合各項的內容。',
+    batches: '批次',
+    areas: '考區',
+    organisations: '單位',
+    noOrganisations: '暫無單位帳號',
+    more: '另有 {{count}} 個已選單位未列出，保持不變。',
+    save: '儲存範圍',
+  },
   signIn: {
     title: '登入管理後台',
     lead: '僅供工作人員使用。考生與單位使用者請從考試首頁登入。',

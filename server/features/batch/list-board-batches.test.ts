@@ -33,11 +33,12 @@ test('whoever works in a project sees its batches, the latest exam first, or tho
   await givenStaff(house, { name: 'reviewer2', grants: [{ domain: 'lines', role: 'reviewer', scope }] })
 
   expect(await listAs('reviewer1')).toEqual(
-    [autumn, spring].map(({ batchId, name, examStartsAt, examEndsAt }) => ({
+    [autumn, spring].map(({ batchId, name, examStartsAt, examEndsAt, areas }) => ({
       batchId,
       name,
       examStartsAt,
       examEndsAt,
+      areas: areas.map(({ areaId, parentId, name }) => ({ areaId, parentId, name })),
     })),
   )
   expect((await listAs('reviewer2')).map(({ batchId }) => batchId)).toEqual([spring.batchId])

@@ -11,7 +11,13 @@ export async function listBoardBatches(
   return (await batches.list(projectId))
     .filter(({ batchId }) => worksIn(actor, projectId, batchId))
     .toSorted((one, other) => other.examStartsAt.localeCompare(one.examStartsAt))
-    .map(({ batchId, name, examStartsAt, examEndsAt }) => ({ batchId, name, examStartsAt, examEndsAt }))
+    .map(({ batchId, name, examStartsAt, examEndsAt, areas }) => ({
+      batchId,
+      name,
+      examStartsAt,
+      examEndsAt,
+      areas: areas.map(({ areaId, parentId, name }) => ({ areaId, parentId, name })),
+    }))
 }
 
 function worksIn(actor: Actor, projectId: string, batchId: string): boolean {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { type Grant, grantedRoles } from '#contract/kit/actor.ts'
 import { grantRoles, roleInProject, type StaffMember } from '#contract/staff/staff-endpoints.ts'
@@ -11,6 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './grant-editor.module.css'
+import { GrantScopeDialog } from './grant-scope-dialog.tsx'
 
 interface GrantEditorProps {
   readonly staff: StaffMember
@@ -24,6 +26,7 @@ const places = { projectAbsent: 'domain' } as const
 /** Which roles somebody holds where: each one can be taken away, and one added. */
 export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
   const say = usePhrases('staff')
+  const [limiting, setLimiting] = useState<Wanted | null>(null)
   const held: Wanted[] = staff.grants.map(({ domain, role, scope }) => ({ domain, role, scope }))
   const write = (grants: Wanted[]) =>
     call(grantRoles, { params: { staffId: staff.staffId }, body: { grants } }, { quiet: true })
@@ -45,6 +48,16 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
         {held.map((grant) => (
           <li key={`${grant.domain} ${grant.role}`}>
             {grant.domain} · {say(`roles.${grant.role}`)} {grant.scope && say('staff.limited')}
+            {grant.role !== 'administrator' && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={say('scope.of', { domain: grant.domain, role: say(`roles.${grant.role}`) })}
+                onClick={() => setLimiting(grant)}
+              >
+                {say('scope.open')}
+              </Button>
+            )}
             <Button
               variant="subtle"
               size="compact-sm"
@@ -59,6 +72,14 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
           </li>
         ))}
       </ul>
+      {limiting && (
+        <GrantScopeDialog
+          grant={limiting}
+          onSave={(scope) => write(held.map((one) => (isSame(one, limiting) ? { ...one, scope } : one)))}
+          onSaved={onChanged}
+          onClose={() => setLimiting(null)}
+        />
+      )}
       <ContractForm form={form} submitText={say('staff.addGrant')}>
         <TextField {...form.field('domain')} label={say('staff.domain')} autoComplete="off" maxLength={63} />
         <SelectField
@@ -69,4 +90,9 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
       </ContractForm>
     </div>
   )
+}
+
+/** Somebody holds a role in a project once. */
+function isSame(one: Wanted, other: Wanted): boolean {
+  return one.domain === other.domain && one.role === other.role
 }

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/kit/language.ts'
+import { screens } from '#web/routes.tsx'
+import type { Screen } from '#web/shell/navigation/screen.ts'
+import type { Credentials } from '../by-api.ts'
+import { expect, speak, type Trouble, test } from '../people.ts'
+import { listKeys, readTitles } from '../sentences.ts'
+
+/** Places in the map, filled in as somebody would meet them. */
+const examples: Record<string, string> = {
+  $projectCode: 'demo',
+  $type: 'registration',
+  $time: '1795000000000',
+  $articleId: '00000000-0000-7000-8000-000000000000',
+  $id: '7',
+}
+
+/** The map itself is walked: a screen that is added there is walked too. */
+export const ways = Object.entries<Screen>(screens).map(([path, screen]) => ({
+  screen,
+  address: `${path.replace(/\$\w+/g, (place) => examples[place] ?? place)}?project=demo`,
+}))
+
+interface Visitor {
+  readonly page: Page
+  readonly trouble: Trouble
+  readonly baseURL: string | undefined
+  readonly arriveAs: (credentials: Credentials) => Promise<unknown>
+}
+
+/** Goes to every screen in one language: each says its title and its sentences, and `look` sees it as it stands. */
+export async function walkEveryRoute(
+  { page, trouble, baseURL, arriveAs }: Visitor,
+  language: Language,
+  look: (page: Page) => Promise<void> = async () => {},
+) {
+  trouble.forgive(/^404 /)
+  const keys = await listKeys()
+  const titles = await readTitles(language)
+  await speak(page, language, baseURL)
+  await arriveAs({ name: '13800000002' })
+  for (const { screen, address } of ways) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page, address).toHaveTitle(titleOf(screen, titles))
+      // Until its answers are there a screen has none.
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect.poll(() => findRawKeys(page, keys), `sentences on ${address}`).toEqual([])
+      await look(page)
+    })
+  }
+}
+
+/** The home page is called like its exam, and some screens as the project words them. */
+function titleOf(screen: Screen, titles: Awaited<ReturnType<typeof readTitles>>): RegExp {
+  return screen.title === 'home' || screen.label ? /\S/ : new RegExp(`^${titles[screen.title]}`)
+}
+
+/** Texts that are a key instead of its sentence, or a sentence whose places were left open. */
+async function findRawKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+    const labelled = document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')
+    for (const element of labelled) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+  return texts.filter((text) => keys.has(text) || text.includes('{{'))
+}
