@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Window } from '#contract/project/window.ts'
 import { changeBatch } from '#server/features/batch/change-batch.ts'
+import { askOf } from '#server/test/ask.ts'
 import { givenApplication, givenLines } from '#server/test/given/given-applications.ts'
 import { all, type BatchWish, givenSubject, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -206,13 +207,19 @@ describe('what is missing or not right any more', () => {
 
   test('notes, rules and times that changed since are asked anew', async () => {
     const batch = await batchOf({ windows: registering({ closesAt: later(29).toISOString() }) })
-    const { submit } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
-    const change = (rules: object) =>
-      inProject(house, projectId, ({ tx, now }) => changeBatch(tx, batch.batchId, rules, now))
+    const { submit, authorization } = await givenApplication(house, projectId, batch, { upTo: 'chosen' })
+    // Whoever hands in before the change is heard of does so under the version that is known.
+    async function change(rules: object) {
+      const { version } = await inProject(house, projectId, ({ tx, now }) =>
+        changeBatch(tx, batch.batchId, rules, now),
+      )
+      const shown = () => askOf<Batch>(house.app)('GET', `/api/batches/${batch.batchId}`, { authorization })
+      await expect.poll(async () => (await shown()).data.version).toBe(version)
+    }
     await change({ leastSubjects: 2 })
-    await expect.poll(async () => (await submit()).message).toBe('EREG_SUBJECT_01')
+    expect((await submit()).message).toBe('EREG_SUBJECT_01')
     await change({ leastSubjects: 1, notes: { html: all('<p>新</p>') } })
-    await expect.poll(async () => (await submit()).message).toBe('EREG_NOTES_01')
+    expect((await submit()).message).toBe('EREG_NOTES_01')
     house.clock.set(later(29))
     expect((await submit()).message).toBe('SWITCH_OFF$REG_01')
   })
