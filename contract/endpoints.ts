@@ -14,7 +14,6 @@ import {
 import {
   closeOrganisation,
   createOrganisation,
-  listOrganisations,
   renewOrganisationAccess,
 } from './account/organisation-endpoints.ts'
 import { organisationImport } from './account/organisation-import.ts'
@@ -105,7 +104,6 @@ import {
   endStaffSession,
   getStaffMe,
   grantRoles,
-  listStaff,
   listStaffSessions,
   proveSecondFactor,
   renewStaffAccess,
@@ -152,7 +150,6 @@ export const endpoints = {
   closeAccount,
   bindRecord,
   getClient,
-  listOrganisations,
   searchOrganisations,
   changeManyOrganisations,
   createOrganisation,
@@ -215,7 +212,6 @@ export const endpoints = {
   confirmSecondFactor,
   endSecondFactor,
   endStaffSession,
-  listStaff,
   searchStaff,
   changeManyStaff,
   listStaffSessions,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
 import { auditStatus, organisationKinds } from './account.ts'
 import { filled } from './account-shapes.ts'
 
@@ -27,24 +26,6 @@ export type Organisation = z.output<typeof organisation>
 export const institutionName = z.string().trim().min(1).max(100)
 
 const told = z.object({ organisation, oneTimePassword: z.string() })
-
-export const listOrganisations = endpoint({
-  method: 'GET',
-  path: '/api/projects/:domain/organisations',
-  summary: 'The accounts of organisations in a project, the newest first',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  params: domainParams,
-  query: pageQuery.extend({
-    after: z.uuid().optional(),
-    /** Part of a name or of an account name. */
-    search: z.string().trim().max(100).optional(),
-  }),
-  reply: pageOf(organisation),
-  errors: gateErrors,
-})
 
 export const createOrganisation = endpoint({
   method: 'POST',

@@ -187,18 +187,6 @@ export const endSecondFactor = endpoint({
   errors: ['oldPasswordWrong', 'accountLocked', 'secondFactorWrong', 'secondFactorOff', 'secondFactorNeeded'],
 })
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/api/staff',
-  summary: 'Everybody who works at the console',
-  feature: 'staff',
-  may: ['operator'],
-  project: 'none',
-  module: null,
-  reply: z.array(staffMember),
-  errors: [],
-})
-
 export const createStaff = endpoint({
   method: 'POST',
   path: '/api/staff',

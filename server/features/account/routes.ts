@@ -19,7 +19,6 @@ import { findCandidates } from './candidates/find-candidates.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
 import { changeManyOrganisations } from './organisations/change-many-organisations.ts'
 import { closeOrganisation } from './organisations/close-organisation.ts'
-import { listOrganisations } from './organisations/list-organisations.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
 import { organisationSource } from './organisations/organisation-source.ts'
 import { changeContact } from './own/change-contact.ts'
@@ -73,7 +72,6 @@ export function serveAccounts(site: Site, accounts: Accounts) {
 
 /** What the board does with the accounts of organisations. */
 function serveOrganisations(site: Site, accounts: Accounts) {
-  serve(site, organisation.listOrganisations, ({ tx, query }) => listOrganisations(tx, query))
   serve(site, organisations.searchOrganisations, ({ tx, projectId, body }) =>
     readList(tx, organisationSource(projectId), body),
   )

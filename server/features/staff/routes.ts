@@ -11,7 +11,7 @@ import { closeStaff } from './members/close-staff.ts'
 import { grantRoles } from './members/grant-roles.ts'
 import { makeStaff, renewStaff } from './members/make-staff.ts'
 import { requireSecondFactor } from './members/require-second-factor.ts'
-import { getStaffMember, listStaffMembers } from './members/staff-member.ts'
+import { getStaffMember } from './members/staff-member.ts'
 import { staffSource } from './members/staff-source.ts'
 import { changePassword } from './password/change-password.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
@@ -65,7 +65,6 @@ function serveOwn(site: Site, tools: StaffTools) {
 
 /** Who works at the console, and what for. */
 function serveOperator(site: Site, tools: StaffTools) {
-  serve(site, endpoints.listStaff, ({ tx }) => listStaffMembers(tx))
   serve(site, lists.searchStaff, ({ tx, body }) => readList(tx, staffSource, body))
   serve(site, lists.changeManyStaff, ({ tx, body, actor, now }) =>
     changeManyStaff(tx, body, { actor: staffOf(actor), now }),

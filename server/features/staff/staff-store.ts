@@ -80,11 +80,6 @@ export async function holdStaffTogether(tx: Tx, staffIds: readonly string[]): Pr
   return new Map(held.map((staff) => [staff.staffId, staff]))
 }
 
-/** Those who are gone stand last. */
-export async function listAllStaff(tx: Tx): Promise<Staff[]> {
-  return tx.query<Staff>(`select ${columns} from staff order by closed_at is not null, lower(name)`)
-}
-
 export async function listSomeStaff(tx: Tx, staffIds: readonly string[]): Promise<Staff[]> {
   return tx.query<Staff>(`select ${columns} from staff where staff_id = any ($1::uuid[])`, [staffIds])
 }

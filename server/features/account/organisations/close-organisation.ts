@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { endSessions } from '../sessions/session-store.ts'
-import { holdOrganisation } from './list-organisations.ts'
+import { holdOrganisation } from './hold-organisation.ts'
 import { writeSuspension } from './organisation-store.ts'
 
 /** Nothing is wiped: candidates go on being those whom this organisation entered. Opened again, it signs in as before. */

@@ -11,7 +11,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { asTaken } from '../as-taken.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { createOrganisation, readOrganisationName } from './create-organisation.ts'
-import { holdOrganisation } from './list-organisations.ts'
+import { holdOrganisation } from './hold-organisation.ts'
 import { writeOneTimePassword } from './organisation-store.ts'
 
 /** An organisation's account as an administrator makes one. The password is told this once. */

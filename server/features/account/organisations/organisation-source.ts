@@ -1,8 +1,8 @@
 import { auditStatus } from '#contract/account/account.ts'
 import { organisationList } from '#contract/account/organisation-list.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
-import { organisationOf } from './list-organisations.ts'
-import { listOrganisationRowsOf } from './organisation-store.ts'
+import { organisationOf } from './hold-organisation.ts'
+import { listOrganisationRows } from './organisation-store.ts'
 
 const auditNames = `case account.audit_status when ${auditStatus.underReview} then 'underReview'
   when ${auditStatus.approved} then 'approved' else 'refused' end`
@@ -32,6 +32,6 @@ export function organisationSource(projectId: string | null): ListSource<typeof 
         + strpos(lower(coalesce(account.account_name, '')), lower(${bind(words)})) > 0`,
       more: false,
     }),
-    show: async (tx, ids) => (await listOrganisationRowsOf(tx, ids)).map(organisationOf),
+    show: async (tx, ids) => (await listOrganisationRows(tx, ids)).map(organisationOf),
   }
 }

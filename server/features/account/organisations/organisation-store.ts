@@ -19,41 +19,13 @@ const columns = `account_id as "accountId", organisation_kind as "organisationKi
   must_change_password as "mustChangePassword", password_expires_at as "passwordExpiresAt", created_at as "createdAt", suspended_at as "suspendedAt"`
 
 const ofTheProject = `from account where project_id = $1 and kind = 'organisation' and closed_at is null`
-/** Small and large letters alike; nothing in the words is a pattern. */
-const holdingTheWords = `strpos(lower(name), lower($2)) + strpos(lower(coalesce(account_name, '')), lower($2)) > 0`
-
 /** These, in any order. */
-export async function listOrganisationRowsOf(tx: Tx, accountIds: readonly string[]) {
+export async function listOrganisationRows(tx: Tx, accountIds: readonly string[]) {
   return tx.named<OrganisationRow>(
     'organisation.list-some',
     `select ${columns} ${ofTheProject} and account_id = any ($2::uuid[])`,
     [tx.projectId, accountIds],
   )
-}
-
-export interface OrganisationWish {
-  readonly search: string
-  readonly after: string | null
-  readonly most: number
-}
-
-/** The newest first, those after the one that is named. */
-export async function listOrganisationRows(tx: Tx, { search, after, most }: OrganisationWish) {
-  return tx.named<OrganisationRow>(
-    'organisation.list',
-    `select ${columns} ${ofTheProject} and ${holdingTheWords} and ($3::uuid is null or account_id < $3)
-     order by account_id desc limit $4`,
-    [tx.projectId, search, after, most],
-  )
-}
-
-export async function countOrganisations(tx: Tx, search: string): Promise<number> {
-  const [row] = await tx.named<{ count: number }>(
-    'organisation.count',
-    `select count(*)::int as count ${ofTheProject} and ${holdingTheWords}`,
-    [tx.projectId, search],
-  )
-  return row?.count ?? 0
 }
 
 /** One of them, and nobody else changes it until the transaction ends. */

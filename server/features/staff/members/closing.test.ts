@@ -22,7 +22,9 @@ afterAll(() => house.close())
 
 const close = (staffId: string, token = operator) =>
   desk.ask<StaffMember>('POST', `/api/staff/${staffId}/closure`, { token })
-const listed = async () => (await desk.ask<StaffMember[]>('GET', '/api/staff', { token: operator })).data
+const listed = async () =>
+  (await desk.ask<{ rows: StaffMember[] }>('POST', '/api/staff/searches', { token: operator, body: {} })).data
+    .rows
 const meOf = async (token: string) => (await desk.ask('GET', '/api/staff/me', { token })).statusCode
 
 describe('closing an account', () => {

@@ -84,8 +84,9 @@ describe('grants', () => {
     ]
     expect((await grant(staffId, unknown)).message).toBe('GA_GH_GEIS_02')
     expect((await grant(somebody, [])).message).toBe('GA_ST_01')
-    const { data } = await desk.ask<StaffMember[]>('GET', '/api/staff', { token: operator })
-    expect(data.find((staff) => staff.staffId === staffId)?.grants).toEqual([])
+    const asked = { token: operator, body: { search: 'granted2' } }
+    const { data } = await desk.ask<{ rows: StaffMember[] }>('POST', '/api/staff/searches', asked)
+    expect(data.rows.map((staff) => [staff.staffId, staff.grants])).toEqual([[staffId, []]])
   })
 
   test('may be limited to batches, areas and organisations of their project; a person acts with the limit', async () => {
@@ -232,7 +233,7 @@ test('what is decided about staff counts for the next request, in another proces
   await grant(staffId, [{ domain: 'one', role: 'administrator' }])
   const token = (await desk.signIn('momentary', data.oneTimePassword)).data.token
   const second = openConsole({ ...house, app: (await house.openSecondApp()).app })
-  const list = () => second.ask('GET', '/api/projects/one/organisations', { token })
+  const list = () => second.ask('POST', '/api/projects/one/organisation-searches', { token, body: {} })
   expect((await list()).statusCode).toBe(200)
   await grant(staffId, [])
   expect((await list()).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findStaff, listAllStaff, listGrants, type Staff, type StaffGrant } from '../staff-store.ts'
+import { findStaff, listGrants, type Staff, type StaffGrant } from '../staff-store.ts'
 
 /** A staff member as the console shows them. */
 export function staffMemberOf(staff: Staff, grants: readonly StaffGrant[]): StaffMember {
@@ -26,9 +26,4 @@ export async function getStaffMember(tx: Tx, staffId: string): Promise<StaffMemb
   const staff = await findStaff(tx, staffId)
   if (!staff) throw new Refusal('staffAbsent')
   return staffMemberOf(staff, await listGrants(tx, staffId))
-}
-
-export async function listStaffMembers(tx: Tx): Promise<StaffMember[]> {
-  const grants = await listGrants(tx, null)
-  return (await listAllStaff(tx)).map((staff) => staffMemberOf(staff, grants))
 }

@@ -14,7 +14,11 @@ export const staffSource: ListSource<typeof staffList> = {
   where: () => 'true',
   id: 'staff.staff_id',
   sorts: {
-    name: { sql: 'lower(staff.name)', type: 'text' },
+    // Those who are gone stand last.
+    name: {
+      sql: `case when staff.closed_at is null then '0' else '1' end || lower(staff.name)`,
+      type: 'text',
+    },
     closedAt: { sql: `coalesce(staff.closed_at, 'infinity')`, type: 'timestamptz' },
   },
   grouping: groupByFacets(staffList, {

@@ -217,13 +217,13 @@ describe('required by an operator', () => {
     const operator = await desk.tokenOf('operator')
     const staffId = await givenStaff(house, { name: 'deputy', operator: true })
     const token = await desk.tokenOf('deputy')
-    expect((await desk.ask('GET', '/api/staff', { token })).statusCode).toBe(200)
+    expect((await desk.ask('POST', '/api/staff/searches', { token, body: {} })).statusCode).toBe(200)
     await desk.ask('PUT', `/api/staff/${staffId}/second-factor-requirement`, {
       token: operator,
       body: { required: true },
     })
     await vi.waitFor(async () => {
-      const { statusCode, message } = await desk.ask('GET', '/api/staff', { token })
+      const { statusCode, message } = await desk.ask('POST', '/api/staff/searches', { token, body: {} })
       expect([statusCode, message]).toEqual([403, 'GA_SA_SI_11'])
     })
     expect((await desk.ask('GET', '/api/staff/me', { token })).data).toMatchObject({
@@ -232,7 +232,7 @@ describe('required by an operator', () => {
     const secret = readBase32((await begin(token)).data.secret)
     await confirm(token, codeOf(secret))
     await vi.waitFor(async () =>
-      expect((await desk.ask('GET', '/api/staff', { token })).statusCode).toBe(200),
+      expect((await desk.ask('POST', '/api/staff/searches', { token, body: {} })).statusCode).toBe(200),
     )
     secondsLater(30)
     expect((await end(token, codeOf(secret))).message).toBe('GA_ST_05')
