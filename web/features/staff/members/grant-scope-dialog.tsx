@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { listOrganisations } from '#contract/account/organisation-endpoints.ts'
+import { organisationList, searchOrganisations } from '#contract/account/organisation-list.ts'
 import { areaPath, pathText } from '#contract/batch/area-path.ts'
 import { listBoardBatches } from '#contract/batch/batch-board-endpoints.ts'
 import type { Grant } from '#contract/kit/actor.ts'
 import { pickText } from '#contract/kit/language.ts'
+import { listQueryOf } from '#contract/kit/list/list-query.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
 import type { roleInProject } from '#contract/staff/staff-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -25,15 +26,19 @@ interface GrantScopeDialogProps {
   readonly onClose: () => void
 }
 
-/** As many organisations as one page of their list has. */
-const mostListed = 100
+/** As many organisations as one page of their list has, by name. */
+const firstPage = listQueryOf(organisationList).parse({
+  sort: { by: 'name', down: false },
+  size: 200,
+  counted: false,
+})
 
 /** To which batches, areas and organisations a role is limited. */
 export function GrantScopeDialog({ grant, onClose, ...on }: GrantScopeDialogProps) {
   const say = usePhrases('staff')
   const params = { domain: grant.domain }
   const batches = useAnswer(listBoardBatches, { params })
-  const organisations = useAnswer(listOrganisations, { params, query: { limit: mostListed } })
+  const organisations = useAnswer(searchOrganisations, { params, body: firstPage })
   const failed = [batches, organisations].find(({ isError }) => isError)
   return (
     <Dialog
@@ -48,7 +53,7 @@ export function GrantScopeDialog({ grant, onClose, ...on }: GrantScopeDialogProp
       {batches.data && organisations.data && (
         <ScopeForm
           grant={grant}
-          choices={{ batches: batches.data, organisations: organisations.data.items }}
+          choices={{ batches: batches.data, organisations: organisations.data.rows }}
           onClose={onClose}
           {...on}
         />
@@ -60,7 +65,7 @@ export function GrantScopeDialog({ grant, onClose, ...on }: GrantScopeDialogProp
 interface ScopeFormProps extends GrantScopeDialogProps {
   readonly choices: {
     readonly batches: z.output<typeof listBoardBatches.reply>
-    readonly organisations: z.output<typeof listOrganisations.reply>['items']
+    readonly organisations: z.output<typeof searchOrganisations.reply>['rows']
   }
 }
 
