@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { measureDocument } from './document.ts'
 import { measureEis } from './eis.ts'
+import { measureExport } from './export.ts'
 import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
 import { measureImport } from './import.ts'
@@ -32,6 +33,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   list: measureList,
   workbook: measureWorkbook,
   import: measureImport,
+  export: measureExport,
   message: measureMessage,
   'list-frames': measureListFrames,
   upload: measureUpload,

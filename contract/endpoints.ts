@@ -17,7 +17,11 @@ import {
   renewOrganisationAccess,
 } from './account/organisation-endpoints.ts'
 import { organisationImport } from './account/organisation-import.ts'
-import { changeManyOrganisations, searchOrganisations } from './account/organisation-list.ts'
+import {
+  changeManyOrganisations,
+  exportOrganisations,
+  searchOrganisations,
+} from './account/organisation-list.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
@@ -70,7 +74,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
-import { searchApplications } from './registration/application-list.ts'
+import { exportApplications, searchApplications } from './registration/application-list.ts'
 import {
   addFile,
   agreeToNotes,
@@ -111,6 +115,7 @@ import {
   signInStaff,
   signOutStaff,
 } from './staff/staff-endpoints.ts'
+<<<<<<< HEAD
 import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
 import {
   cancelUpload,
@@ -119,6 +124,11 @@ import {
   getUpload,
   putUploadPart,
 } from './upload/upload-endpoints.ts'
+||||||| parent of fad4588 (work: export of staff, organisations and applications as shown, as workbook or text, in portions)
+import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
+=======
+import { changeManyStaff, exportStaff, searchStaff } from './staff/staff-list.ts'
+>>>>>>> fad4588 (work: export of staff, organisations and applications as shown, as workbook or text, in portions)
 import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
@@ -151,6 +161,7 @@ export const endpoints = {
   bindRecord,
   getClient,
   searchOrganisations,
+  exportOrganisations,
   changeManyOrganisations,
   createOrganisation,
   renewOrganisationAccess,
@@ -179,6 +190,7 @@ export const endpoints = {
   getCapacities,
   listPlaces,
   searchApplications,
+  exportApplications,
   listApplications,
   getApplication,
   getConfirmation,
@@ -213,6 +225,7 @@ export const endpoints = {
   endSecondFactor,
   endStaffSession,
   searchStaff,
+  exportStaff,
   changeManyStaff,
   listStaffSessions,
   createStaff,

@@ -1,12 +1,17 @@
 import { findReader } from './features/account/account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
+import { organisationExport } from './features/account/organisations/organisation-export.ts'
+import { exportKind } from './features/export/export-kind.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
+import { applicationExport } from './features/registration/list/application-export.ts'
+import { openFacetsMemory } from './features/registration/list/application-source.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
+import { staffExport } from './features/staff/members/staff-export.ts'
 import { type RunWorksParts, runWorks } from './features/work/run-works.ts'
 import { keepResults, sweepWorks, sweepWorksJob } from './features/work/sweep-works.ts'
 import { type AnyWorkKind, workJob } from './features/work/work.ts'
@@ -24,7 +29,12 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
   const senders = openSenders(parts)
   // One core at most: whoever signs in at the same process has the others.
   const passwords = openPasswords({ atOnce: 1 })
-  const works: readonly AnyWorkKind[] = [importWork(parts, importOrganisations({ ...parts, passwords }))]
+  const works: readonly AnyWorkKind[] = [
+    importWork(parts, importOrganisations({ ...parts, passwords })),
+    exportKind(parts, staffExport),
+    exportKind(parts, organisationExport),
+    exportKind(parts, applicationExport({ ...parts, facets: openFacetsMemory() })),
+  ]
   return {
     handlers: {
       [sendMessageJob]: sendMessage({

@@ -5,7 +5,7 @@ import type { applicationList } from '#contract/registration/application-list.ts
 import { applicationSource, openFacetsMemory } from '#server/features/registration/list/application-source.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
-import { readRows } from '#server/platform/list/read-rows.ts'
+import { readSomeRows, type SomeRows } from '#server/platform/list/read-rows.ts'
 import { fillBatch } from '#server/test/given/fill-batch.ts'
 import { all, givenArea, givenBatchesIn, givenSubject } from '#server/test/given/given-batches.ts'
 import { type BenchPortal, benchActor, openBenchPortal } from '../bench-portal.ts'
@@ -183,14 +183,15 @@ async function exportSome(portal: BenchPortal, batch: Batch) {
   const startedMs = performance.now()
   let most = before
   let seen = 0
-  for await (const rows of readRows(
-    (work) => portal.database.read(scope, work),
-    sourceOf(portal, batch),
-    view,
-  )) {
-    seen += rows.length
+  const source = sourceOf(portal, batch)
+  for (let after: string | null = null; seen < exported; ) {
+    const some: SomeRows<typeof applicationList> = await portal.database.read(scope, (tx) =>
+      readSomeRows(tx, source, view, { after, size: 1_000 }),
+    )
+    seen += some.rows.length
     most = Math.max(most, process.memoryUsage().rss)
-    if (seen >= exported) break
+    if (some.next === null) break
+    after = some.next
   }
   return { ms: performance.now() - startedMs, megabytes: (most - before) / 1_048_576 }
 }

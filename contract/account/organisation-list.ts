@@ -4,6 +4,8 @@ import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
+import { exportOf } from '../work/export.ts'
+import { begunWork } from '../work/work.ts'
 import { organisationKinds } from './account.ts'
 import { organisation } from './organisation-endpoints.ts'
 
@@ -64,4 +66,20 @@ export const changeManyOrganisations = endpoint({
   reply: bulkReply,
   codeOf: codeOfBulk,
   errors: [...gateErrors, 'choiceTooLarge'],
+})
+
+export const exportOrganisations = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/organisation-exports',
+  summary: 'Write the accounts of organisations into a file, as the list shows them',
+  description:
+    'A long work: its file is at `getWorkResult`. Columns stand in the order in which they are asked for.',
+  feature: 'account',
+  may: may,
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  body: exportOf(organisationList),
+  reply: begunWork,
+  errors: [...gateErrors, 'tooManyWorks'],
 })

@@ -6,6 +6,8 @@ import { domainParams, gateErrors } from '../kit/gate.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
+import { exportOf } from '../work/export.ts'
+import { begunWork } from '../work/work.ts'
 import { applicationStates } from './application.ts'
 
 const row = z.object({
@@ -71,4 +73,20 @@ export const searchApplications = endpoint({
   body: listQueryOf(applicationList),
   reply: listReplyOf(applicationList),
   errors: [...gateErrors, 'batchAbsent'],
+})
+
+export const exportApplications = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/batches/:batchId/application-exports',
+  summary: 'Write the applications of a batch into a file, as the list shows them',
+  description:
+    'A long work: its file is at `getWorkResult`. Columns stand in the order in which they are asked for.',
+  feature: 'registration',
+  may: ['administrator', 'reviewer', 'support'],
+  project: 'domain',
+  module: null,
+  params: domainParams.extend({ batchId: z.uuid().toLowerCase() }),
+  body: exportOf(applicationList),
+  reply: begunWork,
+  errors: [...gateErrors, 'batchAbsent', 'tooManyWorks'],
 })

@@ -66,6 +66,24 @@ export const statusDisplays = [
 ] as const
 export type StatusDisplay = (typeof statusDisplays)[number]
 
+/** What the board reads of a state: the words that candidates read, where money and review do not matter. */
+export const displayForBoard: Readonly<Record<ApplicationState, StatusDisplay>> = {
+  draft: 'toBeSubmitted',
+  auditing: 'pendingReview',
+  pending: 'undetermined',
+  failed: 'notPassed',
+  refused: 'refused',
+  unpaid: 'payNow',
+  confirmed: 'registrationSuccessful',
+  withdrawn: 'withdrawn',
+  lapsed: 'lapsed',
+  improving: 'dataToImprove',
+  refunding: 'refunding',
+  refunded: 'refunded',
+  deferred: 'deferred',
+  cancelled: 'cancelled',
+}
+
 export interface Standing {
   readonly state: ApplicationState
   readonly paid: boolean

@@ -4,6 +4,8 @@ import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
+import { exportOf } from '../work/export.ts'
+import { begunWork } from '../work/work.ts'
 import { staffMember } from './staff-endpoints.ts'
 
 /** Everybody who works at the console. */
@@ -65,4 +67,19 @@ export const changeManyStaff = endpoint({
   reply: bulkReply,
   codeOf: codeOfBulk,
   errors: ['choiceTooLarge'],
+})
+
+export const exportStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/exports',
+  summary: 'Write everybody who works at the console into a file, as the list shows them',
+  description:
+    'A long work: its file is at `getWorkResult`. Columns stand in the order in which they are asked for.',
+  feature: 'staff',
+  may: ['operator'],
+  project: 'none',
+  module: null,
+  body: exportOf(staffList),
+  reply: begunWork,
+  errors: ['tooManyWorks'],
 })

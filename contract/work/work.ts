@@ -59,3 +59,6 @@ export const work = z.object({
   keptUntil: z.iso.datetime().nullable(),
 })
 export type Work = z.output<typeof work>
+
+/** What a press answers that has begun a work. */
+export const begunWork = z.object({ workId: z.uuid() })

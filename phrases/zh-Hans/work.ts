@@ -42,4 +42,35 @@ export const work = {
   download: '下载文件',
   keptUntil: '保留至 {{time}}',
   mayLeave: '您可以离开本页，作业会继续进行。',
+  export: {
+    title: '导出列表',
+    text: '按当前的筛选、排序和显示的列导出，隐藏的内容仍隐藏。',
+    formats: { xlsx: 'Excel 工作簿（.xlsx）', csv: 'CSV 文件（UTF-8）' },
+  },
+  /** Words that stand in the files themselves. */
+  file: {
+    staff: { closedOn: '关闭日期', factors: { on: '已开启', due: '已要求，待开启', off: '未开启' } },
+    organisations: {
+      createdAt: '开通时间',
+      audit: '审核状态',
+      account: '账号状态',
+      accounts: { open: '正常', closed: '已停用' },
+    },
+    applications: {
+      title: '报名数据',
+      name: '姓名',
+      number: '报名序号',
+      noNumber: '未提交',
+      idType: '证件类型',
+      idNumber: '证件号码（部分隐藏）',
+      subjects: '报考科目',
+      areas: '考区',
+      organisation: '报名单位',
+      alone: '个人报名',
+      submittedAt: '提交时间',
+      paid: '缴费',
+      state: '状态',
+      paids: { paid: '已缴费', unpaid: '未缴费' },
+    },
+  },
 } as const

@@ -6,6 +6,7 @@ import * as organisations from '#contract/account/organisation-list.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
 import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
+import { startExport } from '#server/features/export/export.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -20,6 +21,7 @@ import { getCallingClient } from './clients/get-calling-client.ts'
 import { changeManyOrganisations } from './organisations/change-many-organisations.ts'
 import { closeOrganisation } from './organisations/close-organisation.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
+import { organisationExport } from './organisations/organisation-export.ts'
 import { organisationSource } from './organisations/organisation-source.ts'
 import { changeContact } from './own/change-contact.ts'
 import { closeAccount } from './own/close-account.ts'
@@ -74,6 +76,9 @@ export function serveAccounts(site: Site, accounts: Accounts) {
 function serveOrganisations(site: Site, accounts: Accounts) {
   serve(site, organisations.searchOrganisations, ({ tx, projectId, body }) =>
     readList(tx, organisationSource(projectId), body),
+  )
+  serve(site, organisations.exportOrganisations, (call) =>
+    startExport(call.tx, accounts.keys, { kind: organisationExport.kind, of: null, ...call }),
   )
   serveWithoutTransaction(site, organisations.changeManyOrganisations, (call) =>
     changeManyOrganisations(accounts, call),

@@ -1,11 +1,19 @@
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
+
+/** A batch as it stands, for who has no memory of them: a worker. */
+export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {
+  const stored = (await listStoredBatches(tx)).find(({ batchId }) => batchId === wanted)
+  if (!stored) return null
+  const { position: _, ...batch } = stored
+  return batch
+}
 
 /** The batches of this process: read from the database when first asked for, forgotten when they change. */
 export interface BatchMemory {

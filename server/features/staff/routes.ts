@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
 import * as lists from '#contract/staff/staff-list.ts'
+import { startExport } from '#server/features/export/export.ts'
 import { drawCaptcha, openWorkCost } from '#server/features/proof/proof.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -11,6 +12,7 @@ import { closeStaff } from './members/close-staff.ts'
 import { grantRoles } from './members/grant-roles.ts'
 import { makeStaff, renewStaff } from './members/make-staff.ts'
 import { requireSecondFactor } from './members/require-second-factor.ts'
+import { staffExport } from './members/staff-export.ts'
 import { getStaffMember } from './members/staff-member.ts'
 import { staffSource } from './members/staff-source.ts'
 import { changePassword } from './password/change-password.ts'
@@ -66,6 +68,9 @@ function serveOwn(site: Site, tools: StaffTools) {
 /** Who works at the console, and what for. */
 function serveOperator(site: Site, tools: StaffTools) {
   serve(site, lists.searchStaff, ({ tx, body }) => readList(tx, staffSource, body))
+  serve(site, lists.exportStaff, (call) =>
+    startExport(call.tx, tools.keys, { kind: staffExport.kind, of: null, ...call }),
+  )
   serve(site, lists.changeManyStaff, ({ tx, body, actor, now }) =>
     changeManyStaff(tx, body, { actor: staffOf(actor), now }),
   )

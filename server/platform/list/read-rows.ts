@@ -6,35 +6,32 @@ import type { ListSource, RowOf } from './list-source.ts'
 import { matchRows } from './match-rows.ts'
 import { showInOrder } from './read-list.ts'
 
-/** Opens a short transaction for each handful of rows. */
-export type ReadWith = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
-
-const rowsAtOnce = 500
-
-interface Chunk<L extends ListShape> {
-  readonly rows: RowOf<L>[]
+export interface SomeRows<L extends ListShape> {
+  readonly rows: readonly RowOf<L>[]
+  /** Behind which row the next ones stand; null where there are none. */
   readonly next: string | null
+  /** How many match in all; null where nothing asked for that: behind the first ones, of rows that no filter leaves out. */
+  readonly total: number | null
+}
+
+interface Some {
+  /** Null: the first. */
+  readonly after: string | null
+  readonly size: number
 }
 
 /**
- * Every row that matches, as the list shows it and in its order, some hundred at a time: for an export. No more than those
- * are in memory, and no transaction lasts until the end. What is handed in meanwhile stands where its order puts it.
+ * Some of the rows that match, as the list shows them and in its order: an export goes from one handful to the next, and
+ * no transaction lasts until its end. What is handed in meanwhile stands where its order puts it.
  */
-export async function* readRows<L extends ListShape>(
-  read: ReadWith,
+export async function readSomeRows<L extends ListShape>(
+  tx: Tx,
   source: ListSource<L>,
   view: ListView<L>,
-  size: number = rowsAtOnce,
-): AsyncGenerator<RowOf<L>[]> {
-  const { where } = await read((tx) => matchRows(tx, source, view, false))
-  let next: string | null = null
-  do {
-    const at: 'first' | { after: string } = next === null ? 'first' : { after: next }
-    const page: Chunk<L> = await read(async (tx) => {
-      const found = await findPage(tx, source, where, { sort: view.sort, at, size })
-      return { rows: await showInOrder(tx, source, found.ids), next: found.next }
-    })
-    if (page.rows.length > 0) yield page.rows
-    next = page.next
-  } while (next !== null)
+  { after, size }: Some,
+): Promise<SomeRows<L>> {
+  const { where, counts } = await matchRows(tx, source, view, after === null)
+  const at = after === null ? 'first' : { after }
+  const { ids, next } = await findPage(tx, source, where, { sort: view.sort, at, size })
+  return { rows: await showInOrder(tx, source, ids), next, total: counts?.total ?? null }
 }

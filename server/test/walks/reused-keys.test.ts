@@ -35,6 +35,13 @@ interface Sent {
 const twice = (body: object, changed: object): Sent => ({ bodies: [body, { ...body, ...changed }] })
 const nothingTwice = twice({}, { again: true })
 
+/** Of the rows of a list in one order, a column. */
+const exportTwice = (by: string): Sent =>
+  twice(
+    { view: { filters: {}, search: '', sort: { by, down: false } }, columns: [by], format: 'csv' },
+    { format: 'xlsx' },
+  )
+
 const captcha = { captchaId: randomUUID(), answer: '42' }
 const code = { codeId: randomUUID(), code: '000000' }
 const phone = { channel: 'sms', contact: '13512340001' }
@@ -162,6 +169,13 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       authorization: `ata-token ${await openConsole(house).tokenOf('wordsmith')}`,
       path: '/api/projects/mine/message-kinds/applicationPassed/test',
     }
+  },
+  exportStaff: () => exportTwice('name'),
+  exportOrganisations: () => exportTwice('name'),
+  async exportApplications() {
+    await givenStaff(house, { name: 'exporter', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    const authorization = `ata-token ${await openConsole(house).tokenOf('exporter')}`
+    return { ...exportTwice('number'), authorization }
   },
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   changeManyStaff: () =>

@@ -33,6 +33,11 @@ const named = { 'zh-Hans': '甲', 'zh-Hant': '甲', en: 'A' }
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
+  exportApplications: {
+    view: { filters: {}, search: '', sort: { by: 'number', down: true } },
+    columns: ['number'],
+    format: 'csv',
+  },
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
   closeOrganisation: { closed: true },

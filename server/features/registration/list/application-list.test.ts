@@ -6,7 +6,7 @@ import type { GrantScope } from '#contract/kit/scope.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
-import { readRows } from '#server/platform/list/read-rows.ts'
+import { readSomeRows } from '#server/platform/list/read-rows.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenListed, type ListedApplication } from '#server/test/given/given-listed.ts'
@@ -307,9 +307,14 @@ test('all rows come for an export as they are shown, in order, a few at a time',
     { projectId, actor, batch, now: house.clock() },
   )
   const view = { filters: { state: ['auditing'] }, search: '', sort: { by: 'number', down: false } } as const
-  const handfuls: ApplicationListRow[][] = []
-  for await (const rows of readRows((work) => house.database.read(scope, work), source, view, 3))
-    handfuls.push(rows)
-  expect(handfuls.map(({ length }) => length)).toEqual([3, 1])
-  expect(handfuls.flat()).toEqual((await find(view)).rows)
+  const read = (after: string | null) =>
+    house.database.read(scope, (tx) => readSomeRows(tx, source, view, { after, size: 3 }))
+  const first = await read(null)
+  const second = await read(first.next)
+  expect([first, second].map(({ rows, total }) => [rows.length, total])).toEqual([
+    [3, 4],
+    [1, 4],
+  ])
+  expect(second.next).toBeNull()
+  expect([...first.rows, ...second.rows]).toEqual((await find(view)).rows)
 })

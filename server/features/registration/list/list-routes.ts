@@ -1,4 +1,5 @@
-import { searchApplications } from '#contract/registration/application-list.ts'
+import { exportApplications, searchApplications } from '#contract/registration/application-list.ts'
+import { startExport } from '#server/features/export/export.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
@@ -17,6 +18,16 @@ export function serveApplicationList(site: Site, parts: RegistrationParts) {
       if (!ground || call.projectId === null) throw new Refusal('batchAbsent')
       const asked = { ...call, projectId: call.projectId, batch: ground.batch }
       return readList(call.tx, applicationSource(memory, asked), call.body)
+    },
+    (call) => findGround(parts, call, call.params.batchId),
+  )
+  serve(
+    site,
+    exportApplications,
+    async (call) => {
+      const { batchId } = call.params
+      if (!(await findGround(parts, call, batchId))) throw new Refusal('batchAbsent')
+      return startExport(call.tx, parts.keys, { kind: 'application.export', of: { batchId }, ...call })
     },
     (call) => findGround(parts, call, call.params.batchId),
   )

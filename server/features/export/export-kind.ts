@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '#contract/kit/language.ts'
+import type { ListShape } from '#contract/kit/list/list.ts'
+import { wallOf } from '#contract/kit/time.ts'
+import type { Column } from '#contract/kit/workbook/column.ts'
+import type { ExportFormat, ExportWish } from '#contract/work/export.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import {
+  type AnyWorkKind,
+  type Portion,
+  type Progress,
+  storeResult,
+  workKind,
+} from '#server/features/work/work.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { readSomeRows } from '#server/platform/list/read-rows.ts'
+import { writeCsv } from '#server/platform/workbook/writing/write-csv.ts'
+import { type WrittenRow, writeWorkbook } from '#server/platform/workbook/writing/write-workbook.ts'
+import type { ExportOrder, ListExport } from './export.ts'
+import { putRows, readRowsBack } from './kept-rows.ts'
+
+export interface ExportParts {
+  readonly database: Database
+  readonly files: FileStore
+}
+
+/** Where an export is: the portions that lie in the store, and behind which row the next one begins. */
+interface ExportCursor {
+  readonly keys: readonly string[]
+  /** Null: all rows are there, the file is next. */
+  readonly after: string | null
+}
+
+const rowsAtOnce = 4_000
+
+const formats = {
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeWorkbook,
+  },
+  csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
+} as const satisfies Record<ExportFormat, unknown>
+
+/** The export of a list as a long work: its rows in portions, as the screen shows them, then the file in one go. */
+export function exportKind<L extends ListShape, Of>(
+  { database, files }: ExportParts,
+  list: ListExport<L, Of>,
+): AnyWorkKind {
+  type Asked = Portion<ExportOrder<L, Of>, ExportCursor>
+
+  async function readPortion({ scope, input, cursor, done, now }: Asked): Promise<Progress<ExportCursor>> {
+    const { of, wish, language } = input
+    const { rows, next, total } = await database.read(scope, async (tx) => {
+      const source = await list.findSource(tx, of, { scope, now })
+      return readSomeRows(tx, source, wish.view, { after: cursor?.after ?? null, size: rowsAtOnce })
+    })
+    const written = rows.map((row) => cellsOf(list, wish, row, language))
+    const key = await putRows(files, scope, written)
+    const keys = [...(cursor?.keys ?? []), key]
+    const sum = done + written.length
+    return {
+      next: { keys, after: next },
+      done: sum,
+      // Rows that came or went meanwhile are counted as they are met.
+      ...(next === null ? { total: sum } : total !== null && { total }),
+      ...(next === null && { message: { key: 'fileInTheMaking', data: {} } }),
+    }
+  }
+
+  async function makeFile(
+    { scope, input, done, now }: Asked,
+    keys: readonly string[],
+  ): Promise<Progress<ExportCursor>> {
+    const { wish, language } = input
+    const { mediaType, write } = formats[wish.format]
+    const bytes = await buffer(write(columnsOf(list, wish), readRowsBack(files, keys), language))
+    const name = `${list.title[language]} ${timeInName(now)}.${wish.format}`
+    const result = await storeResult(files, scope, { name, mediaType, bytes })
+    return { next: 'end', done, result, message: { key: 'rowsWritten', data: { rows: done } } }
+  }
+
+  return workKind<ExportOrder<L, Of>, ExportCursor>({
+    name: list.kind,
+    async next(portion) {
+      const { cursor } = portion
+      const isRead = cursor !== null && cursor.after === null
+      const progress = isRead ? await makeFile(portion, cursor.keys) : await readPortion(portion)
+      return async () => progress
+    },
+    async clear(cursor) {
+      for (const key of cursor?.keys ?? []) await files.remove(key)
+    },
+  })
+}
+
+function cellsOf<L extends ListShape, Of>(
+  { columns }: ListExport<L, Of>,
+  wish: ExportWish<L>,
+  row: Parameters<ListExport<L, Of>['columns'][string]['cell']>[0],
+  language: Language,
+): WrittenRow {
+  return Object.fromEntries(wish.columns.map((name) => [name, columns[name]?.cell(row, language)]))
+}
+
+function columnsOf<L extends ListShape, Of>({ columns }: ListExport<L, Of>, wish: ExportWish<L>): Column[] {
+  return wish.columns.flatMap((key) => {
+    const column = columns[key]
+    return column ? [{ key, name: column.title, example: '' }] : []
+  })
+}
+
+/** A colon stands in no name of a file. */
+function timeInName(now: Date): string {
+  const { year, month, day, hour, minute } = wallOf(now)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}${two(minute)}`
+}
