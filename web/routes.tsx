@@ -312,13 +312,13 @@ const staffScreens = {
   '/console/staff': {
     title: 'consoleStaff',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list'],
+    topics: ['staff', 'account', 'identity', 'list', 'work'],
     screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
   },
   '/console/organisations': {
     title: 'consoleOrganisations',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list'],
+    topics: ['staff', 'account', 'identity', 'list', 'work'],
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
@@ -350,7 +350,7 @@ const staffScreens = {
   '/console/applications': {
     title: 'consoleApplications',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'registration'],
+    topics: ['staff', 'account', 'identity', 'list', 'registration', 'work'],
     screen: async () =>
       (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
   },

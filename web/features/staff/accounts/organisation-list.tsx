@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { changeManyOrganisations, searchOrganisations } from '#contract/account/organisation-list.ts'
+import {
+  changeManyOrganisations,
+  exportOrganisations,
+  organisationList,
+  searchOrganisations,
+} from '#contract/account/organisation-list.ts'
+import { useListExport } from '#web/features/work/list-export.tsx'
 import { useLanguage } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
 import { List } from '#web/ui/list/list.tsx'
@@ -21,26 +27,31 @@ export function OrganisationList({ domain, onPassword }: OrganisationListProps) 
   const queries = useQueryClient()
   const [done, setDone] = useState<Sentence | null>(null)
   const params = useMemo(() => ({ domain }), [domain])
+  const { onExport, shown } = useListExport(organisationList, exportOrganisations, params)
   return (
-    <List
-      look={look}
-      endpoint={searchOrganisations}
-      params={params}
-      bulk={changeManyOrganisations}
-      said={<DoneLine>{done?.(language)}</DoneLine>}
-      panel={(organisation, leave) => (
-        <OrganisationPanel
-          domain={domain}
-          organisation={organisation}
-          onChanged={() => queries.invalidateQueries({ queryKey: [searchOrganisations.path] })}
-          onPassword={(password) => {
-            leave()
-            setDone(null)
-            onPassword(password)
-          }}
-          onDone={(sentence) => setDone(() => sentence)}
-        />
-      )}
-    />
+    <>
+      {shown}
+      <List
+        onExport={onExport}
+        look={look}
+        endpoint={searchOrganisations}
+        params={params}
+        bulk={changeManyOrganisations}
+        said={<DoneLine>{done?.(language)}</DoneLine>}
+        panel={(organisation, leave) => (
+          <OrganisationPanel
+            domain={domain}
+            organisation={organisation}
+            onChanged={() => queries.invalidateQueries({ queryKey: [searchOrganisations.path] })}
+            onPassword={(password) => {
+              leave()
+              setDone(null)
+              onPassword(password)
+            }}
+            onDone={(sentence) => setDone(() => sentence)}
+          />
+        )}
+      />
+    </>
   )
 }

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { type ApplicationListRow, searchApplications } from '#contract/registration/application-list.ts'
+import {
+  type ApplicationListRow,
+  applicationList,
+  exportApplications,
+  searchApplications,
+} from '#contract/registration/application-list.ts'
+import { useListExport } from '#web/features/work/list-export.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
@@ -13,13 +19,18 @@ interface ApplicationListProps {
 export function ApplicationList({ domain, batchId }: ApplicationListProps) {
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
+  const { onExport, shown } = useListExport(applicationList, exportApplications, params)
   return (
-    <List
-      look={look}
-      endpoint={searchApplications}
-      params={params}
-      panel={(application) => <Facts application={application} columns={look.columns} />}
-    />
+    <>
+      {shown}
+      <List
+        onExport={onExport}
+        look={look}
+        endpoint={searchApplications}
+        params={params}
+        panel={(application) => <Facts application={application} columns={look.columns} />}
+      />
+    </>
   )
 }
 

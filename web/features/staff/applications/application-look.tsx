@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import type { ApplicationState, StatusDisplay } from '#contract/registration/application.ts'
+import { displayForBoard } from '#contract/registration/application.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
 import { faces } from '#web/features/registration/status/status-tag.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -24,7 +24,7 @@ export function useApplicationLook(): ListLook<typeof applicationList> {
       filters: {
         state: {
           title: say('applications.state'),
-          words: (state) => sayStatus(`statuses.${displayOf[state]}`),
+          words: (state) => sayStatus(`statuses.${displayForBoard[state]}`),
         },
         paid: { title: say('applications.paid'), words: (paid) => say(`applications.paids.${paid}`) },
         subject: { title: say('applications.subject'), words: () => '' },
@@ -105,27 +105,9 @@ function Names({ of }: { readonly of: readonly Texts[] }) {
   return <Text of={of} between={language === 'en' ? ', ' : '、'} />
 }
 
-/** The board's view of a state, in the words that candidates read. */
-const displayOf: Readonly<Record<ApplicationState, StatusDisplay>> = {
-  draft: 'toBeSubmitted',
-  auditing: 'pendingReview',
-  pending: 'undetermined',
-  failed: 'notPassed',
-  refused: 'refused',
-  unpaid: 'payNow',
-  confirmed: 'registrationSuccessful',
-  withdrawn: 'withdrawn',
-  lapsed: 'lapsed',
-  improving: 'dataToImprove',
-  refunding: 'refunding',
-  refunded: 'refunded',
-  deferred: 'deferred',
-  cancelled: 'cancelled',
-}
-
 function State({ application: { state } }: { readonly application: ApplicationListRow }) {
   const say = usePhrases('registration')
-  const display = displayOf[state]
+  const display = displayForBoard[state]
   const { tone, Icon } = faces[display]
   return (
     <StateWord tone={tone} Icon={Icon}>

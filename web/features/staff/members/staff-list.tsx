@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '#contract/kit/time.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { changeManyStaff, searchStaff } from '#contract/staff/staff-list.ts'
+import { changeManyStaff, exportStaff, searchStaff, staffList } from '#contract/staff/staff-list.ts'
+import { useListExport } from '#web/features/work/list-export.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
@@ -31,25 +32,30 @@ export function StaffList({ me, onPassword }: StaffListProps) {
     await refresh()
     setDone(() => phrase('staff', 'staff.wasClosed', { name }))
   }
+  const { onExport, shown } = useListExport(staffList, exportStaff, undefined)
   return (
-    <List
-      look={look}
-      endpoint={searchStaff}
-      bulk={changeManyStaff}
-      said={<DoneLine>{done?.(language)}</DoneLine>}
-      panel={(staff, leave) => (
-        <StaffPanel
-          me={me}
-          staff={staff}
-          onChanged={refresh}
-          onClosed={close}
-          onPassword={(password) => {
-            leave()
-            onPassword(password)
-          }}
-        />
-      )}
-    />
+    <>
+      {shown}
+      <List
+        onExport={onExport}
+        look={look}
+        endpoint={searchStaff}
+        bulk={changeManyStaff}
+        said={<DoneLine>{done?.(language)}</DoneLine>}
+        panel={(staff, leave) => (
+          <StaffPanel
+            me={me}
+            staff={staff}
+            onChanged={refresh}
+            onClosed={close}
+            onPassword={(password) => {
+              leave()
+              onPassword(password)
+            }}
+          />
+        )}
+      />
+    </>
   )
 }
 
