@@ -17,6 +17,7 @@ import { keepResults, sweepWorks, sweepWorksJob } from './features/work/sweep-wo
 import { type AnyWorkKind, workJob } from './features/work/work.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
+import { openGroupMemory } from './platform/list/group-memory.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
 export interface Jobs {
@@ -33,7 +34,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
     importWork(parts, importOrganisations({ ...parts, passwords })),
     exportKind(parts, staffExport),
     exportKind(parts, organisationExport),
-    exportKind(parts, applicationExport({ ...parts, facets: openFacetsMemory() })),
+    exportKind(parts, applicationExport({ ...parts, facets: openFacetsMemory(), groups: openGroupMemory() })),
   ]
   return {
     handlers: {
