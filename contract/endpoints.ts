@@ -115,8 +115,7 @@ import {
   signInStaff,
   signOutStaff,
 } from './staff/staff-endpoints.ts'
-<<<<<<< HEAD
-import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
+import { changeManyStaff, exportStaff, searchStaff } from './staff/staff-list.ts'
 import {
   cancelUpload,
   createUpload,
@@ -124,11 +123,6 @@ import {
   getUpload,
   putUploadPart,
 } from './upload/upload-endpoints.ts'
-||||||| parent of fad4588 (work: export of staff, organisations and applications as shown, as workbook or text, in portions)
-import { changeManyStaff, searchStaff } from './staff/staff-list.ts'
-=======
-import { changeManyStaff, exportStaff, searchStaff } from './staff/staff-list.ts'
->>>>>>> fad4588 (work: export of staff, organisations and applications as shown, as workbook or text, in portions)
 import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
