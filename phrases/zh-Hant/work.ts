@@ -42,7 +42,7 @@ export const work: SentencesOf<typeof source> = {
   keptUntil: '保留至 {{time}}',
   mayLeave: '您可以離開本頁，作業會繼續進行。',
   export: {
-    title: '匯出列表',
+    title: '匯出清單',
     text: '依目前的篩選、排序和顯示的欄位匯出，隱藏的內容仍隱藏。',
     formats: { xlsx: 'Excel 活頁簿（.xlsx）', csv: 'CSV 檔案（UTF-8）' },
   },
