@@ -153,17 +153,16 @@ describe('free places', () => {
     const found = data.find((line) => line.areaId === areaId)
     return [found?.capacity, found?.free]
   }
-  /** As many as this, from as many shares as it takes. */
-  const take = (batchId: string, areaId: string, most: number) =>
+  /** One place from each of so many shares. */
+  const take = (batchId: string, areaId: string, places: number) =>
     house.asOwner(
-      `update quota set held = least(capacity, $3) where batch_id = $1 and area_id = $2 returning held`,
-      [batchId, areaId, most],
+      `update quota set held = 1 where batch_id = $1 and area_id = $2 and share < $3 and capacity > 0 returning held`,
+      [batchId, areaId, places],
     )
 
   test('are those of all shares together', async () => {
     const place = await givenPlaces(50)
-    const shares = await take(place.batchId, place.areaId, 1)
-    expect(shares).toHaveLength(13)
+    expect(await take(place.batchId, place.areaId, 13)).toHaveLength(13)
     expect(await freeIn(place)).toEqual([50, 37])
   })
 
@@ -191,7 +190,7 @@ describe('free places', () => {
 
   test('may become more, and fewer down to what is held', async () => {
     const place = await givenPlaces(8)
-    await take(place.batchId, place.areaId, 2)
+    await take(place.batchId, place.areaId, 4)
     const set = (capacity: number) => inProject((tx) => changeCapacity(tx, place, capacity, noon))
     await set(60)
     await vi.waitFor(async () => expect(await freeIn(place)).toEqual([60, 56]), { timeout: 3000 })
