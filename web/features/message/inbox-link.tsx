@@ -4,6 +4,7 @@ import { countUnread } from '#contract/message/inbox-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 import styles from './inbox-link.module.css'
 
 interface InboxLinkProps {
@@ -19,7 +20,10 @@ const freshMs = 60_000
 /** In the head: the way to the messages, and how many are not read. */
 export function InboxLink({ domain, path }: InboxLinkProps) {
   const say = usePhrases('shell')
-  const answer = useAnswer(countUnread, {}, { handled: true })
+  const user = useClientState('currentUser')
+  // Until a one-time password is changed nothing else is answered.
+  const enabled = !user?.mustChangePassword
+  const answer = useAnswer(countUnread, {}, { handled: true, enabled })
   const lookAgain = useEffectEvent(() => {
     if (answer.dataUpdatedAt > 0 && Date.now() - answer.dataUpdatedAt > freshMs) void answer.refetch()
   })
