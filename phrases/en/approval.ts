@@ -5,8 +5,6 @@ export const approval: SentencesOf<typeof source> = {
   title: 'Approvals',
   lead: 'What asks for two people: one proposes it, and it is done as soon as another approves.',
   choose: 'Please choose an exam.',
-  ofProject: 'Exam: {{domain}}',
-  otherProject: 'Choose another exam',
   forbidden: 'Not permitted',
   forbiddenText: 'Nothing is granted to you in this exam. Please ask a platform operator.',
   what: 'Proposal',

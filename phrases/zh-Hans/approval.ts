@@ -5,8 +5,6 @@ export const approval = {
   title: '审批事项',
   lead: '须由两人完成的事项：一人提出，另一人批准后立即办理。',
   choose: '请选择考试项目。',
-  ofProject: '考试项目：{{domain}}',
-  otherProject: '选择其他项目',
   forbidden: '无权查看',
   forbiddenText: '您没有该项目的授权。如需授权，请联系平台运维人员。',
   what: '事项',

@@ -216,7 +216,7 @@ export const staff = {
     allOpen: '所选账号均未停用。',
     title: '单位账号',
     lead: '由主办单位为报名单位、院校、考点等开通账号，每个单位一个。首次登录时须修改一次性密码。',
-    ofProject: '项目：{{domain}}',
+    ofProject: '考试项目：{{domain}}',
     otherProject: '切换项目',
     choose: '请选择要管理的项目',
     openProject: '打开',

@@ -5,8 +5,6 @@ export const approval: SentencesOf<typeof source> = {
   title: '審批事項',
   lead: '須由兩人完成的事項：一人提出，另一人批准後立即辦理。',
   choose: '請選擇考試項目。',
-  ofProject: '考試項目：{{domain}}',
-  otherProject: '選擇其他項目',
   forbidden: '無權查看',
   forbiddenText: '您沒有該項目的授權。如需授權，請聯絡平台維運人員。',
   what: '事項',

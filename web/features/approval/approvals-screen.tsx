@@ -1,15 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { grantedRoles } from '#contract/kit/actor.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
-import { ProjectChoice } from '#web/features/staff/console/project-choice.tsx'
+import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { DoneLine } from '#web/features/staff/done-line.tsx'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
-import { StatePanel } from '#web/ui/states/states.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import styles from './approvals-screen.module.css'
 import { holdsWholeIn } from './holds-whole-in.ts'
@@ -24,32 +21,22 @@ export function ApprovalsScreen() {
 
 function Approvals({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('approval')
-  const { project } = useSearch({ strict: false })
-  const own = [...new Set(me.grants.map(({ domain }) => domain))]
-  const wanted = project ?? (own.length === 1 ? own[0] : undefined)
-  if (own.length === 0 || (wanted !== undefined && !own.includes(wanted)))
-    return <StatePanel whole icon={<Lock />} title={say('forbidden')} text={say('forbiddenText')} />
-  if (wanted === undefined) {
-    return (
-      <ProjectChoice
-        path={approvalsPath}
-        title={say('title')}
-        lead={say('choose')}
-        domains={own}
-        typed={false}
-      />
-    )
-  }
-  return <OfProject key={wanted} me={me} domain={wanted} others={own.length > 1} />
+  return (
+    <OfProject
+      me={me}
+      path={approvalsPath}
+      roles={grantedRoles}
+      operators={false}
+      title={say('title')}
+      choose={say('choose')}
+      forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
+    >
+      {(domain) => <ApprovalsOf key={domain} me={me} domain={domain} />}
+    </OfProject>
+  )
 }
 
-interface OfProjectProps {
-  readonly me: StaffMember
-  readonly domain: string
-  readonly others: boolean
-}
-
-function OfProject({ me, domain, others }: OfProjectProps) {
+function ApprovalsOf({ me, domain }: { readonly me: StaffMember; readonly domain: string }) {
   const say = usePhrases('approval')
   const reader = useLanguage()
   const [done, setDone] = useState<Sentence | null>(null)
@@ -59,10 +46,7 @@ function OfProject({ me, domain, others }: OfProjectProps) {
       <div>
         <h1>{say('title')}</h1>
         <p className={styles.lead}>{say('lead')}</p>
-        <p className={styles.project}>
-          {say('ofProject', { domain })}
-          {others && <a href={hrefOf(approvalsPath)}>{say('otherProject')}</a>}
-        </p>
+        <ProjectLine me={me} path={approvalsPath} roles={grantedRoles} domain={domain} />
       </div>
       <DoneLine>{done?.(reader)}</DoneLine>
       <ApprovalList me={me} domain={domain} onDone={tell} />

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Lock } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { organisationImport } from '#contract/account/organisation-import.ts'
 import { importVerdicts } from '#contract/import/import.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
@@ -7,8 +7,9 @@ import { ImportCheck } from '#web/features/import/import-check.tsx'
 import { SendWorkbook } from '#web/features/import/send-workbook.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { StatePanel } from '#web/ui/states/states.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
+import { accountKeepers } from '../console/granted-in.ts'
+import { OfProject, ProjectLine } from '../console/of-project.tsx'
 import styles from './organisation-import-screen.module.css'
 
 const path = '/console/organisations/import'
@@ -20,22 +21,22 @@ export function OrganisationImportScreen() {
 
 function OrganisationImport({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('staff')
-  const { project } = useSearch({ strict: false })
-  const isTheirs = me.grants.some(({ role, domain }) => role === 'administrator' && domain === project)
-  if (project && (me.operator || isTheirs)) return <OfProject key={project} domain={project} />
   return (
-    <StatePanel
-      whole
-      icon={<Lock />}
-      title={say('organisations.forbidden')}
-      text={say('organisations.forbiddenText')}
+    <OfProject
+      me={me}
+      path={path}
+      roles={accountKeepers}
+      operators
+      title={say('organisations.workbook.heading')}
+      choose={say('organisations.choose')}
+      forbidden={{ title: say('organisations.forbidden'), text: say('organisations.forbiddenText') }}
     >
-      <a href={hrefOf('/console/organisations')}>{say('organisations.workbook.back')}</a>
-    </StatePanel>
+      {(domain) => <ImportOf key={domain} me={me} domain={domain} />}
+    </OfProject>
   )
 }
 
-function OfProject({ domain }: { readonly domain: string }) {
+function ImportOf({ me, domain }: { readonly me: StaffMember; readonly domain: string }) {
   const say = usePhrases('staff')
   const navigate = useNavigate()
   const { import: importId, verdict, after, page } = useSearch({ strict: false })
@@ -47,7 +48,7 @@ function OfProject({ domain }: { readonly domain: string }) {
           {say('organisations.workbook.back')}
         </a>
         <h1>{say('organisations.workbook.heading')}</h1>
-        <p className={styles.project}>{say('organisations.ofProject', { domain })}</p>
+        <ProjectLine me={me} path={path} roles={accountKeepers} domain={domain} />
       </div>
       {importId === undefined ? (
         <SendWorkbook
