@@ -56,6 +56,7 @@ import {
   listOpenBatches,
   listPlaces,
 } from './batch/batch-endpoints.ts'
+import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
   getQuietHours,
@@ -123,7 +124,6 @@ import {
   getUpload,
   putUploadPart,
 } from './upload/upload-endpoints.ts'
-import { cancelWork, getWork, getWorkResult, listWorks } from './work/work-endpoints.ts'
 
 /** Every endpoint there is, by its operation's name. OpenAPI and the tests that walk all endpoints read this. */
 export const endpoints = {

@@ -8,6 +8,7 @@ import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
 import { listErrors } from './kit/list/list-errors.ts'
 import { workbookErrors } from './kit/workbook/workbook-errors.ts'
+import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
@@ -15,7 +16,6 @@ import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
 import { uploadErrors } from './upload/upload-errors.ts'
-import { workErrors } from './work/work-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
 export const errors = {

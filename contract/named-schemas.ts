@@ -11,6 +11,7 @@ import { organisation } from './account/organisation-endpoints.ts'
 import { area, batch, batchLine, places, standing, subject, whoMayRegister } from './batch/batch-shapes.ts'
 import { answers, form, formField, texts } from './batch/form/form.ts'
 import { brokenFields } from './kit/envelope.ts'
+import { work } from './long-work/long-work.ts'
 import { article, articleLine } from './notice/notice-endpoints.ts'
 import { pageInfo, projectInfo, projectSettings } from './project/project-endpoints.ts'
 import {
@@ -22,7 +23,6 @@ import {
   wish,
 } from './registration/application-shapes.ts'
 import { staffMember } from './staff/staff-endpoints.ts'
-import { work } from './work/work.ts'
 
 /** The shapes that have a name in the description of the API: who makes a client of it gets types of these names. */
 export const namedSchemas = z.registry<{ id: string }>()

@@ -6,8 +6,8 @@ import { domainParams, gateErrors } from '../kit/gate.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
-import { exportOf } from '../work/export.ts'
-import { begunWork } from '../work/work.ts'
+import { exportOf } from '../long-work/export.ts'
+import { begunWork } from '../long-work/long-work.ts'
 import { applicationStates } from './application.ts'
 
 const row = z.object({

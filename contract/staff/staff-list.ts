@@ -4,8 +4,8 @@ import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
-import { exportOf } from '../work/export.ts'
-import { begunWork } from '../work/work.ts'
+import { exportOf } from '../long-work/export.ts'
+import { begunWork } from '../long-work/long-work.ts'
 import { staffMember } from './staff-endpoints.ts'
 
 /** Everybody who works at the console. */

@@ -1,5 +1,5 @@
-import type { WorkKindName, WorkMessageName, WorkState } from '#contract/work/work.ts'
-import type { workErrors } from '#contract/work/work-errors.ts'
+import type { WorkKindName, WorkMessageName, WorkState } from '#contract/long-work/long-work.ts'
+import type { workErrors } from '#contract/long-work/long-work-errors.ts'
 
 /** Long works: what they are called, how far they are, what came of them. */
 export const work = {

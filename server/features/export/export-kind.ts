@@ -3,7 +3,7 @@ import type { Language } from '#contract/kit/language.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import { wallOf } from '#contract/kit/time.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
-import type { ExportFormat, ExportWish } from '#contract/work/export.ts'
+import type { ExportFormat, ExportWish } from '#contract/long-work/export.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import {
   type AnyWorkKind,
@@ -11,7 +11,7 @@ import {
   type Progress,
   storeResult,
   workKind,
-} from '#server/features/work/work.ts'
+} from '#server/features/long-work/long-work.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { readSomeRows } from '#server/platform/list/read-rows.ts'
 import { writeCsv } from '#server/platform/workbook/writing/write-csv.ts'

@@ -1,5 +1,5 @@
 import type { WorkbookImport } from '#contract/import/import.ts'
-import { startWork } from '#server/features/work/work.ts'
+import { startWork } from '#server/features/long-work/long-work.ts'
 import { record } from '#server/platform/database/history.ts'
 import { getImport, type Reading, requireImport } from './get-import.ts'
 import type { ImportKind } from './import.ts'

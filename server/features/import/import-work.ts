@@ -1,4 +1,4 @@
-import { type AnyWorkKind, workKind } from '#server/features/work/work.ts'
+import { type AnyWorkKind, workKind } from '#server/features/long-work/long-work.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { ImportKind } from './import.ts'

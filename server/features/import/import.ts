@@ -2,7 +2,7 @@ import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { Reason } from '#contract/kit/workbook/reason.ts'
-import type { WorkKindName } from '#contract/work/work.ts'
+import type { WorkKindName } from '#contract/long-work/long-work.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** The values of a row by the keys of their columns. */

@@ -1,4 +1,4 @@
-import { workKind } from '#server/features/work/work.ts'
+import { workKind } from '#server/features/long-work/long-work.ts'
 import { record } from '#server/platform/database/history.ts'
 
 /** Rows to write, so many to a portion, each with a pause before; then a file of this text. */

@@ -6,7 +6,7 @@ import {
   organisationList,
   searchOrganisations,
 } from '#contract/account/organisation-list.ts'
-import { useListExport } from '#web/features/work/list-export.tsx'
+import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { useLanguage } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
 import { List } from '#web/ui/list/list.tsx'

@@ -5,7 +5,7 @@ import {
   exportApplications,
   searchApplications,
 } from '#contract/registration/application-list.ts'
-import { useListExport } from '#web/features/work/list-export.tsx'
+import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'

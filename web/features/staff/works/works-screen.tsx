@@ -1,7 +1,7 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
-import { useWorks } from '../../work/use-works.ts'
-import { WorkLine } from '../../work/work-line.tsx'
+import { useWorks } from '../../long-work/use-works.ts'
+import { WorkLine } from '../../long-work/work-line.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import styles from './works-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../kit/gate.ts'
-import { work } from './work.ts'
+import { work } from './long-work.ts'
 
 const workParams = z.object({ workId: z.uuid() })
 const ofItsOwner = {

@@ -6,7 +6,7 @@ import { type JobHandler, queueJob } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { type AnyWorkKind, type Progress, type WorkTurn, workJob } from './work.ts'
+import { type AnyWorkKind, type Progress, type WorkTurn, workJob } from './long-work.ts'
 import { beginTurn, endTurn, endWork, type HeldWork, keepPortion, type WorkEnd } from './work-store.ts'
 
 export interface RunWorksParts {

@@ -1,4 +1,4 @@
-import { workKeptDays } from '#contract/work/work.ts'
+import { workKeptDays } from '#contract/long-work/long-work.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, platformId } from '#server/platform/database/transaction.ts'

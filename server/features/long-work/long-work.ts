@@ -1,4 +1,4 @@
-import { mostOpenWorks, type WorkKindName, type WorkMessageName } from '#contract/work/work.ts'
+import { mostOpenWorks, type WorkKindName, type WorkMessageName } from '#contract/long-work/long-work.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import { record } from '#server/platform/database/history.ts'
 import { platformId, type Scope, type Tx } from '#server/platform/database/transaction.ts'

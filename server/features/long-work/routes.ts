@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/work/work-endpoints.ts'
+import * as endpoints from '#contract/long-work/long-work-endpoints.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import { serve, serveEvents, serveFile } from '#server/platform/http/serve.ts'

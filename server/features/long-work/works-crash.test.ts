@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Work } from '#contract/work/work.ts'
+import type { Work } from '#contract/long-work/long-work.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { Death } from '#server/test/processes/death.ts'
 import { openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
-import { startWork } from './work.ts'
+import { startWork } from './long-work.ts'
 
 let house: House
 let processes: Processes

@@ -1,4 +1,4 @@
-import { type Work, workKeptDays } from '#contract/work/work.ts'
+import { type Work, workKeptDays } from '#contract/long-work/long-work.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isOver } from '#contract/work/work.ts'
+import { isOver } from '#contract/long-work/long-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import { useNewWork, useWorks } from './use-works.ts'

@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work/work.ts'
-import { listWorks } from '#contract/work/work-endpoints.ts'
+import type { Work } from '#contract/long-work/long-work.ts'
+import { listWorks } from '#contract/long-work/long-work-endpoints.ts'
 import { headersOf, openAnswer, withTimeCode } from '#web/platform/call/call.ts'
 import { EventReader } from './read-events.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import type { WorkKindName, WorkMessageName, WorkState } from '#contract/work/work.ts'
+import type { WorkKindName, WorkMessageName, WorkState } from '#contract/long-work/long-work.ts'
 import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 

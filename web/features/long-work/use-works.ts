@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isOver, type Work } from '#contract/work/work.ts'
-import { listWorks } from '#contract/work/work-endpoints.ts'
+import { isOver, type Work } from '#contract/long-work/long-work.ts'
+import { listWorks } from '#contract/long-work/long-work-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { lookOn } from './look-on.ts'
 

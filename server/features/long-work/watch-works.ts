@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#contract/kit/actor.ts'
-import type { Work } from '#contract/work/work.ts'
+import type { Work } from '#contract/long-work/long-work.ts'
 import { traceOf } from '#server/platform/database/actor-trace.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
 import type { Scope, Tx } from '#server/platform/database/transaction.ts'

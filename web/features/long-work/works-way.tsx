@@ -1,4 +1,4 @@
-import { isOver } from '#contract/work/work.ts'
+import { isOver } from '#contract/long-work/long-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorks } from './use-works.ts'
 import styles from './works-way.module.css'

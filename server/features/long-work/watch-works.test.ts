@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
-import { type Work, work as workShape } from '#contract/work/work.ts'
+import { type Work, work as workShape } from '#contract/long-work/long-work.ts'
 import { startWorker, type Worker } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { plantedKind } from '#server/test/given/planted-work.ts'
 import { type House, openHouse } from '#server/test/house.ts'
+import { startWork, workJob } from './long-work.ts'
 import { runWorks } from './run-works.ts'
-import { startWork, workJob } from './work.ts'
 
 let house: House
 let projectId: string
