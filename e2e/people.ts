@@ -65,6 +65,8 @@ export const test = base.extend<VisitorOptions & Fixtures>({
 export { expect }
 
 function watch(page: Page, seen: string[]) {
+  // From now on the browser hands its file choosers over. Told only just before one opens, it may hear it too late.
+  page.on('filechooser', () => undefined)
   page.on('console', (message) => {
     if (message.type() === 'error' && !isEcho(message)) seen.push(`console: ${message.text()}`)
   })

@@ -91,9 +91,8 @@ test('a portrait is chosen, turned, cut with the keys alone, and seen as it will
   await expect(page.getByRole('alert').filter({ hasText: say.missing })).toBeVisible()
   await expect(page.getByRole('button', { name: say.choose })).toBeFocused()
 
-  // The browser hands a chooser over once it has heard that somebody waits for it: the look for barriers gives it time.
-  const choosing = page.waitForEvent('filechooser')
   await expectNoBarriers(page)
+  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(jpegOf(await snapshot()))
   await expect(page.getByRole('group', { name: say.cutArea })).toBeFocused()

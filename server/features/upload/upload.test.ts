@@ -218,34 +218,3 @@ describe('nothing is left', () => {
     expect(await stored()).toHaveLength(2)
   })
 })
-
-test('a process that takes 160 MB from two senders and looks into it grows by less than half of that', async () => {
-  const process = await processes.start('serve')
-  const residentMegabytes = async () => {
-    const text = await (await fetch(`${process.url}/metrics`)).text()
-    return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024
-  }
-  const file = fileOf(archiveOf(24))
-  const warm = await newSender(process.url)
-  await warm.sender.send(fileOf(photos))
-  const before = await residentMegabytes()
-  let most = before
-  const watching = setInterval(async () => {
-    most = Math.max(most, await residentMegabytes().catch(() => 0))
-  }, 100)
-  try {
-    for (let times = 0; times < 4; times += 1) {
-      const senders = await Promise.all([newSender(process.url), newSender(process.url)])
-      await Promise.all(
-        senders.map(async ({ sender }) => {
-          const uploadId = await sender.send(file)
-          expect((await sender.ask('POST', `/${uploadId}/completion`)).status).toBe(200)
-        }),
-      )
-    }
-  } finally {
-    clearInterval(watching)
-  }
-  expect(before).toBeGreaterThan(50)
-  expect(most - before).toBeLessThan(80)
-})
