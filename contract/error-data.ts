@@ -4,6 +4,7 @@ import { attachmentFormats, photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
 import { approvalStates } from './kit/approval.ts'
+import { changedMeanwhileData } from './kit/change/change.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
@@ -84,6 +85,7 @@ const shapes = {
   archiveTooManyFiles: z.object({ most: z.number().int() }),
   tooManyFiles: z.object({ most: z.number().int() }),
   tooManyWorks: z.object({ most: z.number().int() }),
+  changedMeanwhile: changedMeanwhileData,
   /** As it stands now. */
   deskItemChanged: z.object({ version: z.number().int() }),
   approvalDecided: z.object({ state: z.enum(approvalStates) }),

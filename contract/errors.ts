@@ -3,6 +3,7 @@ import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import { importErrors } from './import/import-errors.ts'
+import { changeErrors } from './kit/change/change-errors.ts'
 import { deskErrors } from './kit/desk/desk-errors.ts'
 import type { Fault } from './kit/fault.ts'
 import { kitErrors } from './kit/kit-errors.ts'
@@ -21,6 +22,7 @@ import { uploadErrors } from './upload/upload-errors.ts'
 export const errors = {
   ...kitErrors,
   ...listErrors,
+  ...changeErrors,
   ...deskErrors,
   ...workbookErrors,
   ...projectErrors,

@@ -23,6 +23,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/import.ts')).importing,
     en: async () => (await import('./en/import.ts')).importing,
   },
+  change: {
+    'zh-Hans': async () => (await import('./zh-Hans/change.ts')).change,
+    'zh-Hant': async () => (await import('./zh-Hant/change.ts')).change,
+    en: async () => (await import('./en/change.ts')).change,
+  },
   desk: {
     'zh-Hans': async () => (await import('./zh-Hans/desk.ts')).desk,
     'zh-Hant': async () => (await import('./zh-Hant/desk.ts')).desk,

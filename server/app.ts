@@ -33,7 +33,7 @@ import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveStaff } from './features/staff/routes.ts'
-import { findStaffActor } from './features/staff/staff.ts'
+import { findStaffActor, listStaffNames } from './features/staff/staff.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -91,6 +91,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const site = openSite({
     ...parts,
     findActor,
+    listStaffNames: (staffIds) => listStaffNames(parts.database, staffIds),
     findGate: projects.findGate,
     findGateById: projects.findGateById,
   })

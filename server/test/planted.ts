@@ -81,6 +81,7 @@ export async function openPlanted(
     keys: testKeys,
     onBreach: checked ? (breach) => breaches.push(breach) : null,
     findActor: async (authorization) => people[authorization] ?? null,
+    listStaffNames: async (ids) => new Map(ids.map((id) => [id, `name of ${id}`])),
     findGate: (domain) => gates[domain] ?? null,
     findGateById: (projectId) => Object.values(gates).find((gate) => gate.projectId === projectId) ?? null,
   })

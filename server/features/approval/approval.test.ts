@@ -55,6 +55,7 @@ beforeAll(async () => {
     metrics: new Metrics(),
     onBreach: throwBreach,
     findActor: actorByScheme({ 'ata-token': [(token) => findStaffActor(house, token)] }),
+    listStaffNames: async () => new Map(),
     findGate: () => gate,
     findGateById: () => gate,
   })

@@ -107,6 +107,7 @@ test('where the store hands files out itself, the reader is sent there', async (
     metrics: new Metrics(),
     onBreach: throwBreach,
     findActor: async () => null,
+    listStaffNames: async () => new Map(),
     findGate: () => null,
     findGateById: () => null,
   })

@@ -8,6 +8,7 @@ import { answerFault } from './answers/answer-fault.ts'
 import { compressAnswer } from './answers/compress-answer.ts'
 import { EventReply } from './answers/event-reply.ts'
 import { FileReply } from './answers/file-reply.ts'
+import { nameAuthor } from './answers/name-author.ts'
 import { Prepared } from './answers/prepared.ts'
 import { sendPrepared } from './answers/send-prepared.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from './contract-check/check-contract.ts'
@@ -89,8 +90,8 @@ export function bindEndpoint<E extends AnyEndpoint>(
       goesOn = found instanceof EventReply
       send(request, reply, found)
     } catch (error) {
-      thrown = error
-      answerFault(site, reply, error, endpoint)
+      thrown = await nameAuthor(site, error)
+      answerFault(site, reply, thrown, endpoint)
     }
     // How long events go on is no figure of ours: they count until they begin.
     const begunMs = performance.now() - startedMs

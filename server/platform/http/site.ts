@@ -34,6 +34,8 @@ export interface Site {
   readonly onBreach: BreachListener | null
   /** Whose token an `authorization` header carries; null where it is nobody's. */
   findActor(authorization: string): Promise<Actor | null>
+  /** What staff are called, by id. */
+  listStaffNames(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   findGate(domain: string): Gate | null
   /** The same for those who know the project already; from memory, since it is asked at every request. */
   findGateById(projectId: string): Gate | null
