@@ -56,6 +56,7 @@ import {
   listOpenBatches,
   listPlaces,
 } from './batch/batch-endpoints.ts'
+import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
@@ -178,6 +179,9 @@ export const endpoints = {
   putArea,
   putSubject,
   changeBatch,
+  getFormDesign,
+  saveFormDesign,
+  foretellFormChange,
   changeCapacity,
   putAreaTotal,
   putOrganisationQuota,

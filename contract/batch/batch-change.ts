@@ -4,7 +4,7 @@ import { domainParams, gateErrors } from '../kit/gate.ts'
 import { batchRules } from './batch-shapes.ts'
 import { texts } from './form/form.ts'
 
-const { windows, mostHoldMinutes, restMinutes, ...plain } = batchRules.shape
+const { windows, mostHoldMinutes, restMinutes, success, ...plain } = batchRules.shape
 
 /**
  * What of a batch may be changed along with its rules: each stays as it is where it is not said, also those that a new
@@ -17,6 +17,7 @@ export const batchChange = z
     windows: windows.unwrap(),
     mostHoldMinutes: mostHoldMinutes.unwrap(),
     restMinutes: restMinutes.unwrap(),
+    success: success.unwrap(),
     notes: z.strictObject({ html: texts }),
     position: z.number().int(),
   })

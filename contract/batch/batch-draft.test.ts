@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BatchDraft, batchDraft } from './batch-draft.ts'
 import type { Area, Subject } from './batch-shapes.ts'
+import { noSuccessSentences } from './success-sentences.ts'
 
 const id = (number: number) => `019a9c00-0000-7000-8000-${String(number).padStart(12, '0')}`
 const text = (said: string) => ({ 'zh-Hans': said, 'zh-Hant': said, en: said })
@@ -103,6 +104,10 @@ describe('a batch as a whole', () => {
     [
       'who.conditions.0.field fieldUnknown',
       { who: { ...sound.who, conditions: [{ field: 'age', rule: 'not', values: [], reason: text('') }] } },
+    ],
+    [
+      'success.exam_reg_success.en placeholderUnknown',
+      { success: { ...noSuccessSentences, exam_reg_success: { ...text('{{number}}'), en: '{{no}}' } } },
     ],
     [
       'subjects.0.sessions.0.endsAt endsBeforeStart',

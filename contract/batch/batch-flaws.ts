@@ -2,6 +2,7 @@ import type { BatchParts } from './batch-parts.ts'
 import type { Area } from './batch-shapes.ts'
 import { checkForm, type FormProblem } from './form/check-form.ts'
 import { fieldsOf } from './form/form.ts'
+import { flawsOfSuccess } from './success-sentences.ts'
 
 /** What can be wrong with a batch as a whole, where each part by itself is right. */
 export type BatchFlaw =
@@ -16,6 +17,7 @@ export type BatchFlaw =
   | 'requiredForbidden'
   | 'tooManyRequired'
   | 'fieldUnknown'
+  | 'placeholderUnknown'
 
 interface Found {
   readonly flaw: BatchFlaw | FormProblem
@@ -30,6 +32,10 @@ export function flawsOfBatch(draft: BatchParts): Found[] {
     ...flawsOfSubjects(draft),
     ...flawsOfQuotas(draft),
     ...flawsOfConditions(draft),
+    ...flawsOfSuccess(draft.success).map(({ key, language }) => ({
+      flaw: 'placeholderUnknown' as const,
+      path: ['success', key, language],
+    })),
     ...checkForm(draft.form).map(({ id, problem }) => ({ flaw: problem, path: ['form', id] })),
   ]
 }

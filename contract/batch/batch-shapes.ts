@@ -5,6 +5,7 @@ import { windowDraft } from '../project/window-draft.ts'
 import { areaKinds, examStatus, registrationMode, reviewOrders } from './batch.ts'
 import { attachmentRule, photoRule } from './file-rules.ts'
 import { form, texts } from './form/form.ts'
+import { noSuccessSentences, successSentences } from './success-sentences.ts'
 
 const instant = z.iso.datetime()
 const fen = z.number().int().min(-1)
@@ -82,6 +83,8 @@ export const batchRules = z.object({
   form,
   photo: photoRule.nullable(),
   attachments: z.array(attachmentRule).max(20),
+  /** Read once an application is handed in. */
+  success: successSentences.default(noSuccessSentences),
 })
 export type BatchRules = z.output<typeof batchRules>
 

@@ -35,6 +35,12 @@ const cases: [Wish[], ...string[]][] = [
   ],
   [[{ id: 'b', pattern: '\\d{3}' }]],
   [[{ id: 'b', pattern: '(?=x)' }], 'patternWrong'],
+  [[{ id: 'b', pattern: '(a+)+(?!b)' }], 'patternWrong'],
+  [[{ id: 'b', pattern: '([A-Z]{20}){30}' }], 'patternWrong'],
+  [[{ id: 'b', pattern: '\\d{3}', minLength: 3, maxLength: 3 }]],
+  [[{ id: 'b', pattern: '\\d{3}', minLength: 4 }], 'patternUnmet'],
+  [[{ id: 'b', pattern: '\\d{3,}', maxLength: 2 }], 'patternUnmet'],
+  [[{ id: 'b', pattern: '\\d{65}' }], 'patternUnmet'],
   [[{ id: 'b', kind: 'name', pattern: '\\d{3}' }], 'ruleUnfit'],
   [[{ id: 'b', minLength: 5, maxLength: 4 }], 'rangeReversed'],
   [[{ id: 'b', kind: 'phone', maxLength: 4 }], 'ruleUnfit'],
@@ -44,7 +50,10 @@ const cases: [Wish[], ...string[]][] = [
   [[{ id: 'b', kind: 'date', min: '2025-02-29' }], 'rangeWrong'],
   [[{ id: 'b', kind: 'date', min: '2025-02-28', max: 'today' }]],
   [[{ id: 'b', kind: 'month', min: '2025-12', max: '2025-11' }], 'rangeReversed'],
+  [[{ id: 'b', kind: 'date', min: '2150-01-01' }], 'rangeReversed'],
+  [[{ id: 'b', kind: 'month', max: '1899-12' }], 'rangeReversed'],
   [[{ id: 'b', kind: 'school' }], 'optionsMissing'],
+  [[{ id: 'b', kind: 'choice', options: [' '] }], 'optionNameless'],
   [[{ id: 'b', options: ['x'] }], 'ruleUnfit'],
   [[{ id: 'b', kind: 'choices', options: ['x', 'x'], mostChoices: 3 }], 'optionTwice', 'choicesTooFew'],
   [[{ id: 'b', kind: 'certificate', options: ['passport', 'library'] }], 'valueUnknown'],
@@ -55,6 +64,11 @@ const cases: [Wish[], ...string[]][] = [
 test.each(cases)('in %j', (fields, ...problems) => {
   const { id } = fields.at(-1) ?? a
   expect(checkForm(formOf(fields))).toEqual(problems.map((problem) => ({ id, problem })))
+})
+
+test('a field is shown by one above it, in whichever section, never by one below', () => {
+  const form = formOf([{ id: 'b', ...on('a') }, { id: 'c' }], [a, { id: 'd', ...on('c') }])
+  expect(checkForm(form)).toEqual([{ id: 'b', problem: 'fieldLater' }])
 })
 
 test('a circle through three sections is told of each field in it, and of no other', () => {

@@ -1,10 +1,12 @@
 import { isRealDay } from '../../identity/birth-day.ts'
 import { isCertificateType } from '../../identity/certificates/certificate.ts'
+import { reachOf } from '../../identity/patterns/pattern-reach.ts'
 import { readPattern } from '../../identity/patterns/read-pattern.ts'
 import { showRule } from '../batch.ts'
 import { isDivision } from './divisions.ts'
 import { type FieldKind, type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
 import { listKinds } from './form-shown.ts'
+import { earliestTime, latestTime } from './judge-text.ts'
 import { kindRules } from './kind-rules.ts'
 
 /** What can be wrong with a form that an administrator writes. Each has a sentence. */
@@ -13,12 +15,15 @@ export const formProblems = [
   'labelMissing',
   'fieldUnknown',
   'showsItself',
+  'fieldLater',
   'valueUnknown',
   'patternWrong',
+  'patternUnmet',
   'rangeWrong',
   'rangeReversed',
   'optionsMissing',
   'optionTwice',
+  'optionNameless',
   'choicesTooFew',
   'ruleUnfit',
   'prefillUnfit',
@@ -46,15 +51,15 @@ export function checkForm(form: Form): FoundProblem[] {
 }
 
 function problemsOf(field: FormField, fields: readonly FormField[]): FormProblem[] {
-  const { label, pattern, prefill, locked, kind } = field
+  const { label, prefill, locked, kind } = field
   const problems: FormProblem[] = []
   if (isEmpty(label)) problems.push('labelMissing')
   if (hasUnfitRule(field)) problems.push('ruleUnfit')
-  if (pattern !== null && !readPattern(pattern).ok) problems.push('patternWrong')
   if (prefill !== null && !prefillKinds[prefill].includes(kind)) problems.push('prefillUnfit')
   if (locked && prefill === null) problems.push('prefillMissing')
   return [
     ...problems,
+    ...problemsOfPattern(field),
     ...problemsOfRange(field),
     ...problemsOfOptions(field),
     ...problemsOfShow(field, fields),
@@ -95,14 +100,29 @@ function hasUnfitRule({
   return options.length > 0 && limits !== 'options' && limits !== 'types'
 }
 
+/** A pattern takes ASCII alone, of which every character counts as one. */
+function problemsOfPattern({ pattern, minLength, maxLength }: FormField): FormProblem[] {
+  if (pattern === null) return []
+  const read = readPattern(pattern)
+  if (!read.ok) return ['patternWrong']
+  const reach = reachOf(read.pattern)
+  const isMet =
+    reach !== null &&
+    reach.most >= Math.max(minLength ?? 1, 1) &&
+    reach.least <= (maxLength ?? Number.POSITIVE_INFINITY)
+  return isMet ? [] : ['patternUnmet']
+}
+
 function problemsOfRange({ kind, min, max, minLength, maxLength }: FormField): FormProblem[] {
   if ((minLength ?? 0) > (maxLength ?? Number.POSITIVE_INFINITY)) return ['rangeReversed']
   const bounds = [min, max].filter((bound) => bound !== null)
   if (kindRules[kind].limits !== 'range' || bounds.length === 0) return []
   if (!bounds.every((bound) => isBound(kind, bound))) return ['rangeWrong']
-  if (min === null || max === null || bounds.includes('today')) return []
-  const reversed = kind === 'number' ? Number(min) > Number(max) : min > max
-  return reversed ? ['rangeReversed'] : []
+  if (bounds.includes('today')) return []
+  if (kind === 'number')
+    return min !== null && max !== null && Number(min) > Number(max) ? ['rangeReversed'] : []
+  // Where one end is not said, the kind has its own.
+  return (min ?? earliestTime) > (max ?? latestTime) ? ['rangeReversed'] : []
 }
 
 function isBound(kind: FieldKind, bound: string): boolean {
@@ -115,6 +135,7 @@ function problemsOfOptions({ kind, options, mostChoices, prefill }: FormField): 
   const problems: FormProblem[] = []
   if (kindRules[kind].limits === 'options' && options.length === 0) problems.push('optionsMissing')
   if (repeated(values).length > 0) problems.push('optionTwice')
+  if (options.some(({ label }) => isEmpty(label))) problems.push('optionNameless')
   if ((mostChoices ?? 0) > Math.max(values.length, 0)) problems.push('choicesTooFew')
   const areTypes = kind === 'certificate' || prefill === 'idType'
   if (areTypes && !values.every(isCertificateType)) problems.push('valueUnknown')
@@ -127,6 +148,8 @@ function problemsOfShow(field: FormField, fields: readonly FormField[]): FormPro
   const other = fields.find(({ id }) => id === show.field)
   if (!other) return ['fieldUnknown']
   if (hangsOnItself(field, fields)) return ['showsItself']
+  // Whoever reads from the top would have passed it before it comes into view.
+  if (fields.indexOf(other) > fields.indexOf(field)) return ['fieldLater']
   if (show.rule === showRule.notNull) return []
   if (!listKinds.includes(other.kind)) return ['ruleUnfit']
   const isOffered = (value: string) =>

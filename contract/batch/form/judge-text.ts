@@ -76,7 +76,8 @@ export function judgeNumber({ min, max }: FormField, text: string): JudgedText {
   return { kept, flaw: max !== null && Number(kept) > Number(max) ? 'form.tooLarge' : null }
 }
 
-const [earliest, latest] = ['1900', '2100']
+/** Where a form does not say from when until when. */
+export const [earliestTime, latestTime] = ['1900', '2100'] as const
 
 export function judgeDay(field: FormField, text: string, { today }: TextTerms): JudgedText {
   return isRealDay(text) ? judgeTime(field, text, today) : { kept: text, flaw: 'form.dateWrong' }
@@ -89,8 +90,8 @@ export function judgeMonth(field: FormField, text: string, { today }: TextTerms)
 /** Days and months compare as texts. */
 function judgeTime({ min, max }: FormField, kept: string, today: string): JudgedText {
   const bound = (limit: string) => (limit === 'today' ? today.slice(0, kept.length) : limit)
-  if (kept < bound(min ?? earliest)) return { kept, flaw: 'form.tooEarly' }
-  return { kept, flaw: kept > bound(max ?? latest) ? 'form.tooLate' : null }
+  if (kept < bound(min ?? earliestTime)) return { kept, flaw: 'form.tooEarly' }
+  return { kept, flaw: kept > bound(max ?? latestTime) ? 'form.tooLate' : null }
 }
 
 export function judgeOption({ options }: FormField, kept: string): JudgedText {

@@ -1,7 +1,7 @@
 import type { CharacterRange, Pattern } from './pattern.ts'
 
 /** A longer text is refused unread: nothing that a project checks by a pattern is longer. */
-const longestText = 64
+export const longestText = 64
 
 /** One step: take a character of these ranges, or go on in several ways at once. The last step has no way on. */
 type Step =

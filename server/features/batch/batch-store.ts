@@ -58,7 +58,12 @@ export async function isBatch(tx: Tx, batchId: string): Promise<boolean> {
 export async function holdBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
   const own = [tx.projectId, batchId]
   await tx.query('select from batch where project_id = $1 and batch_id = $2 for no key update', own)
-  const [row] = await tx.query<BatchRow>(`${wholeBatches} and batch_id = $2`, own)
+  return readStoredBatch(tx, batchId)
+}
+
+/** As the database has it now, for who wants to change it. */
+export async function readStoredBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
+  const [row] = await tx.query<BatchRow>(`${wholeBatches} and batch_id = $2`, [tx.projectId, batchId])
   return row ? batchOf(row) : null
 }
 

@@ -7,6 +7,7 @@ import {
   listOpenBatches,
   listPlaces,
 } from '#contract/batch/batch-endpoints.ts'
+import { getFormDesign, saveFormDesign } from '#contract/batch/form-design.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
 import { isBatch } from './batch-store.ts'
 import { changeBatch } from './change-batch.ts'
+import * as design from './design/form-design.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
 import { changeCapacity } from './limits/change-capacity.ts'
 import { listCapacities } from './limits/limit-store.ts'
@@ -60,6 +62,10 @@ export function serveBatches(site: Site, parts: BatchParts) {
 function serveBoard(site: Site) {
   serve(site, changeBatchEndpoint, ({ tx, params, body, now }) =>
     changeBatch(tx, params.batchId, body.change, now, body.dryRun),
+  )
+  serve(site, getFormDesign, ({ tx, params }) => design.getFormDesign(tx, params.batchId))
+  serve(site, saveFormDesign, ({ tx, params: { batchId }, body, now }) =>
+    design.saveFormDesign(tx, { batchId, ...body, now }),
   )
   serve(site, board.putArea, ({ tx, params: { batchId, areaId }, body, now }) =>
     putArea(tx, batchId, { areaId, ...body }, now),

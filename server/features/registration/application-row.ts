@@ -82,8 +82,12 @@ export function applicationOf(
   projectId: string | null,
   { answersSealed, judgedBy, ...plain }: ApplicationRow,
 ): StoredApplication {
-  const answers = answersSealed ? JSON.parse(keys.open(answersPlace(projectId), answersSealed)) : {}
+  const answers = answersOf(keys, projectId, answersSealed)
   return { ...plain, answers, judgedBy: judgedBy ? judgedBatch.parse(judgedBy) : null }
+}
+
+export function answersOf(keys: Keys, projectId: string | null, sealed: Buffer | null): Answers {
+  return sealed ? JSON.parse(keys.open(answersPlace(projectId), sealed)) : {}
 }
 
 /** As JSON, which writes even half of a surrogate pair so that it comes back. */

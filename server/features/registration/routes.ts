@@ -1,3 +1,4 @@
+import { foretellFormChange as foretell } from '#contract/batch/form-design.ts'
 import * as drafts from '#contract/registration/draft-endpoints.ts'
 import { proposeRefusalLifting } from '#contract/registration/refusal-lifting.ts'
 import * as own from '#contract/registration/registration-endpoints.ts'
@@ -9,6 +10,7 @@ import { agreeToNotes } from './draft/agree-to-notes.ts'
 import { beginApplication } from './draft/begin-application.ts'
 import { saveAnswers } from './draft/save-answers.ts'
 import { saveWish } from './draft/save-wish.ts'
+import { foretellFormChange } from './foretold/foretell-form-change.ts'
 import { choosePlaces } from './places/choose-places.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
@@ -33,6 +35,12 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
     rememberBatch,
   )
   serve(site, own.beginApplicationForRecord, (call) => beginForRecord(parts, call), remember)
+  serve(
+    site,
+    foretell,
+    (call) => foretellFormChange(parts, call, call.params.batchId, call.body.form),
+    rememberBatch,
+  )
   const agree = drafts.agreeToNotes
   serve(
     site,
