@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { seen, version } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { seen, version } from '../kit/change/change.ts'
 import { batchChanged } from './batch-change.ts'
 import { batchRules } from './batch-shapes.ts'
 import { form, texts } from './form/form.ts'

@@ -7,15 +7,7 @@ export const successKeys = ['exam_reg_success', 'region_reg_success', 'subject_r
 export type SuccessKey = (typeof successKeys)[number]
 
 /** Blanks that every one of them may have: `{{number}}`. */
-export const successPlaceholders = [
-  'exam',
-  'batch',
-  'examDay',
-  'number',
-  'areas',
-  'subjects',
-  'fee',
-] as const
+export const successPlaceholders = ['exam', 'batch', 'examDay', 'number', 'areas', 'subjects', 'fee'] as const
 export type SuccessPlaceholder = (typeof successPlaceholders)[number]
 
 /** Empty: the portal says nothing of its own. */
@@ -56,10 +48,7 @@ export function flawsOfSuccess(success: SuccessSentences): PlaceholderFlaw[] {
 }
 
 /** A sentence with its blanks filled; one that nobody fills stays, to be seen. */
-export function fillSuccess(
-  sentence: string,
-  facts: Readonly<Record<SuccessPlaceholder, string>>,
-): string {
+export function fillSuccess(sentence: string, facts: Readonly<Record<SuccessPlaceholder, string>>): string {
   return sentence.replace(blank, (whole, name: string) =>
     Object.hasOwn(facts, name) ? facts[name as SuccessPlaceholder] : whole,
   )

@@ -1,5 +1,5 @@
-import { longestText } from './pattern-match.ts'
 import type { Pattern } from './pattern.ts'
+import { longestText } from './pattern-match.ts'
 
 /** How short and how long the texts are that a pattern takes. */
 export interface Reach {

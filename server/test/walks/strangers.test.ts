@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
@@ -30,6 +31,13 @@ const byId = Object.values<AnyEndpoint>(endpoints).filter(
   (endpoint) => paramsOf(endpoint).some((name) => name !== 'domain') && !(nameOf(endpoint) in openToAll),
 )
 const named = { 'zh-Hans': '甲', 'zh-Hant': '甲', en: 'A' }
+const design = {
+  form: { sections: [{ id: 'one', title: named, fields: [{ id: 'name', kind: 'name', label: named }] }] },
+  photo: null,
+  attachments: [],
+  success: noSuccessSentences,
+  notes: named,
+}
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
@@ -55,6 +63,8 @@ const bodies: Readonly<Record<string, object>> = {
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
   changeBatch: { change: {} },
+  saveFormDesign: { seenVersion: 0, design },
+  foretellFormChange: { form: design.form },
   putArea: { parentId: null, kind: 'province', name: named, address: '' },
   putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
   changeCapacity: { capacity: 1 },
