@@ -99,6 +99,7 @@ import {
   withdrawApplication,
 } from './registration/registration-endpoints.ts'
 import { decideReview, getReviewedApplication, reviewDesk } from './registration/review/review-endpoints.ts'
+import { addTextFile } from './rich-text/rich-text-endpoints.ts'
 import {
   beginSecondFactor,
   changeStaffPassword,
@@ -256,4 +257,5 @@ export const endpoints = {
   putUploadPart,
   finishUpload,
   cancelUpload,
+  addTextFile,
 } as const

@@ -15,6 +15,7 @@ import { noticeErrors } from './notice/notice-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
+import { richTextErrors } from './rich-text/rich-text-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
 import { uploadErrors } from './upload/upload-errors.ts'
 
@@ -35,6 +36,7 @@ export const errors = {
   ...importErrors,
   ...messageErrors,
   ...registrationErrors,
+  ...richTextErrors,
   ...staffErrors,
   ...uploadErrors,
   ...workErrors,

@@ -53,6 +53,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/notice.ts')).notice,
     en: async () => (await import('./en/notice.ts')).notice,
   },
+  editor: {
+    'zh-Hans': async () => (await import('./zh-Hans/editor.ts')).editor,
+    'zh-Hant': async () => (await import('./zh-Hant/editor.ts')).editor,
+    en: async () => (await import('./en/editor.ts')).editor,
+  },
   file: {
     'zh-Hans': async () => (await import('./zh-Hans/file.ts')).file,
     'zh-Hant': async () => (await import('./zh-Hant/file.ts')).file,

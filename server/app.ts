@@ -32,6 +32,7 @@ import { findApplicationsByNumber, tieApplications } from './features/registrati
 import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
+import { serveRichText } from './features/rich-text/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, listStaffNames } from './features/staff/staff.ts'
 import { serveUploads } from './features/upload/routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApiDocs(site, version)
   serveProject(site, projects)
   serveNotices(site, notices)
+  serveRichText(site, parts)
   serveFiles(site, parts)
   serveAccounts(site, accounts)
   serveImports(site, parts, [importOrganisations({ ...parts, passwords })])

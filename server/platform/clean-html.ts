@@ -1,49 +1,12 @@
-import sanitize, { type Attributes, type IOptions } from 'sanitize-html'
+import sanitize, { type IOptions } from 'sanitize-html'
+import { linkAttributes, sameTags } from '#contract/rich-text/rich-text.ts'
 
 /** What a text may hold besides words and links. */
 export interface CleanHtmlRules {
   readonly tags: readonly string[]
-  readonly attributes?: Readonly<Record<string, string[]>>
-  readonly transformTags?: IOptions['transformTags']
+  readonly attributes?: Readonly<Record<string, readonly string[]>>
   readonly schemesByTag?: Readonly<Record<string, string[]>>
   readonly exclusiveFilter?: IOptions['exclusiveFilter']
-}
-
-/** What any rich text may be made of; the title of the page is its only first heading. */
-export const textTags = [
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'hr',
-  'br',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'small',
-]
-
-export const textAttributes = {
-  th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-  ol: ['start'],
 }
 
 /**
@@ -53,20 +16,19 @@ export const textAttributes = {
 export function cleanHtml(html: string, rules: CleanHtmlRules): string {
   return sanitize(html, {
     allowedTags: ['a', ...rules.tags],
-    allowedAttributes: { ...rules.attributes, a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedAttributes: attributesOf(rules),
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'file'],
     allowedSchemesByTag: { ...rules.schemesByTag },
     allowProtocolRelative: false,
     transformTags: {
-      ...rules.transformTags,
-      a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
+      ...Object.fromEntries(Object.entries(sameTags).filter(([, tag]) => rules.tags.includes(tag))),
+      a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     },
     ...(rules.exclusiveFilter && { exclusiveFilter: rules.exclusiveFilter }),
   }).trim()
 }
 
-/** A link that leaves the portal opens beside it, and tells the other side nothing. */
-function linkOf({ href = '' }: Attributes): Attributes {
-  if (/^https?:\/\//i.test(href)) return { href, rel: 'noopener noreferrer', target: '_blank' }
-  return /^(?:\/(?!\/)|#|mailto:|tel:)/i.test(href) ? { href } : {}
+function attributesOf({ attributes = {} }: CleanHtmlRules): Record<string, string[]> {
+  const named = Object.entries(attributes).map(([tag, names]) => [tag, [...names]])
+  return { ...Object.fromEntries(named), a: ['href', 'rel', 'target'] }
 }

@@ -3,11 +3,12 @@ import { type Language, languages } from '#contract/kit/language.ts'
 import { nextMidnight } from '#contract/kit/time.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
 import type { ArticleLine, listArticles } from '#contract/notice/notice-endpoints.ts'
+import type { AddressOf } from '#server/features/rich-text/rich-text.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { comparePlaces, keyOf, readKey } from './article-order.ts'
 import type { StoredArticle } from './article-store.ts'
-import { type AddressOf, type ReadableArticle, readableArticles } from './readable-article.ts'
+import { type ReadableArticle, readableArticles } from './readable-article.ts'
 import { holdsAll, wantedWords } from './search-words.ts'
 
 type ListQuery = QueryOf<typeof listArticles>

@@ -1,8 +1,9 @@
 import { fallbackLanguage, type Language, languages } from '#contract/kit/language.ts'
 import type { ArticleLine } from '#contract/notice/notice-endpoints.ts'
+import { type AddressOf, showFiles } from '#server/features/rich-text/rich-text.ts'
 import type { ArticlePlace } from './article-order.ts'
 import type { StoredArticle } from './article-store.ts'
-import { cleanArticle, pictureName } from './clean-article.ts'
+import { cleanArticle } from './clean-article.ts'
 import { wordsOf } from './search-words.ts'
 
 /** A published article as the readers of one language find it. */
@@ -14,9 +15,6 @@ export interface ReadableArticle {
   /** What a search runs through, made at the first search. */
   words(): string
 }
-
-/** Puts a signed address where the stored text names a file. */
-export type AddressOf = (fileId: string) => string
 
 /** The article for every language; a missing translation reads as the project's language, then as whatever there is. */
 export function readableArticles(
@@ -43,19 +41,10 @@ function read(
   return {
     place: { pinned, position, publishedAtMs: publishedAt.getTime(), id },
     line: { id, kind, title, language, pinned, publishedAt: publishedAt.toISOString() },
-    html: () => showPictures(cleanArticle(html), addressOf),
+    html: () => showFiles(cleanArticle(html), addressOf),
     words() {
       words ??= wordsOf(title, html)
       return words
     },
   }
-}
-
-function showPictures(html: string, addressOf: AddressOf): string {
-  return html.replace(/<img\b[^>]*>/g, (img) =>
-    img.replace(/^<img\b(.*?) src="([^"]*)"/, (_start, before: string, source: string) => {
-      const fileId = pictureName.exec(source)?.[1] ?? ''
-      return `<img loading="lazy"${before} src="${addressOf(fileId).replaceAll('&', '&amp;')}"`
-    }),
-  )
 }

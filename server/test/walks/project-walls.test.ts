@@ -74,6 +74,7 @@ async function furnish(domain: string): Promise<string> {
   const fileId = await house.database.transaction(scope, (tx) =>
     keepFile(tx, house.keys, file, house.clock()),
   )
+  await house.asOwner('insert into text_file values ($1, $2, now())', [projectId, fileId])
   await furnishBatch({ projectId, fileId, ...people })
   return projectId
 }

@@ -108,6 +108,14 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const path = `/api/applications/${applicationId}/attachments/diploma`
     return { bodies: [pdf(9), pdf(8)], authorization, path }
   },
+  async addTextFile() {
+    const grants = [{ domain: 'mine', role: 'administrator' }] as const
+    await givenStaff(house, { name: 'illustrator', grants })
+    const pdf = (number: number) =>
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+    const authorization = `ata-token ${await openConsole(house).tokenOf('illustrator')}`
+    return { bodies: [pdf(9), pdf(8)], authorization }
+  },
   async decideReview() {
     await givenStaff(house, { name: 'deskreviewer', grants: [{ domain: 'mine', role: 'reviewer' }] })
     const batch = await house.given.batch(projectId)
