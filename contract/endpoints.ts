@@ -76,6 +76,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
 import { exportApplications, searchApplications } from './registration/application-list.ts'
 import {
   addFile,
@@ -134,6 +135,9 @@ export const endpoints = {
   getProjectSettings,
   getProjectDoor,
   getClock,
+  getBoardProject,
+  changeBoardProject,
+  sendLogo,
   listArticles,
   getArticle,
   drawCaptcha,

@@ -23,6 +23,7 @@ import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
+import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveHealth(site)
   serveApiDocs(site, version)
   serveProject(site, projects)
+  serveProjectSetup(site, parts)
   serveNotices(site, notices)
   serveRichText(site, parts)
   serveFiles(site, parts)

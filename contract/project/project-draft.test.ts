@@ -28,6 +28,8 @@ describe('a project', () => {
     [{ texts: { 'zh-Hans': { examName: ' ', examDesc: '' } } }, 'texts.zh-Hans.examName'],
     [{ colorTheme: 'red' }, 'colorTheme'],
     [{ colorTheme: '#1d5fd1;}' }, 'colorTheme'],
+    [{ colorTheme: '#ffffff' }, 'colorTheme'],
+    [{ recordNumbers: ['1', '2'].map((number) => ({ host: 'a.example', number })) }, 'recordNumbers.1.host'],
     [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
     [{ returnUrl: '//elsewhere.example' }, 'returnUrl'],
     [{ returnUrl: 'data:text/html,x' }, 'returnUrl'],

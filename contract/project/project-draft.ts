@@ -3,6 +3,7 @@ import { accountRules } from '../account/account-rules.ts'
 import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import { moduleTypes } from '../kit/module.ts'
+import { contrastOf } from './contrast.ts'
 import {
   chatTypes,
   examType,
@@ -14,16 +15,26 @@ import {
   projectStates,
   templateType,
 } from './project.ts'
+import { projectErrors } from './project-errors.ts'
 import { windowDraft } from './window-draft.ts'
 
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/)
+const hexPattern = /^#[0-9a-f]{6}$/
+const hexColour = z.string().regex(hexPattern)
+/** Bars and fields in this colour lie on white: nobody sees them there. */
+const leastVisible = 1.1
+const themeColour = hexColour.refine(
+  (colour) => !hexPattern.test(colour) || contrastOf(colour, '#ffffff') >= leastVisible,
+  {
+    error: projectErrors.colourInvisible.key,
+  },
+)
 const instant = z.iso.datetime().nullable()
 /** A host as browsers say it, with its port where it is not the usual one. */
-const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)
+const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, { error: projectErrors.hostInvalid.key })
 const urlName = z.string().trim().max(100)
 const copyRight = z.string().max(20_000)
 /** Nothing but a page of the web: a `javascript:` address would run in the portal's name. */
-const webAddress = z.url({ protocol: /^https?$/ })
+const webAddress = z.string().refine(isWebAddress, { error: projectErrors.webAddressInvalid.key })
 
 /** Everything that an administrator sets of a project. */
 export const projectDraft = z
@@ -43,13 +54,13 @@ export const projectDraft = z
     logoFileId: z.uuid().nullable().default(null),
     fontType: z.enum(fontTypes).default('sans'),
     fontRange: z.enum(fontRanges).default('normal'),
-    colorTheme: hexColour,
+    colorTheme: themeColour,
     navColor: hexColour,
     templateType: z.literal(Object.values(templateType)).default(templateType.fullWidth),
     homeLayout: z.enum(homeLayouts).default('signInEnd'),
     /** Stands wherever a language has none of its own; so does `copyRight`. */
     urlName: urlName.default(''),
-    returnUrl: z.literal('').or(webAddress).default(''),
+    returnUrl: webAddress.default(''),
     examType: z.literal(Object.values(examType)).default(examType.open),
     invoiceIsOpen: z.boolean().default(false),
     modules: z.array(z.enum(moduleTypes)).default([]),
@@ -71,10 +82,30 @@ export const projectDraft = z
     recordNumbers: z.array(z.object({ host, number: z.string().trim().min(1).max(100) })).default([]),
     accountRules: accountRules.prefault({}),
   })
-  .refine(({ texts, defaultLanguage }) => texts[defaultLanguage] !== undefined, { path: ['texts'] })
-  .refine(({ examStartsAt, examEndsAt }) => inOrder(examStartsAt, examEndsAt), { path: ['examEndsAt'] })
+  .refine(({ texts, defaultLanguage }) => texts[defaultLanguage] !== undefined, {
+    path: ['texts'],
+    error: projectErrors.ownLanguageMissing.key,
+  })
+  .refine(({ examStartsAt, examEndsAt }) => inOrder(examStartsAt, examEndsAt), {
+    path: ['examEndsAt'],
+    error: projectErrors.examEndsBeforeStart.key,
+  })
+  .superRefine(({ recordNumbers }, { addIssue }) => {
+    const hosts = recordNumbers.map(({ host }) => host)
+    for (const [place, host] of hosts.entries())
+      if (hosts.indexOf(host) < place)
+        addIssue({
+          code: 'custom',
+          path: ['recordNumbers', place, 'host'],
+          message: projectErrors.recordHostTwice.key,
+        })
+  })
 export type ProjectDraft = z.input<typeof projectDraft>
 export type Project = z.output<typeof projectDraft>
+
+function isWebAddress(text: string): boolean {
+  return text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success
+}
 
 function inOrder(from: string | null, to: string | null): boolean {
   return from === null || to === null || new Date(from) <= new Date(to)

@@ -1,4 +1,4 @@
-import { type Fault, forbidden, refused } from '../kit/fault.ts'
+import { type Fault, forbidden, invalid, refused } from '../kit/fault.ts'
 
 export const projectErrors = {
   projectAbsent: refused('GA_GH_GEIS_02'),
@@ -7,4 +7,11 @@ export const projectErrors = {
   /** `data.project_id` says which project; so for an ended one. */
   projectInMaintenance: forbidden('maintenance_mode'),
   projectEnded: forbidden('domain_expire'),
+  /** What is wrong with a field of a project. */
+  colourInvisible: invalid('GA_GH_GEIS_04'),
+  ownLanguageMissing: invalid('GA_GH_GEIS_05'),
+  hostInvalid: invalid('GA_GH_GEIS_06'),
+  recordHostTwice: invalid('GA_GH_GEIS_07'),
+  webAddressInvalid: invalid('GA_GH_GEIS_08'),
+  examEndsBeforeStart: invalid('GA_GH_GEIS_09'),
 } as const satisfies Record<string, Fault>

@@ -222,6 +222,13 @@ export const project: SentencesOf<typeof source> = {
     projectDomainTaken: 'This exam code is taken. Please choose another.',
     projectInMaintenance: 'The site is under maintenance. Please try again later.',
     projectEnded: 'This exam has ended.',
+    colourInvisible: 'This colour cannot be seen on a white page. Please choose another.',
+    ownLanguageMissing:
+      'Please enter the exam name in the default language, or choose another default language.',
+    hostInvalid: 'Please enter a host such as exam.example.cn, without https:// and without a path.',
+    recordHostTwice: 'A record-filing number has already been entered for this host.',
+    webAddressInvalid: 'Please enter a full address beginning with https:// or http://.',
+    examEndsBeforeStart: 'The exam must not end before it begins.',
     candidateRegistrationOff: 'Individual registration is not available for this exam.',
     organisationRegistrationOff: 'Registration by organisations is not available for this exam.',
     preRegistrationOff: 'Pre-registration is not available for this exam.',

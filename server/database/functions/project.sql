@@ -16,3 +16,30 @@ begin
   perform reach_project();
 end
 $$;
+
+-- How many people and things of the project at work a change of its settings may concern; of applications those in one of
+-- these states, of articles those that show a picture of one of these hosts.
+create or replace function count_project_concerned(counted text[], hosts text[]) returns jsonb
+  language sql stable
+  return jsonb_build_object(
+    'candidates', (select count(*) from account
+      where project_id = current_project() and kind = 'candidate' and closed_at is null),
+    'organisations', (select count(*) from account
+      where project_id = current_project() and kind = 'organisation' and closed_at is null),
+    'applications', (select count(*) from application
+      where project_id = current_project() and state::text = any (counted)),
+    'organisationApplications', (select count(*) from application
+      where project_id = current_project() and state::text = any (counted) and organisation_id is not null),
+    'sessions', (select count(*) from session
+      where project_id = current_project() and ended_at is null and expires_at > now()),
+    'signedOn', (select count(*) from single_sign_on_person where project_id = current_project()),
+    'batches', (select count(*) from batch where project_id = current_project()),
+    'byLanguage', (select coalesce(jsonb_object_agg(language, many), '{}') from (
+      select language, count(*) as many from account
+      where project_id = current_project() and closed_at is null group by language) as spoken),
+    'articlesByHost', (select coalesce(jsonb_object_agg(host, many), '{}') from (
+      select host, count(distinct article_id) as many
+      from unnest(hosts) as host join article_text on project_id = current_project()
+        and position('//' || host || '/' in html) > 0
+      group by host) as shown)
+  );

@@ -1,3 +1,5 @@
+import { bytesOf, linearOf } from '#contract/project/contrast.ts'
+
 /** A colour as the eye orders it: lightness 0–1, chroma 0–0.4, hue in degrees (Björn Ottosson's OKLab). */
 export interface Oklch {
   readonly l: number
@@ -16,19 +18,8 @@ export function findHex(text: string): string | undefined {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
 }
 
-/** WCAG's contrast of two colours, 1–21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-export function luminanceOf(hex: string): number {
-  const [r, g, b] = linearOf(hex)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
 export function oklchOf(hex: string): Oklch {
-  const [r, g, b] = linearOf(hex)
+  const [r = 0, g = 0, b = 0] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -76,17 +67,6 @@ function rgbOf({ l, c, h }: Oklch): Rgb {
 }
 
 const isShown = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
-
-function linearOf(hex: string): Rgb {
-  return bytesOf(hex).map((byte) => {
-    const part = byte / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as unknown as Rgb
-}
-
-function bytesOf(hex: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
-}
 
 function byteOf(linear: number): string {
   const held = Math.min(1, Math.max(0, linear))

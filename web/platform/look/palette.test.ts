@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, findHex, hexOf, luminanceOf, oklchOf } from './colour.ts'
+import { contrastOf, luminanceOf } from '#contract/project/contrast.ts'
+import { findHex, hexOf, oklchOf } from './colour.ts'
 import { darkPalette, lightPalette, pairsOf, shadesOf } from './palette.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

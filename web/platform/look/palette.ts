@@ -1,4 +1,5 @@
-import { contrastOf, findHex, hexOf, mix, type Oklch, oklchOf } from './colour.ts'
+import { contrastOf } from '#contract/project/contrast.ts'
+import { findHex, hexOf, mix, type Oklch, oklchOf } from './colour.ts'
 
 /** The colours that depend on the project, in one scheme. Every pair named in `pairsOf` can be read. */
 export interface Palette {

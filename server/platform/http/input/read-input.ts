@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { errors } from '#contract/errors.ts'
-import { flawKey, identityFlaws } from '#contract/identity/verdict.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import type { BrokenFields } from '#contract/kit/envelope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { brokenFieldsOf } from './broken-fields.ts'
 
 export interface Input {
   readonly params: unknown
@@ -28,10 +27,7 @@ function read(schema: z.ZodType | undefined, value: unknown, broken: BrokenField
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    broken.fields[path] ??= sentenceKeys.has(issue.message) ? issue.message : errors.inputInvalid.key
-  }
+  broken.fields = { ...brokenFieldsOf(result.error), ...broken.fields }
   return undefined
 }
 
@@ -40,9 +36,3 @@ function withoutTimeCode(query: unknown): unknown {
   const { timeCode: _, ...rest } = query as Record<string, unknown>
   return rest
 }
-
-/** A rule in the contract says what is wrong by the key of an error or a flaw; anything else is zod's own English. */
-const sentenceKeys: ReadonlySet<string> = new Set([
-  ...Object.values(errors).map((fault) => fault.key),
-  ...identityFlaws.map(flawKey),
-])
