@@ -56,6 +56,16 @@ import {
   listOpenBatches,
   listPlaces,
 } from './batch/batch-endpoints.ts'
+import { putBatchSheet } from './batch/board/batch-sheet.ts'
+import {
+  createBatch,
+  deleteBatch,
+  getBoardBatch,
+  getReadiness,
+  moveBatch,
+  overseeBatches,
+  setOpeningTime,
+} from './batch/board/board-endpoints.ts'
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
@@ -179,6 +189,14 @@ export const endpoints = {
   listBatches,
   listOpenBatches,
   listBoardBatches,
+  overseeBatches,
+  createBatch,
+  getBoardBatch,
+  deleteBatch,
+  getReadiness,
+  moveBatch,
+  setOpeningTime,
+  putBatchSheet,
   getBatch,
   getBatchVersion,
   putArea,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { hindrances } from './batch/batch-shapes.ts'
+import { examStatusNames } from './batch/batch-steps.ts'
+import { sheetFlaws } from './batch/board/batch-sheet.ts'
+import { openingFlaws, openingOddities } from './batch/board/ready-to-open.ts'
 import { attachmentFormats, photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import type { ErrorName } from './errors.ts'
@@ -59,6 +62,9 @@ const shapes = {
   /** So many places are held already. */
   capacityBelowHeld: z.object({ held: z.number().int() }),
   batchFlawed: z.object({ flaws: z.array(z.string()) }),
+  batchStepImpossible: z.object({ status: z.enum(examStatusNames) }),
+  batchNotReady: z.object({ findings: z.array(z.enum([...openingFlaws, ...openingOddities])) }),
+  batchSheetFlawed: sheetFlaws,
   /** Which subjects break the rule, or are missing. */
   subjectAbsent: ofSubjects,
   areaMissing: ofSubjects,

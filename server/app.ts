@@ -115,7 +115,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveStaff(site, { ...parts, passwords })
   serveApprovals(site, [liftingDeed(registrations)])
   serveWorks(site, parts)
-  serveBatches(site, { batches, projects })
+  serveBatches(site, { batches, projects, database: parts.database })
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
   serveApplicationList(site, registrations)

@@ -1,6 +1,7 @@
 import { findReader } from './features/account/account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
+import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { exportKind } from './features/export/export-kind.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
@@ -50,6 +51,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
+      [moveBatchesJob]: moveBatchesByClock(parts),
     },
     close: () => senders.mail.close(),
   }
@@ -58,6 +60,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
 /** What runs by the clock. */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
+  { name: moveBatchesJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   { name: sweepWorksJob, schedule: '20 * * * *' },
   { name: sweepUploadsJob, schedule: '40 * * * *' },

@@ -4,12 +4,13 @@ import { domainParams, gateErrors } from '../kit/gate.ts'
 import { batchRules } from './batch-shapes.ts'
 import { texts } from './form/form.ts'
 
-const { windows, mostHoldMinutes, restMinutes, success, ...plain } = batchRules.shape
+const { windows, mostHoldMinutes, restMinutes, success, examStatus, opensItselfAt, pauseTip, ...plain } =
+  batchRules.shape
 
 /**
  * What of a batch may be changed along with its rules: each stays as it is where it is not said, also those that a new
  * batch has by default. Areas and subjects have applications standing on them, capacities places: they have ways of their
- * own. The version of the notes is counted.
+ * own, as has where the exam stands. The version of the notes is counted.
  */
 export const batchChange = z
   .strictObject({
@@ -51,7 +52,12 @@ export const changeBatch = endpoint({
   project: 'domain',
   module: null,
   params: domainParams.extend({ batchId: z.uuid() }),
-  body: z.object({ change: batchChange, dryRun: z.boolean().default(false) }),
+  body: z.object({
+    change: batchChange,
+    dryRun: z.boolean().default(false),
+    /** The version that its author has read: `boardVersion` of the batch. */
+    seenVersion: z.number().int().optional(),
+  }),
   reply: batchChanged,
-  errors: [...gateErrors, 'batchAbsent', 'batchFlawed'],
+  errors: [...gateErrors, 'batchAbsent', 'batchFlawed', 'changedMeanwhile'],
 })

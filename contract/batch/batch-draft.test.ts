@@ -33,7 +33,7 @@ const attachment = (ruleId: string) => ({
 
 const sound: BatchDraft = {
   name: text('秋季批次'),
-  examStatus: 1,
+  examStatus: 2,
   examStartsAt: '2026-12-30T01:00:00.000Z',
   examEndsAt: '2026-12-31T09:00:00.000Z',
   registrationMode: 1,
@@ -73,6 +73,15 @@ function flawsOf(wish: Partial<BatchDraft>): string[] {
 describe('a batch as a whole', () => {
   test('is sound', () => {
     expect(flawsOf({})).toEqual([])
+  })
+
+  test('may have too few subjects, or rules that its subjects do not meet, until it is opened', () => {
+    const unfinished = { subjects: [], forbiddenTogether: [], quotas: [] }
+    expect(flawsOf({ ...unfinished, examStatus: 1 })).toEqual([])
+    expect(flawsOf(unfinished)).toEqual(['leastSubjects tooFewSubjects'])
+    const required = { subjects: [subject(21, true), subject(22, true)] }
+    expect(flawsOf({ ...required, examStatus: 1, mostSubjects: 1 })).toEqual([])
+    expect(flawsOf({ examStatus: 1, name: text('') })).toEqual(['name nameMissing'])
   })
 
   test.each<[string, Partial<BatchDraft>]>([

@@ -9,4 +9,12 @@ export const batchErrors = {
   areaAbsent: absent('EREG_BATCH_05'),
   /** What would be wrong with the batch as a whole: `data.flaws`. */
   batchFlawed: refused('EREG_BATCH_04'),
+  /** From where the exam stands it does not go there: `data.status`. */
+  batchStepImpossible: refused('EREG_BATCH_06'),
+  /** What forbids opening it: `data.findings`. */
+  batchNotReady: refused('EREG_BATCH_07'),
+  /** Opened once, or somebody has begun to register: it is ended, not removed. */
+  batchInUse: refused('EREG_BATCH_08'),
+  /** Cells of the sheet that cannot be kept, each with its reason: `data.cells`. */
+  batchSheetFlawed: refused('EREG_BATCH_09'),
 } as const satisfies Record<string, Fault>

@@ -12,7 +12,7 @@ export const batchParts = batchRules.extend({
   position: z.number().int().default(0),
   /** Ids are given by whoever drafts, so that quotas and combinations can name them. */
   areas: z.array(area).max(5000),
-  subjects: z.array(subject).min(1).max(200),
+  subjects: z.array(subject).max(200),
   quotas: z.array(quota).max(100_000),
   /** What an area keeps in all, its subjects together; others are not counted. */
   areaTotals: z

@@ -58,7 +58,12 @@ export type Subject = z.output<typeof subject>
 /** What a batch is, beyond its areas, subjects and places. An administrator writes it, the database keeps it whole. */
 export const batchRules = z.object({
   name: texts,
+  /** Moved by the steps of batch-steps.ts alone. */
   examStatus: z.literal(Object.values(examStatus)),
+  /** When the clock opens it; null where the board does. */
+  opensItselfAt: instant.nullable().default(null),
+  /** What candidates read while it is paused. */
+  pauseTip: texts.nullable().default(null),
   examStartsAt: instant,
   examEndsAt: instant,
   /** Its own, where they are not the project's: `windowOf` says which hold. */
@@ -116,6 +121,7 @@ export const batchLine = batchRules
   .pick({
     name: true,
     examStatus: true,
+    pauseTip: true,
     examStartsAt: true,
     examEndsAt: true,
     registrationMode: true,

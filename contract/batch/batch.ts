@@ -1,4 +1,4 @@
-/** Where an exam stands; the codes of the specification. */
+/** Where an exam stands; the codes of the specification. Until the board opens it (`init`) candidates do not see it. */
 export const examStatus = { init: 1, inProgress: 2, pause: 3, over: 4 } as const
 export type ExamStatus = (typeof examStatus)[keyof typeof examStatus]
 

@@ -37,7 +37,7 @@ describe('when a batch can be registered in', () => {
 
   test.each<[string, Partial<BatchTimes>, Partial<Window> | null, Standing]>([
     ['open with the project', {}, {}, yes],
-    ['open before the exam begins, whatever its status is called', { examStatus: examStatus.init }, {}, yes],
+    ['not opened by the board', { examStatus: examStatus.init }, {}, no('registrationNotOpen')],
     ['the second it opens', own({ opensAt: day(0) }), {}, yes],
     ['before it opens', own({ opensAt: day(3) }), {}, notYet(day(3), 'notYetOpen')],
     ['the second it closes', own({ closesAt: day(0) }), {}, no('closed')],

@@ -42,6 +42,7 @@ export function hindrancesOfTime(
   const hindrances: Hindrance[] = []
   const window = registrationWindowOf(entrant, ofProject, batch.windows)
   const state = windowStateAt(window, now)
+  if (batch.examStatus === examStatus.init) return ['registrationNotOpen']
   if (state !== 'open') hindrances.push(window ? state : 'registrationNotOpen')
   if (batch.examStatus === examStatus.pause && state !== 'paused') hindrances.push('paused')
   if (batch.examStatus === examStatus.over || now >= new Date(batch.examEndsAt)) hindrances.push('examOver')

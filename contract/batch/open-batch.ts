@@ -10,6 +10,8 @@ type OpenBatchState = (typeof openBatchStates)[number]
 export const openBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
   batchId: z.uuid(),
   state: z.enum(openBatchStates),
+  /** What the board says of the pause; null where it says nothing, and while there is none. */
+  pauseTip: batchRules.shape.pauseTip.unwrap(),
   /** From when until when one may register in it, by its own window or the project's. Null: since ever. */
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime(),

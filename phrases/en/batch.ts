@@ -9,6 +9,12 @@ export const batch: SentencesOf<typeof source> = {
     areaAbsent: 'This exam area does not exist.',
     batchFlawed:
       'With this change the settings of the exam session would be wrong. Check areas, subjects and combinations.',
+    batchStepImpossible:
+      'The exam session is in a state that does not allow this. Reload the page to see where it stands.',
+    batchNotReady: 'Something must be settled before this exam session can be opened.',
+    batchInUse:
+      'This exam session was open before, or somebody has begun to register. It cannot be removed; you can end it.',
+    batchSheetFlawed: 'Some cells cannot be kept, and nothing was saved. Correct them and save again.',
   },
   hindrances: {
     notYetOpen: 'Registration has not opened yet.',

@@ -8,6 +8,10 @@ export const batch = {
     capacityBelowHeld: '名额数不能少于已占用的名额数。',
     areaAbsent: '该考区不存在。',
     batchFlawed: '修改后的批次设置有误，请核对考区、科目及组合规则。',
+    batchStepImpossible: '该批次当前的状态不允许此操作，请刷新页面后查看。',
+    batchNotReady: '该批次尚有必须处理的问题，不能开放报名。',
+    batchInUse: '该批次已开放过或已有人报名，不能删除，可将其结束。',
+    batchSheetFlawed: '部分单元格填写有误，未保存。请按提示修改后重新保存。',
   } satisfies Record<keyof typeof batchErrors, string>,
   hindrances: {
     notYetOpen: '报名尚未开始。',

@@ -8,6 +8,10 @@ export const batch: SentencesOf<typeof source> = {
     capacityBelowHeld: '名額數不得少於已占用的名額數。',
     areaAbsent: '此考區不存在。',
     batchFlawed: '修改後的批次設定有誤，請核對考區、科目及組合規則。',
+    batchStepImpossible: '此批次目前的狀態不允許此操作，請重新整理頁面後查看。',
+    batchNotReady: '此批次尚有必須處理的問題，不能開放報名。',
+    batchInUse: '此批次已開放過或已有人報名，不能刪除，可將其結束。',
+    batchSheetFlawed: '部分儲存格填寫有誤，未儲存。請依提示修改後重新儲存。',
   },
   hindrances: {
     notYetOpen: '報名尚未開始。',

@@ -85,7 +85,7 @@ function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
   const settings = { windows, accountRules: fallbackAccountRules }
   async function find(projectId: string, batchId: string) {
     const batch = await batches.find(projectId, batchId)
-    return batch && { ...batch, examStatus: examStatus.init }
+    return batch && { ...batch, examStatus: examStatus.inProgress }
   }
   return {
     ...parts,

@@ -1,4 +1,5 @@
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by-clock.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
@@ -46,6 +47,8 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   const passwords = openPasswords()
   await makeDemoPeople({ ...parts, passwords }, now)
   await makeDemoApplications(parts, now)
+  // What was examined in the past is over.
+  await moveBatchesByClock({ ...parts, clock: () => now })(null)
   await makeDemoStaff({ ...parts, passwords }, now)
   return made
 }

@@ -341,6 +341,8 @@ $$;
 --   held             they are the application's
 --   absent           there is no such application, or it is not the asker's
 --   closed           its state is not one of those, or it is paid for
+--   suspended        the board has paused the exam
+--   over             the board has not opened the exam, or it has ended
 --   changed          it has other places than those that the asker knows of, and other ones than are asked for
 --   full             the lines in `lines` have no place; `expired` where the clock has places of the batch to give back
 --   areaFull         the areas of the lines in `lines` have no more in all, whatever the subject; `expired` as above
@@ -369,10 +371,13 @@ declare
   move place_move;
   totals jsonb;
   fits boolean;
+  exam smallint;
 begin
   select batch_id, account_id, person_id, organisation_id, state, paid_at is not null, held_until, fee_fen, hold_began_at,
-      hold_ends_at
-    into in_batch, owner, person, organisation, state_now, is_paid, new_until, fee_before, spell_began, spell_ends
+      hold_ends_at, (
+        select exam_status from batch where batch.project_id = project and batch.batch_id = application.batch_id
+      )
+    into in_batch, owner, person, organisation, state_now, is_paid, new_until, fee_before, spell_began, spell_ends, exam
     from application
     where project_id = project and application_id = wanted and (
       asker is null or account_id = asker or exists (
@@ -387,6 +392,10 @@ begin
     return;
   elsif (is_paid and asker is not null) or state_now <> all (open_states) then
     outcome := 'closed';
+    return;
+  -- What a process remembers of the batch is a moment old. The system moves people also in an exam that is over.
+  elsif exam <> 2 and asker is not null then
+    outcome := case when exam = 3 then 'suspended' else 'over' end;
     return;
   elsif has_elsewhere(owner, person, wanted, in_batch, subjects, at) then
     outcome := 'repeated';

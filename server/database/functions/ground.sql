@@ -136,6 +136,18 @@ create or replace function instant_of(text) returns timestamptz
   language sql immutable strict
   return $1::timestamptz;
 
+-- An exam goes from status to status by these steps alone.
+create or replace function guard_exam_status() returns trigger
+  language plpgsql
+  as $$
+begin
+  if (old.exam_status, new.exam_status) not in ((1, 2), (2, 3), (3, 2), (2, 4), (3, 4), (4, 3)) then
+    raise exception 'an exam does not go from status % to %', old.exam_status, new.exam_status;
+  end if;
+  return null;
+end
+$$;
+
 -- Writes down when to look at an application, as its clock begins or comes to stand earlier.
 create or replace function note_deadline() returns trigger
   language plpgsql

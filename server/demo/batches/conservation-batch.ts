@@ -116,7 +116,7 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
   return {
     name: say(`${year}年度检定`, `${year}年度檢定`, `Examination of ${year}`),
     ...batchDates(calendar),
-    examStatus: 1,
+    examStatus: 2,
     areas,
     subjects,
     registrationMode: 2,

@@ -75,7 +75,7 @@ function draftOf(name: string, calendar: DemoCalendar): BatchDraft {
   return {
     name: nameOf(calendar),
     ...batchDates(calendar),
-    examStatus: 1,
+    examStatus: 2,
     areas,
     subjects,
     registrationMode: 1,
@@ -133,7 +133,6 @@ export const nextBatch = engineeringBatch('next', 30)
 /** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
 export const pastBatch = engineeringBatch('past', -126, (draft) => ({
   ...draft,
-  examStatus: 4,
   subjects: draft.subjects.map((subject) => ({
     ...subject,
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,

@@ -61,7 +61,7 @@ function draftOf(calendar: DemoCalendar): BatchDraft {
     name: say(`${year}年测试`, `${year}年測試`, `Test of ${year}`),
     ...batchDates(calendar),
     ...places,
-    examStatus: 1,
+    examStatus: 2,
     forbiddenTogether: [],
     registrationMode: 1,
     oneArea: true,

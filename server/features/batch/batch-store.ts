@@ -12,6 +12,8 @@ import type { Registrant } from '#contract/batch/eligibility.ts'
 import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import { placeKeepers } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { writeAreas, writeSubjects } from './choice-store.ts'
 import { cleanNotes } from './clean-notes.ts'
 
@@ -54,17 +56,28 @@ export async function isBatch(tx: Tx, batchId: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** As the database has it now, for who wants to change it. */
+export async function readStoredBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
+  const [row] = await tx.query<BatchRow>(`${wholeBatches} and batch_id = $2`, [tx.projectId, batchId])
+  return row ? batchOf(row) : null
+}
+
+/** By what history tells of it, a batch is counted as changed. */
+export const versionedBatch = (batchId: string) => ({ subject: 'batch', subjectId: batchId })
+
+/** Held for a change whose author has read it in this version; refused where another was saved meanwhile. */
+export async function holdBatchAt(tx: Tx, batchId: string, seenVersion?: number): Promise<StoredBatch> {
+  const batch = await holdBatch(tx, batchId)
+  if (!batch) throw new Refusal('batchAbsent')
+  if (seenVersion !== undefined) await refuseChangedMeanwhile(tx, versionedBatch(batchId), seenVersion)
+  return batch
+}
+
 /** Nobody else changes it until the transaction ends; applying for it goes on. */
 export async function holdBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
   const own = [tx.projectId, batchId]
   await tx.query('select from batch where project_id = $1 and batch_id = $2 for no key update', own)
   return readStoredBatch(tx, batchId)
-}
-
-/** As the database has it now, for who wants to change it. */
-export async function readStoredBatch(tx: Tx, batchId: string): Promise<StoredBatch | null> {
-  const [row] = await tx.query<BatchRow>(`${wholeBatches} and batch_id = $2`, [tx.projectId, batchId])
-  return row ? batchOf(row) : null
 }
 
 /** Rules written before one of them was thought of have its default; HTML may have been written by hand. */

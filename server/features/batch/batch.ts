@@ -1,3 +1,4 @@
+import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
@@ -67,9 +68,10 @@ export function openBatchMemory({ database, changes, placesKeptMs = 500 }: Batch
     return (await shelfOf(projectId)).batches.get(batchId) ?? null
   }
 
+  /** What the board has not opened is not there for whoever registers. */
   async function get(projectId: string, batchId: string): Promise<Batch> {
     const found = await find(projectId, batchId)
-    if (!found) throw new Refusal('batchAbsent')
+    if (!found || found.examStatus === examStatus.init) throw new Refusal('batchAbsent')
     return found
   }
 

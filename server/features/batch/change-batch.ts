@@ -6,7 +6,7 @@ import { judgedBatch } from '#contract/batch/judged-batch.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countConcerned, holdBatch, keepVersion, type StoredBatch, updateBatch } from './batch-store.ts'
+import { countConcerned, holdBatchAt, keepVersion, type StoredBatch, updateBatch } from './batch-store.ts'
 import { cleanNotes } from './clean-notes.ts'
 
 /**
@@ -18,10 +18,12 @@ export async function changeBatch(
   batchId: string,
   change: BatchChange,
   now: Date,
-  isDryRun = false,
+  {
+    isDryRun = false,
+    seenVersion,
+  }: { readonly isDryRun?: boolean; readonly seenVersion?: number | undefined } = {},
 ): Promise<BatchChanged> {
-  const before = await holdBatch(tx, batchId)
-  if (!before) throw new Refusal('batchAbsent')
+  const before = await holdBatchAt(tx, batchId, seenVersion)
   const after = changedOf(before, change)
   const [was, is] = [changeableOf(before), changeableOf(after)]
   const changed = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]))

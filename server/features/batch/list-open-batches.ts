@@ -62,9 +62,10 @@ async function listOpen(
   return (await batches.list(projectId)).flatMap((batch) => {
     const times = openBatchTimes(batch, settings.windows, now)
     const { batchId, name, examStartsAt, examEndsAt } = batch
+    const pauseTip = times?.state === 'paused' ? batch.pauseTip : null
     const organisations = byOrganisations ? organisationTimes(batch, settings.windows) : null
     return times
-      ? [{ batch, organisations, line: { batchId, name, examStartsAt, examEndsAt, ...times } }]
+      ? [{ batch, organisations, line: { batchId, name, examStartsAt, examEndsAt, pauseTip, ...times } }]
       : []
   })
 }

@@ -1,3 +1,4 @@
+import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
 import { registrationTimes, standingIn } from '#contract/batch/eligibility.ts'
 import type { Actor } from '#contract/kit/actor.ts'
@@ -23,7 +24,8 @@ export async function listOwnBatches(
     projects.getProject(projectId, now),
   ])
   if (!reader) throw new Error('An account that acts is not there.')
-  return all.map((batch) => lineOf(batch, reader, settings.windows, now))
+  const opened = all.filter(({ examStatus: status }) => status !== examStatus.init)
+  return opened.map((batch) => lineOf(batch, reader, settings.windows, now))
 }
 
 function lineOf(batch: Batch, reader: Reader, windows: readonly Window[], now: Date): BatchLine {
@@ -31,6 +33,7 @@ function lineOf(batch: Batch, reader: Reader, windows: readonly Window[], now: D
     batchId: batch.batchId,
     name: batch.name,
     examStatus: batch.examStatus,
+    pauseTip: batch.pauseTip,
     examStartsAt: batch.examStartsAt,
     examEndsAt: batch.examEndsAt,
     ...registrationTimes(batch, windows),

@@ -9,12 +9,14 @@ import {
 } from '#contract/batch/batch-endpoints.ts'
 import { getFormDesign, saveFormDesign } from '#contract/batch/form-design.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { serveFromMemory } from '#server/platform/http/serve-from-memory.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BatchMemory } from './batch.ts'
 import { isBatch } from './batch-store.ts'
+import { serveBoardBatches } from './board/board-routes.ts'
 import { changeBatch } from './change-batch.ts'
 import * as design from './design/form-design.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
@@ -31,12 +33,14 @@ import { putSubject } from './put-subject.ts'
 export interface BatchParts {
   readonly batches: BatchMemory
   readonly projects: ProjectMemory
+  readonly database: Database
 }
 
 export function serveBatches(site: Site, parts: BatchParts) {
   const { batches } = parts
   serve(site, listBatches, ({ tx, actor, now }) => listOwnBatches(tx, parts, actor, now))
   serveBoard(site)
+  serveBoardBatches(site, parts)
   serve(
     site,
     board.listBoardBatches,
@@ -61,7 +65,10 @@ export function serveBatches(site: Site, parts: BatchParts) {
 /** What an administrator changes of a batch, also while people register in it. */
 function serveBoard(site: Site) {
   serve(site, changeBatchEndpoint, ({ tx, params, body, now }) =>
-    changeBatch(tx, params.batchId, body.change, now, body.dryRun),
+    changeBatch(tx, params.batchId, body.change, now, {
+      isDryRun: body.dryRun,
+      seenVersion: body.seenVersion,
+    }),
   )
   serve(site, getFormDesign, ({ tx, params }) => design.getFormDesign(tx, params.batchId))
   serve(site, saveFormDesign, ({ tx, params: { batchId }, body, now }) =>

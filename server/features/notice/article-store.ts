@@ -25,6 +25,16 @@ export async function listDatedArticles(tx: Tx): Promise<StoredArticle[]> {
   return tx.named<StoredArticle>('list-dated-articles', datedArticles, [tx.projectId])
 }
 
+/** Notices that are published or have their hour. */
+export async function countNotices(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from article
+     where project_id = $1 and kind = 'notice' and published_at is not null`,
+    [tx.projectId],
+  )
+  return row?.count ?? 0
+}
+
 export async function insertArticle(
   tx: Tx,
   articleId: string,

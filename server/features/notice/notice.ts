@@ -1,9 +1,9 @@
 import { pictureAddress } from '#server/features/file/file.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
-import { listDatedArticles } from './article-store.ts'
+import * as store from './article-store.ts'
 import { NoticeShelf } from './notice-shelf.ts'
 
 export interface NoticeMemory {
@@ -15,6 +15,11 @@ export interface NoticeMemoryParts {
   readonly changes: Changes
   readonly secret: string
   readonly projects: ProjectMemory
+}
+
+/** How many notices a project has that are published or have their hour. */
+export function countNotices(tx: Tx): Promise<number> {
+  return store.countNotices(tx)
 }
 
 /** A board's articles are some hundred kilobytes. */
@@ -40,7 +45,7 @@ async function readShelf(
 ): Promise<NoticeShelf> {
   const { settings } = await projects.getProject(projectId, now)
   const scope = { projectId, actor: { kind: 'system', name: 'notice-memory' } } as const
-  const articles = await database.transaction(scope, listDatedArticles)
+  const articles = await database.transaction(scope, store.listDatedArticles)
   const addressOf = (fileId: string) => pictureAddress(secret, projectId, fileId, now)
   return new NoticeShelf(articles, { language: settings.defaultLanguage, addressOf, now })
 }

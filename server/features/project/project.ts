@@ -1,5 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import { nextMidnight } from '#contract/kit/time.ts'
+import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import { pictureAddress } from '#server/features/file/file.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
@@ -79,6 +80,13 @@ export async function openProjectMemory(parts: ProjectMemoryParts): Promise<Proj
     getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
   }
+}
+
+/** The project of the transaction as it stands, for who must not go by what was remembered a moment ago. */
+export async function getProjectAsItStands(tx: Tx): Promise<Project> {
+  const project = await findProject(tx)
+  if (!project) throw new Refusal('projectAbsent')
+  return project
 }
 
 /** The codes that are taken on the whole platform. */

@@ -1,3 +1,4 @@
+import { examStatus } from '#contract/batch/batch.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
@@ -86,9 +87,18 @@ export interface NewApplication {
   readonly answers: Answers
 }
 
+/** Whether the exam is open as the database has it now: what a process remembers of it is a moment old. */
+export async function isInProgress(tx: Tx, batchId: string): Promise<boolean> {
+  const found = await tx.query(
+    `select from batch where project_id = $1 and batch_id = $2 and exam_status = ${examStatus.inProgress}`,
+    [tx.projectId, batchId],
+  )
+  return found.length > 0
+}
+
 /**
  * Whether it was the first of its person in the batch: of two at once, by whatever ways, the second finds one there. Who
- * the person is stays so until the transaction ends.
+ * the person is stays so until the transaction ends. Nobody is the first while the exam is not in progress.
  */
 export async function insertApplication(
   tx: Tx,
@@ -103,6 +113,8 @@ export async function insertApplication(
          answers_sealed, created_at, updated_at)
      select $1, $2, $3, account_id, record_id, person_id, organisation_id, 'draft', new_application_number($6), $5, $6, $6
      from (${source}) as registrant
+     where exists (
+       select from batch where project_id = $1 and batch_id = $3 and exam_status = ${examStatus.inProgress})
      on conflict do nothing returning 1`,
     [tx.projectId, applicationId, batchId, id, sealAnswers(keys, tx.projectId, answers), now],
   )
@@ -245,7 +257,9 @@ export async function insertSubmission(
        update application set state = $4, version = version + 1, answers_sealed = coalesce($5, answers_sealed),
          submitted_at = $6, updated_at = $6, reason = '', held_until = $7,
          hold_began_at = null, hold_ends_at = null, fee_fen = $8, batch_version = $9
-       where project_id = $1 and application_id = $2 and version = $3
+       where project_id = $1 and application_id = $2 and version = $3 and exists (
+         select from batch
+         where batch.project_id = $1 and batch.batch_id = application.batch_id and exam_status = ${examStatus.inProgress})
        returning version
      ), kept as (
        insert into history (${deedColumns})

@@ -57,7 +57,7 @@ function somethingOfABatch(now: Date): Omit<BatchDraft, 'areas' | 'subjects' | '
   const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   return {
     name: all('秋季批次'),
-    examStatus: 1,
+    examStatus: 2,
     examStartsAt: at(40),
     examEndsAt: at(41),
     windows: [],

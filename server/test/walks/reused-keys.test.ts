@@ -178,6 +178,11 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       path: '/api/projects/mine/message-kinds/applicationPassed/test',
     }
   },
+  createBatch: () =>
+    twice(
+      { name: all('新批次'), examStartsAt: '2027-05-01T01:00:00Z', examEndsAt: '2027-05-02T01:00:00Z' },
+      { name: all('另一批次') },
+    ),
   exportStaff: () => exportTwice('name'),
   exportOrganisations: () => exportTwice('name'),
   async exportApplications() {

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './eligibility-line.module.css'
@@ -13,6 +14,8 @@ export function EligibilityLine({ line }: { readonly line: BatchLine }) {
   const { language } = useLanguage()
   const { may, hindrances, opensAt } = line.standing
   const Icon = icons[may]
+  // What the board says of its pause.
+  const tip = pickText(line.pauseTip ?? {}, language)
   const isMine = line.applicationId !== null
   return (
     <p className={styles.line} data-may={isMine ? 'yes' : may}>
@@ -32,7 +35,7 @@ export function EligibilityLine({ line }: { readonly line: BatchLine }) {
         {!isMine &&
           may === 'no' &&
           hindrances
-            .map((hindrance) => sayBatch(`hindrances.${hindrance}`))
+            .map((hindrance) => (hindrance === 'paused' && tip) || sayBatch(`hindrances.${hindrance}`))
             .join(language === 'en' ? ' ' : '')}
       </span>
     </p>

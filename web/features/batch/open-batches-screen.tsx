@@ -63,7 +63,11 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
         <dd>{examDaysText(batch.examStartsAt, batch.examEndsAt, language)}</dd>
         <dt>{say('facts.registration')}</dt>
         <dd>
-          {batch.state === 'paused' ? sayProject('batches.paused') : <RegistrationTimes times={batch} />}
+          {batch.state === 'paused' ? (
+            pickText(batch.pauseTip ?? {}, language) || sayProject('batches.paused')
+          ) : (
+            <RegistrationTimes times={batch} />
+          )}
         </dd>
         {batch.organisations && (
           <>

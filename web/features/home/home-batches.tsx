@@ -23,7 +23,7 @@ export function HomeBatches({ domain, batches }: HomeBatchesProps) {
         {say('batches.title')}
       </h2>
       <ul className={styles.lines}>
-        {batches.map(({ batchId, name, state, opensAt, closesAt }) => (
+        {batches.map(({ batchId, name, state, opensAt, closesAt, pauseTip }) => (
           <li key={batchId}>
             <span className={styles.name} lang={languageUnlike(language, pickLanguage(name, language))}>
               {pickText(name, language)}
@@ -33,7 +33,7 @@ export function HomeBatches({ domain, batches }: HomeBatchesProps) {
               {state === 'notYetOpen' &&
                 opensAt &&
                 say('batches.from', { time: minuteText(new Date(opensAt), language) })}
-              {state === 'paused' && say('batches.paused')}
+              {state === 'paused' && (pickText(pauseTip ?? {}, language) || say('batches.paused'))}
             </span>
           </li>
         ))}

@@ -1,7 +1,8 @@
+import { examStatus } from '#contract/batch/batch.ts'
 import { record } from '#server/platform/database/history.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findApplicationId, insertApplication, type Registrant } from '../application-store.ts'
+import { findApplicationId, insertApplication, isInProgress, type Registrant } from '../application-store.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
@@ -18,7 +19,7 @@ export async function beginApplication(
 ): Promise<{ applicationId: string }> {
   const whose = { accountId: null, recordId: null, ...registrant }
   const ground = await findGround(parts, { projectId, now }, batchId, entrantOf(whose.recordId))
-  if (!ground) throw new Refusal('batchAbsent')
+  if (!ground || ground.batch.examStatus === examStatus.init) throw new Refusal('batchAbsent')
   const there = await findApplicationId(tx, batchId, registrant)
   if (there) return { applicationId: there }
   refuseClosed(ground, 'draft', now)
@@ -27,7 +28,7 @@ export async function beginApplication(
   if (!(await insertApplication(tx, parts.keys, { applicationId, batchId, registrant, answers: {} }, now))) {
     // Of two clicks at once the second waited for the first, and sees its row now.
     const first = await findApplicationId(tx, batchId, registrant)
-    if (!first) throw new Refusal('alreadyApplied')
+    if (!first) throw new Refusal((await isInProgress(tx, batchId)) ? 'alreadyApplied' : 'examSuspended')
     return { applicationId: first }
   }
   const deed = { action: 'application.begin', subject: 'application', subjectId: applicationId }

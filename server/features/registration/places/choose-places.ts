@@ -111,6 +111,8 @@ async function refusalOf(
   { ground, projectId }: { readonly ground: Ground; readonly projectId: string },
 ): Promise<Refusal> {
   if (outcome === 'organisationFull') return new Refusal('organisationQuotaReached')
+  if (outcome === 'suspended') return new Refusal('examSuspended')
+  if (outcome === 'over') return new Refusal('registrationNotOpen', { hindrances: ['examOver'] })
   if (outcome === 'changed') return new Refusal('changedElsewhere')
   if (outcome === 'repeated') return new Refusal('sameSubjectApplied')
   if ((outcome === 'full' || outcome === 'areaFull') && full) {

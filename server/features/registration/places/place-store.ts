@@ -27,6 +27,8 @@ export interface Chosen {
     | 'held'
     | 'absent'
     | 'closed'
+    | 'suspended'
+    | 'over'
     | 'changed'
     | 'full'
     | 'areaFull'

@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { listMoving } from './board-store.ts'
+import { moveByClock } from './move-batch.ts'
+
+export const moveBatchesJob = 'batch.move'
+
+const actor = { kind: 'system', name: 'batch-clock' } as const
+
+/** Every minute: batches are opened at the hour that is set, and end with their exam. */
+export function moveBatchesByClock({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): JobHandler {
+  return async () => {
+    const now = clock()
+    const due = await database.transaction({ projectId: null, actor }, (tx) => listMoving(tx, now))
+    for (const { projectId, batchId } of due)
+      await database.transaction({ projectId, actor }, (tx) => moveByClock(tx, batchId, now))
+  }
+}
