@@ -78,6 +78,16 @@ import {
   testMessage,
 } from './message/message-board-endpoints.ts'
 import { searchSentMessages } from './message/sent-list.ts'
+import {
+  changeBoardArticle,
+  copyBoardArticle,
+  createBoardArticle,
+  deleteBoardArticle,
+  getBoardArticle,
+  moveBoardArticle,
+  previewBoardArticle,
+} from './notice/article-board-endpoints.ts'
+import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
   getClock,
@@ -280,4 +290,13 @@ export const endpoints = {
   finishUpload,
   cancelUpload,
   addTextFile,
+  searchArticles,
+  changeManyArticles,
+  getBoardArticle,
+  createBoardArticle,
+  changeBoardArticle,
+  moveBoardArticle,
+  copyBoardArticle,
+  deleteBoardArticle,
+  previewBoardArticle,
 } as const

@@ -11,6 +11,7 @@ import { changedMeanwhileData } from './kit/change/change.ts'
 import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
+import { articleStates } from './notice/article.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
@@ -24,6 +25,8 @@ const ofColumns = z.object({ columns: z.array(texts) })
 const ofText = z.object({ channel: z.enum(messageChannels), language: z.enum(languages) })
 const ofPlaceholder = ofText.extend({ placeholder: z.string() })
 const ofState = z.object({ state: z.enum(applicationStates) })
+
+const inLanguage = z.object({ language: z.enum(languages) })
 
 const shapes = {
   inputInvalid: brokenFields,
@@ -43,6 +46,10 @@ const shapes = {
   signOnBegins: z.object({ startUrl: z.string() }),
   /** Who would be signed in. */
   signOnAsks: z.object({ name: z.string(), maskedPhone: z.string(), maskedEmail: z.string() }),
+  articleTitleMissing: inLanguage,
+  articlePictureUndescribed: inLanguage,
+  articleFileStrange: inLanguage,
+  articleWrongState: z.object({ state: z.enum(articleStates) }),
   applicationWrongState: ofState,
   approvedNotEditable: ofState,
   paidNotEditable: ofState,

@@ -19,6 +19,7 @@ import { serveWorks } from './features/long-work/routes.ts'
 import { serveDemoChat } from './features/message/demo-chat.ts'
 import { messageTie } from './features/message/message.ts'
 import { serveMessages, serveOutbox } from './features/message/routes.ts'
+import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
@@ -108,6 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProject(site, projects)
   serveProjectSetup(site, parts)
   serveNotices(site, notices)
+  serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)
   serveFiles(site, parts)
   serveAccounts(site, accounts)

@@ -52,5 +52,11 @@ export const notice = {
   },
   errors: {
     articleAbsent: '该内容不存在或已撤下。',
+    articleTitleMissing: '请填写标题。',
+    articlePictureUndescribed: '请为每张图片填写说明。',
+    articleFileStrange: '内容引用了不存在的文件，请重新插入。',
+    articleWrongState: '内容当前的状态不能执行此操作，请刷新后重试。',
+    articleHourPast: '发布时间已过，请选择以后的时间，或立即发布。',
+    articleWasRead: '内容已发布过，不能删除，可以撤下。',
   } satisfies Record<keyof typeof noticeErrors, string>,
 } as const

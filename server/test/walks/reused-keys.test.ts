@@ -109,12 +109,23 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     return { bodies: [pdf(9), pdf(8)], authorization, path }
   },
   async addTextFile() {
-    const grants = [{ domain: 'mine', role: 'administrator' }] as const
-    await givenStaff(house, { name: 'illustrator', grants })
     const pdf = (number: number) =>
       Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
-    const authorization = `ata-token ${await openConsole(house).tokenOf('illustrator')}`
-    return { bodies: [pdf(9), pdf(8)], authorization }
+    return { bodies: [pdf(9), pdf(8)], authorization: await board('illustrator') }
+  },
+  async createBoardArticle() {
+    const content = { kind: 'notice', pinned: false, position: 0 }
+    const texts = { 'zh-Hans': { title: '公告', html: '<p>正文</p>' } }
+    return { ...twice({ ...content, texts }, { kind: 'policy' }), authorization: await board('author01') }
+  },
+  async copyBoardArticle() {
+    const articleId = await house.given.article(projectId)
+    const path = `/api/projects/mine/board-articles/${articleId}/copies`
+    return { ...nothingTwice, path, authorization: await board('author02') }
+  },
+  async changeManyArticles() {
+    const pinning = twice({ action: 'pin', choice: { ids: [randomUUID()] } }, { action: 'unpin' })
+    return { ...pinning, authorization: await board('author03') }
   },
   async decideReview() {
     await givenStaff(house, { name: 'deskreviewer', grants: [{ domain: 'mine', role: 'reviewer' }] })
@@ -195,6 +206,12 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     twice({ action: 'close', choice: { ids: [randomUUID()] } }, { action: 'requireSecondFactor' }),
   renewStaffAccess: () => nothingTwice,
   closeStaff: () => nothingTwice,
+}
+
+/** An administrator of the project. */
+async function board(name: string): Promise<string> {
+  await givenStaff(house, { name, grants: [{ domain: 'mine', role: 'administrator' }] })
+  return `ata-token ${await openConsole(house).tokenOf(name)}`
 }
 
 async function flow(purpose: FlowPurpose) {

@@ -51,6 +51,8 @@ const bodies: Readonly<Record<string, object>> = {
   closeOrganisation: { closed: true },
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
+  changeBoardArticle: { kind: 'notice', pinned: false, position: 0, texts: {}, seenVersion: 1 },
+  moveBoardArticle: { step: 'withdraw', at: null, seenVersion: 1 },
   decideReview: { version: 1, result: 'passed' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { version: 0, channels: [], texts: {} },

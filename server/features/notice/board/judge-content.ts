@@ -1,0 +1,39 @@
+import { type Language, languages } from '#contract/kit/language.ts'
+import type { ArticleContent } from '#contract/notice/article-board-endpoints.ts'
+import { filesIn, listStrangeFiles } from '#server/features/rich-text/rich-text.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { WrittenArticle } from '../article-store.ts'
+import { cleanArticle } from '../clean-article.ts'
+import { findRemoved } from '../find-removed.ts'
+
+/** What was sent, as it is kept, and what had to go. */
+export interface JudgedContent {
+  readonly written: WrittenArticle
+  readonly removed: string[]
+}
+
+/** Cleans what was sent, and refuses what nobody could read: without a title, or a picture that says nothing. */
+export async function judgeContent(
+  tx: Tx,
+  { texts: sent, ...content }: ArticleContent,
+  { language: own, before }: { readonly language: Language; readonly before: WrittenArticle | null },
+): Promise<JudgedContent> {
+  const texts: WrittenArticle['texts'] = {}
+  const removed = new Set<string>()
+  for (const language of languages) {
+    const text = sent[language]
+    if (!text || (text.title === '' && text.html === '')) continue
+    const html = cleanArticle(text.html)
+    for (const one of findRemoved(text.html)) removed.add(one)
+    if (text.title === '') throw new Refusal('articleTitleMissing', { language })
+    if (/<img\b(?![^>]*\balt="[^"]*\S[^"]*")/.test(html))
+      throw new Refusal('articlePictureUndescribed', { language })
+    const known = filesIn(before?.texts[language]?.html ?? '')
+    const named = filesIn(html).filter((fileId) => !known.includes(fileId))
+    if ((await listStrangeFiles(tx, named)).length > 0) throw new Refusal('articleFileStrange', { language })
+    texts[language] = { title: text.title, html, proposed: text.proposed }
+  }
+  if (!texts[own]) throw new Refusal('articleTitleMissing', { language: own })
+  return { written: { ...content, texts }, removed: [...removed] }
+}
