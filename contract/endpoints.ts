@@ -96,8 +96,12 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+
+
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
-import { exportApplications, searchApplications } from './registration/application-list.ts'
+import { exportApplications, exportApplications, passManyApplications, searchApplications, searchApplications } from './registration/application-list.ts'
+
+
 import {
   addFile,
   agreeToNotes,
@@ -119,8 +123,14 @@ import {
   submitApplication,
   withdrawApplication,
 } from './registration/registration-endpoints.ts'
+import { listAudits } from './registration/review/audit-record.ts'
 import { decideReview, getReviewedApplication, reviewDesk } from './registration/review/review-endpoints.ts'
+import { getReviewFigures } from './registration/review/review-figures.ts'
+import { getReviewSettings, putReviewSettings } from './registration/review/review-settings.ts'
 import { addTextFile } from './rich-text/rich-text-endpoints.ts'
+import { getReviewKeys, setReviewKeys } from './staff/review-keys.ts'
+
+
 import {
   beginSecondFactor,
   changeStaffPassword,
@@ -243,6 +253,13 @@ export const endpoints = {
   getReviewedApplication,
   decideReview,
   undoReview: reviewDesk.undo,
+  passManyApplications,
+  listAudits,
+  getReviewFigures,
+  getReviewSettings,
+  putReviewSettings,
+  getReviewKeys,
+  setReviewKeys,
   reopenApplication,
   proposeRefusalLifting,
   drawStaffCaptcha,

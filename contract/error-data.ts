@@ -53,6 +53,8 @@ const shapes = {
   applicationWrongState: ofState,
   approvedNotEditable: ofState,
   paidNotEditable: ofState,
+  /** What of it stays as the review saw it. */
+  partNotReturned: z.object({ parts: z.array(z.string()) }),
   registrationNotOpen: hindered,
   birthDateOutOfRange: hindered,
   /** Reasons are what the board wrote for the answers that it does not take; fields are where those stand. */

@@ -3,12 +3,13 @@ import { texts } from '../batch/form/form.ts'
 import { certificateTypes } from '../identity/certificates/certificate.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
+import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
 import { exportOf } from '../long-work/export.ts'
 import { begunWork } from '../long-work/long-work.ts'
-import { applicationStates } from './application.ts'
+import { applicationStates, reviewStandings } from './application.ts'
 
 const row = z.object({
   applicationId: z.uuid(),
@@ -46,6 +47,8 @@ export const applicationList = list({
     state: { exported: true },
   },
   filters: {
+    /** As offices speak of it: each stands for some states. */
+    review: { kind: 'values', values: reviewStandings },
     state: { kind: 'values', values: applicationStates },
     paid: { kind: 'values', values: ['paid', 'unpaid'] },
     subject: { kind: 'reference' },
@@ -55,7 +58,7 @@ export const applicationList = list({
   },
   search: { number: 'whole', name: 'beginning', idNumber: 'whole' },
   sort: { by: 'number', down: true },
-  actions: {},
+  actions: { pass: { of: 'many' } },
 })
 
 export const searchApplications = endpoint({
@@ -89,4 +92,22 @@ export const exportApplications = endpoint({
   body: exportOf(applicationList),
   reply: begunWork,
   errors: [...gateErrors, 'batchAbsent', 'tooManyWorks'],
+})
+
+/** Who is sent away reads why, one by one: at the desk. */
+export const passManyApplications = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/batches/:batchId/application-bulk-deeds',
+  summary: 'Pass many applications that wait for a review; what became of each is told',
+  description:
+    'Each as at the desk: at the first of two looks it goes on to the second. Code 11 where some were refused, 40 where nothing waited. What somebody else has in hand is skipped with 40, and its key.',
+  feature: 'registration',
+  may: ['reviewer'],
+  project: 'domain',
+  module: null,
+  params: domainParams.extend({ batchId: z.uuid().toLowerCase() }),
+  body: bulkDeedOf(applicationList),
+  reply: bulkReply,
+  codeOf: codeOfBulk,
+  errors: [...gateErrors, 'batchAbsent', 'choiceTooLarge'],
 })

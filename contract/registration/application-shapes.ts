@@ -36,10 +36,15 @@ export const shownFile = z.object({
 })
 export type ShownFile = z.output<typeof shownFile>
 
+export const remark = z.object({ part: z.string(), label: texts })
+export type Remark = z.output<typeof remark>
+
 export const auditLine = z.object({
   result: z.enum(auditResults),
   reason: z.string(),
   conditions: z.array(z.string()),
+  /** The project's words for what was not met, as far as it has some. */
+  remarks: z.array(remark),
   at: instant,
 })
 export type AuditLine = z.output<typeof auditLine>
@@ -101,6 +106,8 @@ export const application = applicationLine.extend({
   audits: z.array(auditLine),
   /** What the last review named: `photo`, an attachment's rule, a field, a step. */
   returned: z.array(z.string()),
+  /** What stays as the review saw it: a field, an attachment's rule, `photo`, the steps `area` and `subject`. */
+  closed: z.array(z.string()),
   /** The photo and the attachments among it that have not been replaced since: they do not count. */
   toReplace: z.array(z.string()),
   /** Steps that the owner may take now. */

@@ -43,6 +43,35 @@ export const auditCodeOf: Readonly<Record<ApplicationState, AuditCode>> = {
   cancelled: auditCode.rejected,
 }
 
+/** The filters of the specification by which a list of candidates is looked through. */
+export const reviewStandings = [
+  'unaudited',
+  'approved',
+  'toImprove',
+  'failed',
+  'refused',
+  'undetermined',
+  'toBeSubmitted',
+] as const
+export type ReviewStanding = (typeof reviewStandings)[number]
+
+export const reviewStandingOf: Readonly<Record<ApplicationState, ReviewStanding>> = {
+  draft: 'toBeSubmitted',
+  withdrawn: 'toBeSubmitted',
+  lapsed: 'toBeSubmitted',
+  auditing: 'unaudited',
+  pending: 'undetermined',
+  failed: 'failed',
+  refused: 'refused',
+  cancelled: 'refused',
+  improving: 'toImprove',
+  unpaid: 'approved',
+  confirmed: 'approved',
+  refunding: 'approved',
+  refunded: 'approved',
+  deferred: 'approved',
+}
+
 /** The displays of the specification. */
 export const statusDisplays = [
   'toBeSubmitted',

@@ -10,5 +10,6 @@ export const editingErrors = [
   'applicationWrongState',
   'approvedNotEditable',
   'paidNotEditable',
+  'partNotReturned',
 ] as const
 export const batchClosedErrors = ['registrationNotOpen', 'examSuspended'] as const

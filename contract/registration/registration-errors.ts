@@ -7,6 +7,8 @@ export const registrationErrors = {
   applicationWrongState: refused('EREG_STATE_01'),
   approvedNotEditable: refused('EREG_STATE_02'),
   paidNotEditable: refused('EREG_STATE_03'),
+  /** The review returned other parts of it than this: `data.parts`. */
+  partNotReturned: refused('EREG_STATE_04'),
   /** The person is registered in this batch by another way: by an organisation, or by an own account. Of whom is not said. */
   alreadyApplied: refused('EREG_REPEAT_01'),
   sameSubjectApplied: refused('EREG_REPEAT_02'),

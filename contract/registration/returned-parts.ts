@@ -38,3 +38,47 @@ function isNamed(step: FlowStep, { form }: Pick<Batch, 'form'>, returned: readon
   if (step === 'base' && fieldsOf(form).some(({ id }) => returned.includes(id))) return true
   return returned.includes(step)
 }
+
+/** The parts of a batch that a review can name. */
+export function partsOf({
+  form,
+  attachments,
+  photo,
+}: Pick<Batch, 'form' | 'attachments' | 'photo'>): string[] {
+  const files = [...(photo ? ['photo'] : []), ...attachments.map(({ id }) => id)]
+  return [...fieldsOf(form).map(({ id }) => id), ...files, ...steps]
+}
+
+/** Steps that stand for all that is in them. */
+const steps = ['base', 'attachments', 'area', 'subject'] as const
+
+interface ReturnedApplication {
+  readonly state: ApplicationState
+  readonly audits: readonly { readonly result: AuditLine['result']; readonly conditions: readonly string[] }[]
+  /** The fields that had an answer when it was returned; null where that was not kept. */
+  readonly answered: readonly string[] | null
+}
+
+/**
+ * What of a returned application stays as the review saw it. What was not answered then is open: by a field that was named
+ * another one may come to be asked for. Where nothing was named, everything is open.
+ */
+export function closedParts(
+  batch: Pick<Batch, 'form' | 'attachments' | 'photo'>,
+  application: ReturnedApplication,
+): string[] {
+  const returned = returnedParts(application)
+  if (returned.length === 0) return []
+  const isNamed = (part: string) => returned.includes(part)
+  const answered = isNamed('base') ? [] : (application.answered ?? [])
+  const files = partsOf(batch).filter((part) => part === 'photo' || isAttachment(batch, part))
+  return [
+    ...fieldsOf(batch.form).flatMap(({ id }) => (answered.includes(id) && !isNamed(id) ? [id] : [])),
+    ...files.filter((part) => !isNamed(part) && !(isNamed('attachments') && isAttachment(batch, part))),
+    ...(isNamed('area') || isNamed('subject') ? [] : ['area', 'subject']),
+  ]
+}
+
+function isAttachment({ attachments }: Pick<Batch, 'attachments'>, part: string): boolean {
+  return attachments.some(({ id }) => id === part)
+}

@@ -8,6 +8,7 @@ export const registration: SentencesOf<typeof source> = {
       'The status of this registration has changed and this action is no longer possible. Please refresh the page.',
     approvedNotEditable: 'A registration that has been submitted or approved cannot be changed.',
     paidNotEditable: 'Subjects and areas cannot be changed after payment.',
+    partNotReturned: 'The review did not return this part; it cannot be changed.',
     alreadyApplied:
       'This person is already registered for this exam session, by themselves or by an organisation, and cannot register twice.',
     sameSubjectApplied: 'You have already registered for the same subject in another exam session.',

@@ -7,6 +7,7 @@ export const registration = {
     applicationWrongState: '报名状态已变更，当前不能进行此操作，请刷新后查看。',
     approvedNotEditable: '报名已提交或审核通过，不能修改。',
     paidNotEditable: '已缴费的报名不能更改科目和考区。',
+    partNotReturned: '审核未退回该部分，不能更改。',
     alreadyApplied: '该考生已报名本批次（本人报名或由单位报名），不能重复报名。',
     sameSubjectApplied: '您已在其他批次报考了相同科目。',
     notEligible: '您不符合本批次的报名条件。',

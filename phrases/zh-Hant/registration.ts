@@ -7,6 +7,7 @@ export const registration: SentencesOf<typeof source> = {
     applicationWrongState: '報名狀態已變更，目前不能進行此操作，請重新整理後查看。',
     approvedNotEditable: '報名已送出或審核通過，不能修改。',
     paidNotEditable: '已繳費的報名不能更改科目和考區。',
+    partNotReturned: '審核未退回該部分，不能變更。',
     alreadyApplied: '此考生已報名本批次（本人報名或由單位報名），不能重複報名。',
     sameSubjectApplied: '您已在其他批次報考了相同科目。',
     notEligible: '您不符合本批次的報名條件。',

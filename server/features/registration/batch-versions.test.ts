@@ -104,7 +104,7 @@ describe('what was handed in', () => {
   test('and returned is mended under its own version, also with another choice', async () => {
     const application = await given('submitted')
     const { applicationId, ask, get, submit, batch } = application
-    const failed = { result: 'failed' as const, reason: '单位不符', conditions: ['employer'] }
+    const failed = { result: 'failed' as const, reason: '单位不符', conditions: ['employer', 'subject'] }
     const parts = registrationPartsOf(house, windows)
     await inProject(house, projectId, (asked) => reviewApplication(parts, asked, applicationId, failed))
     await changeEverything(application)

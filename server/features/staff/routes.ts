@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
+import * as keys from '#contract/staff/review-keys.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
 import * as lists from '#contract/staff/staff-list.ts'
 import { startExport } from '#server/features/export/export.ts'
@@ -16,6 +17,7 @@ import { staffExport } from './members/staff-export.ts'
 import { getStaffMember } from './members/staff-member.ts'
 import { staffSource } from './members/staff-source.ts'
 import { changePassword } from './password/change-password.ts'
+import { getReviewKeys, setReviewKeys } from './review-keys.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
@@ -50,6 +52,10 @@ function serveOwn(site: Site, tools: StaffTools) {
   serve(site, endpoints.listStaffSessions, ({ tx, actor, now }) => listOwnSessions(tx, staffOf(actor), now))
   serve(site, endpoints.endStaffSession, ({ tx, actor, params, now }) =>
     endOwnSession(tx, staffOf(actor), params.sessionId, now),
+  )
+  serve(site, keys.getReviewKeys, ({ tx, actor }) => getReviewKeys(tx, staffOf(actor).staffId))
+  serve(site, keys.setReviewKeys, ({ tx, actor, body, now }) =>
+    setReviewKeys(tx, staffOf(actor).staffId, body, now),
   )
   serveWithoutTransaction(site, endpoints.changeStaffPassword, ({ actor, body, now, ...transactions }) =>
     changePassword(transactions, tools, body, { actor: staffOf(actor), now }),

@@ -1,6 +1,7 @@
 import { lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts'
 import type { Grant, GrantedRole } from '#contract/kit/actor.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
+import type { ReviewKeys } from '#contract/staff/review-keys.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A staff member's row. The table is seen only outside every project. */
@@ -203,4 +204,17 @@ export async function giveAttemptBack(tx: Tx, nameIndex: Buffer): Promise<void> 
 
 export async function forgetAttempts(tx: Tx, nameIndex: Buffer): Promise<void> {
   await tx.query('delete from staff_attempt where name_index = $1', [nameIndex])
+}
+
+/** Null where the staff member has chosen none. */
+export async function findReviewKeys(tx: Tx, staffId: string): Promise<unknown> {
+  const [row] = await tx.query<{ keys: unknown }>(
+    'select review_keys as keys from staff where staff_id = $1',
+    [staffId],
+  )
+  return row?.keys ?? null
+}
+
+export async function writeReviewKeys(tx: Tx, staffId: string, keys: ReviewKeys): Promise<void> {
+  await tx.query('update staff set review_keys = $2 where staff_id = $1', [staffId, JSON.stringify(keys)])
 }

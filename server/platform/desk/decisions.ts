@@ -2,8 +2,8 @@ import { type Claim, type DeskDecision, undoSeconds } from '#contract/kit/desk/d
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deleteDecision, holdDecision, insertDecision } from './decision-store.ts'
-import { type AtDesk, type Desk, holdClaim } from './desk.ts'
-import { findTurn, restoreTurn, type Turn } from './desk-store.ts'
+import { type AtDesk, type Desk, holdClaim, holdClaimed } from './desk.ts'
+import { type DeskItem, findTurn, restoreTurn, type Turn } from './desk-store.ts'
 
 /** What was decided about a thing that its desk had in hand. */
 export interface Decided {
@@ -25,14 +25,14 @@ export async function decideAtDesk(
   desk: Desk,
   at: AtDesk,
   thingId: string,
-  decide: (decisionId: string) => Promise<Omit<Decided, 'thingId'>>,
+  decide: (decisionId: string, item: DeskItem) => Promise<Omit<Decided, 'thingId'>>,
 ): Promise<DeskDecision> {
   const { tx, actor, now } = at
-  await holdClaim(desk, at, thingId)
+  const item = await holdClaimed(desk, at, thingId)
   if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
   const turn = await findTurn(tx, desk.queue, thingId)
   const decisionId = newId(now)
-  const { version, before } = await decide(decisionId)
+  const { version, before } = await decide(decisionId, item)
   const kept = { decided: before, turn }
   const { staffId } = actor
   const { queue } = desk

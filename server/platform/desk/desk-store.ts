@@ -9,11 +9,13 @@ export interface DeskItem extends ScopedThing {
   readonly waitsSince: Date
   readonly closedTo: readonly string[]
   readonly claimedBy: string | null
+  readonly claimedAt: Date | null
   readonly claimedUntil: Date | null
 }
 
 const columns = `thing_id as "thingId", level, waits_since as "waitsSince", batch_id as "batchId",
   area_ids as "areaIds", organisation_id as "organisationId", closed_to as "closedTo", claimed_by as "claimedBy",
+  claimed_at as "claimedAt",
   claimed_until as "claimedUntil"`
 
 interface InQueue {
@@ -115,6 +117,16 @@ export async function moveToSecondLook(
   )
 }
 
+/** Back from the second look, where nobody has it in hand. */
+export async function moveToFirstLook(tx: Tx, queue: string, thingId: string): Promise<void> {
+  await tx.query(
+    `update desk_item set level = 1, closed_to = '{}', put_aside_by = '{}',
+       claimed_by = null, claimed_at = null, claimed_until = null
+     where project_id = $1 and queue = $2 and thing_id = $3`,
+    [tx.projectId, queue, thingId],
+  )
+}
+
 /** Puts one that came back where it stood before. */
 export async function restoreTurn(
   tx: Tx,
@@ -148,6 +160,27 @@ interface Counts {
   readonly mine: number
   readonly others: number
   readonly waitsSince: Date | null
+}
+
+/** How long those wait that nobody has decided yet, by so many hours. */
+export async function countAges(
+  tx: Tx,
+  { queue, level, scope, now }: Omit<InQueue, 'staffId'>,
+  hours: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.named<{ age: number; count: number }>(
+    'desk.ages',
+    `select width_bucket(extract(epoch from $4::timestamptz - waits_since)::float8 / 3600, $8::float8[]) as age,
+       count(*)::int as count
+     from desk_item
+     where project_id = $1 and queue = $2 and level = $3
+       and ($5::uuid[] is null or batch_id = any ($5))
+       and ($6::uuid[] is null or area_ids && $6)
+       and ($7::uuid[] is null or organisation_id = any ($7))
+     group by 1`,
+    [tx.projectId, queue, level, now, ...listsOf(scope), hours],
+  )
+  return [0, ...hours].map((_, at) => rows.find(({ age }) => age === at)?.count ?? 0)
 }
 
 export async function countItems(tx: Tx, { queue, level, staffId, scope, now }: InQueue): Promise<Counts> {

@@ -4,11 +4,13 @@ import { type GrantScope, isInScope } from '#contract/kit/scope.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
+  countAges,
   countItems,
   type DeskItem,
   findItem,
   freeItem,
   holdItem,
+  moveToFirstLook,
   moveToSecondLook,
   putAside,
   takeItems,
@@ -51,6 +53,15 @@ export async function holdClaim(
   { tx, actor, now }: AtDesk,
   thingId: string,
 ): Promise<Claim> {
+  return shownClaim(await holdClaimed({ queue, roles }, { tx, actor, now }, thingId))
+}
+
+/** The same, with all that its row says. */
+export async function holdClaimed(
+  { queue, roles }: Desk,
+  { tx, actor, now }: AtDesk,
+  thingId: string,
+): Promise<DeskItem> {
   const item = await holdItem(tx, queue, thingId)
   if (!item) throw new Refusal('deskItemAbsent')
   const { staffId, scope } = placeOf(tx, actor, roles[item.level])
@@ -59,21 +70,22 @@ export async function holdClaim(
   if (isTakenFrom(item, staffId, now)) throw new Refusal('deskItemTaken')
   const claimedUntil = leaseFrom(now)
   await writeClaim(tx, queue, thingId, { staffId, claimedAt: now, claimedUntil })
-  return shownClaim({ ...item, claimedUntil })
+  const claimedAt = item.claimedBy === staffId ? item.claimedAt : now
+  return { ...item, claimedBy: staffId, claimedAt, claimedUntil }
 }
 
-/** Whether a thing that waits in the asker's scope is in their hands: null where it is not. */
-export async function findClaim(
+/** A thing that waits in the asker's scope, and whether it is in their hands: `claim` is null where it is not. */
+export async function findAtDesk(
   { queue, roles }: Desk,
   { tx, actor, now }: AtDesk,
   thingId: string,
-): Promise<Claim | null> {
+): Promise<{ readonly level: DeskLevel; readonly claim: Claim | null }> {
   const item = await findItem(tx, queue, thingId)
   if (!item) throw new Refusal('deskItemAbsent')
   const { staffId, scope } = placeOf(tx, actor, roles[item.level])
   if (!isInScope({ scope }, item)) throw new Refusal('deskItemAbsent')
   const isMine = item.claimedBy === staffId && item.claimedUntil !== null && item.claimedUntil > now
-  return isMine ? shownClaim(item) : null
+  return { level: item.level, claim: isMine ? shownClaim(item) : null }
 }
 
 /** Leaves a thing to the others. Nothing happens where it is not in the asker's hands any more. */
@@ -105,6 +117,29 @@ export async function sendToSecondLook(
 ): Promise<void> {
   const closedTo = byAnother && actor.kind === 'staff' ? [actor.staffId] : []
   await moveToSecondLook(tx, queue, thingId, closedTo)
+}
+
+/** Takes back that somebody sent it on: refused where the second look has begun. */
+export async function callBack({ queue }: Desk, { tx, actor, now }: AtDesk, thingId: string): Promise<void> {
+  const item = await holdItem(tx, queue, thingId)
+  const staffId = actor.kind === 'staff' ? actor.staffId : ''
+  if (item?.level !== 2 || isTakenFrom(item, staffId, now)) throw new Refusal('undoImpossible')
+  await moveToFirstLook(tx, queue, thingId)
+}
+
+/** How many wait for how long, in the asker's scope: below the first of the hours, between two of them, beyond the last. */
+export async function countBacklog(
+  { queue, roles }: Desk,
+  { tx, actor, now }: AtDesk,
+  { level, hours }: { readonly level: DeskLevel; readonly hours: readonly number[] },
+): Promise<number[]> {
+  const { scope } = placeOf(tx, actor, roles[level])
+  return countAges(tx, { queue, level, scope, now }, hours)
+}
+
+/** The part of a project in which somebody gives a look; null: all of it. */
+export function reachAtDesk({ roles }: Desk, { tx, actor }: AtDesk): GrantScope | null {
+  return placeOf(tx, actor, roles[1]).scope
 }
 
 export async function countQueue(

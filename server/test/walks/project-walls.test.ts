@@ -46,6 +46,7 @@ const proofs = {
   work: `gen_random_uuid(), 'staff.export', 'staff:' || gen_random_uuid(), 'queued', '\\x01', null, 0, 0, 0, null, null, null, false, null, null, null, null, now(), null`,
   upload: `'019a9c00-0000-7000-8000-0000000000aa', 'staff:' || gen_random_uuid(), 'photos', '\\x01', 1, 'open', now(), ${soon}`,
   upload_part: `'019a9c00-0000-7000-8000-0000000000aa', 0, '\\x01', 'here'`,
+  review_setting: `'{}', now()`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
@@ -112,7 +113,9 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 
 /** A batch, and an application that holds a place in it. */
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
-  const [batch, area, subject, application, workbook] = [1, 2, 3, 4, 5].map(() => `'${randomUUID()}'`)
+  const [batch, area, subject, application, workbook, audited] = [1, 2, 3, 4, 5, 6].map(
+    () => `'${randomUUID()}'`,
+  )
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -124,11 +127,14 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,
-    audit: `gen_random_uuid(), ${application}, 'passed', '', '[]', null, null, 1, now()`,
+    audit: `${audited}, ${application}, 'passed', '', '[]', null, null, 1, now()`,
+    returned_version: `${audited}, ${application}, '\\x01', '{}', '[]'`,
+    returned_file: `${audited}, '${ids.fileId}', ${application}, 'photo'`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
-  const { place, application_file, audit, ...ofTheBatch } = rows
+  const { place, application_file, audit, returned_version, returned_file, ...ofTheBatch } = rows
+  const ofTheApplication = { place, application_file, audit, returned_version, returned_file }
   for (const [table, values] of Object.entries(ofTheBatch))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
   await house.asOwner(
@@ -136,7 +142,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
      values ($1, ${application}, ${batch}, $2, 'draft', new_application_number(now()), now(), now())`,
     [ids.projectId, ids.accountId],
   )
-  for (const [table, values] of Object.entries({ place, application_file, audit }))
+  for (const [table, values] of Object.entries(ofTheApplication))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
 }
 

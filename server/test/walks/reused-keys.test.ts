@@ -133,9 +133,20 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const { applicationId, get } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
     const { version } = await get()
     return {
-      ...twice({ version, result: 'passed' }, { result: 'refused', reason: '不符合报名条件' }),
+      ...twice({ version, result: 'passed' }, { result: 'undetermined' }),
       authorization: `ata-token ${await openConsole(house).tokenOf('deskreviewer')}`,
       path: `/api/projects/mine/review-desk/claims/${applicationId}/decision`,
+    }
+  },
+  async passManyApplications() {
+    await givenStaff(house, { name: 'bulkreviewer', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    const batch = await house.given.batch(projectId)
+    const { applicationId } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+    const choice = { ids: [applicationId] }
+    return {
+      ...twice({ action: 'pass', choice }, { choice: { ids: [randomUUID()] } }),
+      authorization: `ata-token ${await openConsole(house).tokenOf('bulkreviewer')}`,
+      path: `/api/projects/mine/batches/${batch.batchId}/application-bulk-deeds`,
     }
   },
   async createUpload() {

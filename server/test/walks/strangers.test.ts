@@ -72,6 +72,7 @@ const bodies: Readonly<Record<string, object>> = {
   putBatchSheet: { sheet: { areas: [], subjects: [], organisations: [] } },
   putArea: { parentId: null, kind: 'province', name: named, address: '' },
   putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
+  passManyApplications: { action: 'pass', choice: { ids: [newId(noon)] } },
   changeCapacity: { capacity: 1 },
   putAreaTotal: { capacity: 1 },
   putOrganisationQuota: { capacity: 1 },

@@ -4,6 +4,7 @@ import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { StoredApplication } from '../application-row.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { refuseClosedParts } from '../returned/returned-version.ts'
 import { getPersonOf } from '../shown/application-person.ts'
 import { judgeApplication } from '../shown/show-application.ts'
 import { holdDraft, updateDraft } from './hold-draft.ts'
@@ -47,6 +48,7 @@ export async function saveAnswers(
     application,
     changed.filter((field) => isNewer(field) && !isOwn(field)),
   )
+  await refuseClosedParts(tx, application, batch, changed)
   const elsewhere = Object.keys(application.answerVersions).filter(
     (field) => isNewer(field) && !Object.hasOwn(changes, field),
   )

@@ -1,9 +1,10 @@
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { dropFile, keepFile, type StoredFile } from '#server/features/file/file.ts'
+import { keepFile, type StoredFile } from '#server/features/file/file.ts'
 import { record } from '#server/platform/database/history.ts'
 import { type Draft, updateDraft } from '../draft/hold-draft.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { letFileGo, refuseClosedParts } from '../returned/returned-version.ts'
 import { shownFileOf } from '../shown/show-file.ts'
 import { insertApplicationFile, listFileIds } from './application-file-store.ts'
 
@@ -28,7 +29,8 @@ export async function putFile(
 ): Promise<ShownFile> {
   const { applicationId } = draft.application
   const before = await listFileIds(tx, applicationId, ruleId)
-  for (const fileId of instead) await dropFile(tx, fileId)
+  await refuseClosedParts(tx, draft.application, draft.batch, [ruleId])
+  for (const fileId of instead) await letFileGo(tx, applicationId, fileId)
   const fileId = await keepFile(tx, parts.keys, stored, now)
   await insertApplicationFile(tx, { applicationId, fileId, ruleId }, now)
   await updateDraft(tx, parts.keys, draft, {}, now)

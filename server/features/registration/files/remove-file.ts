@@ -1,8 +1,8 @@
-import { dropFile } from '#server/features/file/file.ts'
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdDraft, updateDraft } from '../draft/hold-draft.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { letFileGo, refuseClosedParts } from '../returned/returned-version.ts'
 import { findRuleOf, listFileIds } from './application-file-store.ts'
 
 /** Takes an attachment, or the portrait, from a draft. */
@@ -16,7 +16,8 @@ export async function removeFile(
   const ruleId = await findRuleOf(tx, applicationId, fileId)
   if (ruleId === null) throw new Refusal('fileGone')
   const before = await listFileIds(tx, applicationId, ruleId)
-  await dropFile(tx, fileId)
+  await refuseClosedParts(tx, draft.application, draft.batch, [ruleId])
+  await letFileGo(tx, applicationId, fileId)
   await updateDraft(tx, parts.keys, draft, {}, now)
   const deed = { action: 'application.removeFile', subject: 'application', subjectId: applicationId }
   const after = before.filter((id) => id !== fileId)

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
-import { grantsOf } from '#contract/kit/actor.ts'
+import type { Actor } from '#contract/kit/actor.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { noReference } from '#contract/kit/list/list.ts'
-import { isInScope } from '#contract/kit/scope.ts'
+import { reviewStandingOf } from '#contract/registration/application.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/application-list.ts'
 import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Facets, GroupMemory } from '#server/platform/list/group-memory.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { areasOf, reachOf } from '../reach/application-reach.ts'
 import {
   type ApplicationListLine,
   findApplicationIds,
@@ -68,22 +68,20 @@ export function applicationSource(
       const ids = await findApplicationIds(tx, batchId, people, words)
       return { where: (bind) => `application.application_id = any (${bind(ids)}::uuid[])`, more: people.more }
     },
-    ...reachOf(actor, projectId, batch),
+    ...reachesOf(actor, projectId, batch),
     nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
     show: async (tx, ids) => showLines(tx, keys, batch, await listApplicationLines(tx, ids)),
   }
 }
 
-const mayLook = ['reviewer', 'support'] as const satisfies readonly GrantedRole[]
-
 /** Nothing where a grant is for the whole project: nothing need be asked of anything. */
-function reachOf(actor: Actor, projectId: string, { batchId }: Batch) {
-  const grants = mayLook.flatMap((role) => grantsOf(actor, projectId, role))
-  if (grants.some(({ scope }) => scope === null)) return {}
+function reachesOf(actor: Actor, projectId: string, batch: Batch) {
+  const reach = reachOf(actor, projectId, batch)
+  if (reach === null) return {}
   return {
     reaches({ area = [], organisation = [] }: Facets) {
       const organisationId = organisation.find((id) => id !== noReference) ?? null
-      return grants.some((grant) => isInScope(grant, { batchId, areaIds: area, organisationId }))
+      return reach({ areaIds: area, organisationId })
     },
   }
 }
@@ -98,9 +96,8 @@ async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, groups: re
     else unknown.push(group)
   }
   if (unknown.length === 0) return known
-  const parentOf = new Map(batch.areas.map(({ areaId, parentId }) => [areaId, parentId]))
   for (const { key, ...line } of await listGroupLines(tx, batch.batchId, unknown)) {
-    const facets = facetsOf(line, parentOf)
+    const facets = facetsOf(line, batch)
     memory.set(nameOf(key), facets)
     known.set(key, facets)
   }
@@ -108,26 +105,16 @@ async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, groups: re
 }
 
 /** What is not handed in is the candidate's alone: its subjects and areas are nobody's filter. */
-function facetsOf(
-  { state, organisationId, wish, submittedAt, paidAt }: GroupLine,
-  parentOf: ReadonlyMap<string, string | null>,
-): Facets {
-  const chosen = submittedAt ? wish : { subjectIds: [], areaOf: {} }
+function facetsOf(line: GroupLine, batch: Batch): Facets {
+  const { state, organisationId, wish, submittedAt, paidAt } = line
   return {
+    review: [reviewStandingOf[state]],
     state: [state],
     paid: [paidAt ? 'paid' : 'unpaid'],
-    subject: chosen.subjectIds,
-    area: withParents(Object.values<string>(chosen.areaOf), parentOf),
+    subject: submittedAt ? wish.subjectIds : [],
+    area: areasOf(line, batch),
     organisation: [organisationId ?? noReference],
   }
-}
-
-function withParents(areaIds: readonly string[], parentOf: ReadonlyMap<string, string | null>): string[] {
-  const all = new Set<string>()
-  for (const areaId of areaIds)
-    for (let at: string | null = areaId; at !== null && !all.has(at); at = parentOf.get(at) ?? null)
-      all.add(at)
-  return [...all]
 }
 
 async function nameReferences(tx: Tx, { areas, subjects }: Batch, filter: string, values: readonly string[]) {

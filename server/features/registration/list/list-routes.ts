@@ -1,11 +1,16 @@
-import { exportApplications, searchApplications } from '#contract/registration/application-list.ts'
+import {
+  exportApplications,
+  passManyApplications,
+  searchApplications,
+} from '#contract/registration/application-list.ts'
 import { startExport } from '#server/features/export/export.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findGround, type RegistrationParts } from '../registration-parts.ts'
+import { findGround, type RegistrationParts, rememberGround } from '../registration-parts.ts'
+import { passMany } from '../review/pass-many.ts'
 import { applicationSource, openFacetsMemory } from './application-source.ts'
 
 export function serveApplicationList(site: Site, parts: RegistrationParts) {
@@ -20,6 +25,17 @@ export function serveApplicationList(site: Site, parts: RegistrationParts) {
       return readList(call.tx, applicationSource(memory, asked), call.body)
     },
     (call) => findGround(parts, call, call.params.batchId),
+  )
+  serve(
+    site,
+    passManyApplications,
+    async (call) => {
+      const ground = await findGround(parts, call, call.params.batchId)
+      if (!ground || call.projectId === null) throw new Refusal('batchAbsent')
+      const asked = { ...call, projectId: call.projectId, batch: ground.batch }
+      return passMany(parts, applicationSource(memory, asked), call)
+    },
+    (call) => rememberGround(parts, call),
   )
   serve(
     site,

@@ -4,6 +4,7 @@ import { feeOfChoice, judgeChoice, switchedOff, wishOf } from '#contract/registr
 import type { choosePlaces as choosePlacesEndpoint, Gone } from '#contract/registration/draft-endpoints.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
+import { closedParts } from '#contract/registration/returned-parts.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -39,6 +40,7 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   if (states.includes(stored.state) && isChoiceOpen(stored.state, stored.paidAt !== null)) {
     const shown = { ...ground, person, secret: parts.secret, projectId, now }
     refuseUnready(asOf(stored, shown), shown)
+    refuseClosedChoice(stored, ground, body.lines)
     refuseResting(stored, ground, now)
   }
   const flaw = judgeChoice(ground.batch, body.lines)
@@ -64,6 +66,19 @@ function refuseResting(stored: WholeApplication, { batch }: Ground, now: Date): 
   if (until === null) return
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
   throw new Refusal('holdResting', { minutes, restsUntil: until.toISOString() })
+}
+
+/** A review that named neither subjects nor areas left them as they are. */
+function refuseClosedChoice(
+  stored: WholeApplication,
+  { batch }: Ground,
+  lines: readonly { readonly subjectId: string; readonly areaId: string }[],
+): void {
+  if (!closedParts(batch, stored).includes('subject')) return
+  const isKept = ({ subjectId, areaId }: (typeof lines)[number]) =>
+    stored.choice.some((line) => line.subjectId === subjectId && line.areaId === areaId)
+  if (lines.length === stored.choice.length && lines.every(isKept)) return
+  throw new Refusal('partNotReturned', { parts: ['subject'] })
 }
 
 /** The states in which its places may be chosen now. */

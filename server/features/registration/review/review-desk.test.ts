@@ -60,8 +60,8 @@ async function decide(who: Person, of: Applicant, verdict: object) {
 }
 const undo = (who: Person, decisionId: string) => ask<Claim>(who, 'DELETE', `/decisions/${decisionId}`)
 const passed = { result: 'passed' }
-const failed = { result: 'failed', reason: '照片不清晰', conditions: ['photo'] }
-const refused = { result: 'refused', reason: '不符合报名条件' }
+const failed = { result: 'failed', reason: '工作单位请写全称', conditions: ['employer'] }
+const refused = { result: 'refused', reason: '不符合报名条件', conditions: ['employer'] }
 
 async function submitted(batch: Batch): Promise<Applicant> {
   later((house.clock().getTime() - noon.getTime()) / 1000 + 1)

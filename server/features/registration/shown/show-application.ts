@@ -10,7 +10,7 @@ import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
-import { nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
+import { closedParts, nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import type { PersonFacts } from '#server/features/account/account.ts'
 import { ownedOf } from '../application-row.ts'
 import { changeableUntil } from '../refuse-closed.ts'
@@ -45,8 +45,13 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
     wish: current.wish,
     choice: [...current.choice],
     done,
-    audits: current.audits.map(({ conditions, ...audit }) => ({ ...audit, conditions: [...conditions] })),
+    audits: current.audits.map(({ conditions, remarks, ...audit }) => ({
+      ...audit,
+      conditions: [...conditions],
+      remarks: [...remarks],
+    })),
     returned: [...returnedParts(current)],
+    closed: closedParts(shown.batch, current),
     toReplace: filesToReplace(current),
     steps: ownSteps(shown.batch.review, ownedOf(current)),
   }

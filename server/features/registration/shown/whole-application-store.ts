@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import type { AuditResult, ChoiceLine } from '#contract/registration/application-shapes.ts'
+import type { AuditResult, ChoiceLine, Remark } from '#contract/registration/application-shapes.ts'
 import { openFileName } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -17,6 +17,7 @@ export interface StoredAudit {
   readonly result: AuditResult
   readonly reason: string
   readonly conditions: readonly string[]
+  readonly remarks: readonly Remark[]
   /** ISO 8601. */
   readonly at: string
 }
@@ -31,8 +32,10 @@ export interface ApplicationParts {
   /** Subjects whose places are held or kept. */
   readonly choice: readonly ChoiceLine[]
   readonly files: readonly KeptFile[]
-  /** The latest first. */
+  /** Those that took effect, the latest first. */
   readonly audits: readonly StoredAudit[]
+  /** The fields that had an answer when it was returned; null where it is not, or that was not kept. */
+  readonly answered: readonly string[] | null
 }
 
 export interface WholeApplication extends StoredApplication, ApplicationParts {}
@@ -50,11 +53,16 @@ const partColumns = `
     from application_file kept join file using (project_id, file_id)
     where kept.project_id = application.project_id and kept.application_id = application.application_id
     order by file_id) as files,
-  array(select json_build_object('result', result, 'reason', reason, 'conditions', conditions,
+  array(select json_build_object('result', result, 'reason', reason, 'conditions', conditions, 'remarks', remarks,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from audit
     where audit.project_id = application.project_id and audit.application_id = application.application_id
-    order by audit_id desc) as audits`
+      and takes_effect
+    order by audit_id desc) as audits,
+  case when state in ('failed', 'improving') then (
+    select answered from returned_version returned
+    where returned.project_id = application.project_id and returned.application_id = application.application_id
+    order by audit_id desc limit 1) end as answered`
 
 /** An account finds what it owns alone: somebody else's is absent. */
 export async function getWholeApplication(
@@ -96,11 +104,11 @@ export async function listWholeApplications(
 function wholeOf(
   keys: Keys,
   projectId: string | null,
-  { choice, files, audits, ...row }: WholeRow,
+  { choice, files, audits, answered, ...row }: WholeRow,
 ): WholeApplication {
   const named = files.map(({ nameSealed, ...file }) => ({
     ...file,
     name: openFileName(keys, projectId, Buffer.from(nameSealed, 'base64')),
   }))
-  return { ...applicationOf(keys, projectId, row), choice, files: named, audits }
+  return { ...applicationOf(keys, projectId, row), choice, files: named, audits, answered }
 }

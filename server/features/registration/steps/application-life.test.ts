@@ -39,7 +39,7 @@ const review = (applicationId: string, verdict: Partial<Verdict> & Pick<Verdict,
   )
 const settle = (applicationId: string) =>
   inProject(house, projectId, (asked) => settleApplication(parts, asked, applicationId))
-const fail = { result: 'failed', reason: '照片不清晰', conditions: ['photo'] } as const
+const fail = { result: 'failed', reason: '单位不符', conditions: ['employer'] } as const
 const heldIn = async ({ batchId }: Batch) =>
   (
     await house.asOwner<{ held: number; places: number }>(
@@ -77,8 +77,8 @@ describe('a review', () => {
       state: 'failed',
       display: 'notPassed',
       auditCode: 3,
-      reason: '照片不清晰',
-      nextFlowStep: 'submit',
+      reason: '单位不符',
+      nextFlowStep: 'base',
       choice: givenLines(batch),
       heldUntil: null,
       steps: ['submitForReview', 'withdraw'],
@@ -92,7 +92,7 @@ describe('a review', () => {
     expect(await heldIn(batch)).toEqual({ held: 1, places: 1 })
     house.clock.set(later(65))
     await review(applicationId, { ...fail, reason: '还是不清晰' })
-    expect((await get()).audits.map(({ reason }) => reason)).toEqual(['还是不清晰', '照片不清晰'])
+    expect((await get()).audits.map(({ reason }) => reason)).toEqual(['还是不清晰', '单位不符'])
   })
 
   test('that refuses is final and gives the places back', async () => {

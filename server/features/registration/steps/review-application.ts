@@ -1,12 +1,14 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Facts } from '#contract/kit/message-kind.ts'
-import type { AuditResult } from '#contract/registration/application-shapes.ts'
+import type { AuditResult, Remark } from '#contract/registration/application-shapes.ts'
 import { type ApplicationStep, passStep, standingOf } from '#contract/registration/application-steps.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { holdApplication } from '../application-store.ts'
-import { releasePlaces } from '../places/place-store.ts'
+import { listChoice, releasePlaces } from '../places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { keepReturned } from '../returned/returned-version.ts'
 import { conditionNames } from '../told/condition-names.ts'
 import { insertAudit } from './audit-store.ts'
 import { paymentDeadline } from './payment-deadline.ts'
@@ -18,10 +20,14 @@ export interface Verdict {
   readonly reason: string
   /** What was not met: at least one where it failed. */
   readonly conditions: readonly string[]
+  /** The same in the project's words. */
+  readonly remarks?: readonly Remark[]
   /** Which look it is, where a project has two; the first unless said. */
   readonly level?: 1 | 2
   /** Under which it is kept, where it may be taken back. */
   readonly auditId?: string
+  /** Since when the reviewer had it in hand. */
+  readonly claimedAt?: Date | null
 }
 
 /** Keeps the verdict and takes the step that follows from it. Its batch is remembered ahead of the transaction. */
@@ -36,9 +42,10 @@ export async function reviewApplication(
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
   const step = stepOf(verdict, held)
   refuseStep(asked, held, step)
-  const { result, reason, conditions, level = 1, auditId = newId(now) } = verdict
-  const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
-  await insertAudit(tx, { auditId, applicationId, result, reason, conditions, level, ...by }, now)
+  const auditId = await keepVerdict(asked, applicationId, verdict, { takesEffect: true })
+  if (isReturningStep(step))
+    await keepReturned(tx, parts.keys, held, { auditId, choice: await listChoice(tx, applicationId) })
+  const { reason, conditions, remarks = [] } = verdict
   if (step === 'refuse') await releasePlaces(tx, applicationId)
   const isReasoned = reasonedSteps.includes(step)
   const changes = {
@@ -55,15 +62,35 @@ export async function reviewApplication(
   async function explained(): Promise<Facts> {
     const { batchId, batchVersion } = held
     const batch = asked.projectId && (await parts.batches.find(asked.projectId, batchId, batchVersion ?? 0))
-    return { reason: reason.trim(), conditions: batch ? conditionNames(batch, conditions) : [] }
+    return { reason: reason.trim(), conditions: batch ? saidConditions(batch) : [] }
   }
+  /** In the project's words, or by the names of the parts. */
+  function saidConditions(batch: Batch) {
+    const others = conditions.filter((part) => remarks.every((remark) => remark.part !== part))
+    return [...remarks.map(({ label }) => label), ...conditionNames(batch, others)]
+  }
+}
+
+/** Keeps what a reviewer said of an application, whether or not anything came of it yet. */
+export async function keepVerdict(
+  { tx, actor, now }: Asked,
+  applicationId: string,
+  { result, reason, conditions, remarks = [], level = 1, auditId = newId(now), claimedAt = null }: Verdict,
+  { takesEffect }: { readonly takesEffect: boolean },
+): Promise<string> {
+  const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
+  const said = { auditId, applicationId, result, reason, conditions, remarks, level, takesEffect, claimedAt }
+  await insertAudit(tx, { ...said, ...by }, now)
+  return auditId
 }
 
 /** Their reason stands with the application until the next step. */
 const reasonedSteps: readonly ApplicationStep[] = ['fail', 'refuse', 'askToImprove']
 
+const isReturningStep = (step: ApplicationStep) => step === 'fail' || step === 'askToImprove'
+
 /** Nobody is sent away without being told why. */
-function refuseUnexplained({ result, reason, conditions }: Verdict): void {
+export function refuseUnexplained({ result, reason, conditions }: Verdict): void {
   const isReturning = result === 'failed' || result === 'toImprove'
   const mustSay = isReturning || result === 'refused'
   if (mustSay && reason.trim() === '')
@@ -72,7 +99,7 @@ function refuseUnexplained({ result, reason, conditions }: Verdict): void {
     throw new Refusal('inputInvalid', { fields: { conditions: 'EMC_SI_SC_01' } })
 }
 
-function stepOf({ result }: Verdict, held: StoredApplication): ApplicationStep {
+export function stepOf({ result }: Verdict, held: StoredApplication): ApplicationStep {
   switch (result) {
     case 'passed':
       return passStep(standingOf(ownedOf(held)).settled)

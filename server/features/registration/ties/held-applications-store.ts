@@ -40,7 +40,9 @@ export async function holdApplicationIdsOf(tx: Tx, accountId: string): Promise<s
 
 export async function listFilesOf(tx: Tx, applicationIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ fileId: string }>(
-    `select file_id as "fileId" from application_file where project_id = $1 and application_id = any($2)`,
+    `select file_id as "fileId" from application_file where project_id = $1 and application_id = any($2)
+     union
+     select file_id from returned_file where project_id = $1 and application_id = any($2)`,
     [tx.projectId, applicationIds],
   )
   return rows.map(({ fileId }) => fileId)
@@ -68,5 +70,6 @@ export async function wipeApplications(tx: Tx, applicationIds: readonly string[]
      where project_id = $1 and application_id = any($2)`,
     [...own, now],
   )
+  await tx.query('delete from returned_version where project_id = $1 and application_id = any($2)', own)
   await tx.query(`update audit set reason = '' where project_id = $1 and application_id = any($2)`, own)
 }

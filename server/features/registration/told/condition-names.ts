@@ -8,15 +8,20 @@ import { flow as hant } from '#phrases/zh-Hant/flow.ts'
 
 /** What a review named, as its owner knows it: a field, an attachment, a step. What the batch does not know is left out. */
 export function conditionNames(
-  { form, attachments }: Pick<Batch, 'form' | 'attachments'>,
+  batch: Pick<Batch, 'form' | 'attachments'>,
   conditions: readonly string[],
 ): readonly Texts[] {
-  return conditions.flatMap((condition) => {
-    const field = fieldsOf(form).find(({ id }) => id === condition)
-    const attachment = attachments.find(({ id }) => id === condition)
-    const step = flowSteps.find((one) => one === condition)
-    return field?.label ?? attachment?.label ?? (step ? nameOfStep(step) : [])
-  })
+  return conditions.flatMap((condition) => nameOfPart(batch, condition) ?? [])
+}
+
+export function nameOfPart(
+  { form, attachments }: Pick<Batch, 'form' | 'attachments'>,
+  part: string,
+): Texts | null {
+  const field = fieldsOf(form).find(({ id }) => id === part)
+  const attachment = attachments.find(({ id }) => id === part)
+  const step = flowSteps.find((one) => one === part)
+  return field?.label ?? attachment?.label ?? (step ? nameOfStep(step) : null)
 }
 
 const nameOfStep = (step: (typeof flowSteps)[number]): Texts => ({
