@@ -3,6 +3,7 @@ import {
   type ApplicationListRow,
   applicationList,
   exportApplications,
+  passManyApplications,
   searchApplications,
 } from '#contract/registration/application-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
@@ -13,10 +14,12 @@ import styles from './applications-screen.module.css'
 interface ApplicationListProps {
   readonly domain: string
   readonly batchId: string
+  /** Reviewers may pass many at once. */
+  readonly mayReview: boolean
 }
 
 /** The applications of a batch; opened, all that the list knows of one. */
-export function ApplicationList({ domain, batchId }: ApplicationListProps) {
+export function ApplicationList({ domain, batchId, mayReview }: ApplicationListProps) {
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
   const { onExport, shown } = useListExport(applicationList, exportApplications, params)
@@ -28,6 +31,7 @@ export function ApplicationList({ domain, batchId }: ApplicationListProps) {
         look={look}
         endpoint={searchApplications}
         params={params}
+        {...(mayReview && { bulk: passManyApplications })}
         panel={(application) => <Facts application={application} columns={look.columns} />}
       />
     </>

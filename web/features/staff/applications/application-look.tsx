@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
@@ -9,6 +10,8 @@ import type { ListLook } from '#web/ui/list/list-look.ts'
 import { StateWord } from '#web/ui/text/state-word.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { LineName } from '../line-name.tsx'
+
+const waitingStates: readonly ApplicationListRow['state'][] = ['auditing', 'pending']
 
 /** How the list of applications looks. */
 export function useApplicationLook(): ListLook<typeof applicationList> {
@@ -22,6 +25,7 @@ export function useApplicationLook(): ListLook<typeof applicationList> {
       caption: say('applications.title'),
       columns,
       filters: {
+        review: { title: say('applications.review'), words: (one) => say(`applications.reviews.${one}`) },
         state: {
           title: say('applications.state'),
           words: (state) => sayStatus(`statuses.${displayForBoard[state]}`),
@@ -34,7 +38,18 @@ export function useApplicationLook(): ListLook<typeof applicationList> {
           words: () => say('applications.alone'),
         },
       },
-      actions: {},
+      actions: {
+        pass: {
+          words: say('applications.pass.words'),
+          Icon: CircleCheck,
+          lead: say('applications.pass.lead'),
+          yes: say('applications.pass.yes'),
+          whyNot: (rows) =>
+            rows.length > 0 && !rows.some(({ state }) => waitingStates.includes(state))
+              ? say('applications.pass.none')
+              : undefined,
+        },
+      },
       rowName: ({ name }) => name,
       searchWords: say('applications.search'),
       empty: { title: say('applications.empty'), text: say('applications.emptyAdvice') },

@@ -8,5 +8,7 @@ export function grantedIn({ grants }: Pick<StaffMember, 'grants'>, roles: readon
 
 /** Who works on accounts of a project. */
 export const accountKeepers = ['administrator'] as const
+/** Who decides about applications. */
+export const reviewers = ['administrator', 'reviewer'] as const
 /** Who sees the applications of a project. */
 export const applicationReaders = ['administrator', 'reviewer', 'support'] as const
