@@ -97,10 +97,12 @@ import {
   getProjectSettings,
 } from './project/project-endpoints.ts'
 
-
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
-import { exportApplications, exportApplications, passManyApplications, searchApplications, searchApplications } from './registration/application-list.ts'
-
+import {
+  exportApplications,
+  passManyApplications,
+  searchApplications,
+} from './registration/application-list.ts'
 
 import {
   addFile,
@@ -129,7 +131,6 @@ import { getReviewFigures } from './registration/review/review-figures.ts'
 import { getReviewSettings, putReviewSettings } from './registration/review/review-settings.ts'
 import { addTextFile } from './rich-text/rich-text-endpoints.ts'
 import { getReviewKeys, setReviewKeys } from './staff/review-keys.ts'
-
 
 import {
   beginSecondFactor,

@@ -48,6 +48,7 @@ export const form: SentencesOf<typeof source> = {
   choose: 'Please choose',
   locked: 'Locked',
   lockedNote: 'Locked fields come from your account and cannot be changed here.',
+  closedNote: 'The review did not return this; it cannot be changed.',
   empty: 'Not provided',
   year: 'Year',
   month: 'Month',

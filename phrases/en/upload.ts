@@ -2,6 +2,7 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { upload as source } from '#phrases/zh-Hans/upload.ts'
 
 export const upload: SentencesOf<typeof source> = {
+  closed: 'The review did not return this; it cannot be changed.',
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' },
   percent: '{{percent}}% uploaded',
   unreachable: 'The connection was lost and the upload failed.',

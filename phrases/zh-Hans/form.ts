@@ -55,6 +55,7 @@ export const form = {
   choose: '请选择',
   locked: '已锁定',
   lockedNote: '带锁的内容取自账号信息，不能在此修改。',
+  closedNote: '以下内容审核未退回，不能更改。',
   empty: '未填写',
   year: '年',
   month: '月',

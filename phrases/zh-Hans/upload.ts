@@ -2,6 +2,7 @@ import type { SkipReason } from '#contract/upload/upload.ts'
 import type { uploadErrors } from '#contract/upload/upload-errors.ts'
 
 export const upload = {
+  closed: '审核未退回此项，不能更改。',
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' },
   percent: '已上传 {{percent}}%',
   unreachable: '网络中断，上传失败。',

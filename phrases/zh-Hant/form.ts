@@ -48,6 +48,7 @@ export const form: SentencesOf<typeof source> = {
   choose: '請選擇',
   locked: '已鎖定',
   lockedNote: '帶鎖的內容取自帳號資料，不能在此修改。',
+  closedNote: '以下內容審核未退回，不能變更。',
   empty: '未填寫',
   year: '年',
   month: '月',

@@ -302,7 +302,7 @@ export const staff: SentencesOf<typeof source> = {
       failed: '審核不通過',
       refused: '不予報考',
       undetermined: '待定',
-      toBeSubmitted: '待提交',
+      toBeSubmitted: '待送出',
     },
     pass: {
       words: '批次通過',

@@ -2,6 +2,7 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { upload as source } from '#phrases/zh-Hans/upload.ts'
 
 export const upload: SentencesOf<typeof source> = {
+  closed: '審核未退回此項，不能變更。',
   formats: { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' },
   percent: '已上傳 {{percent}}%',
   unreachable: '網路中斷，上傳失敗。',

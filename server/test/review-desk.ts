@@ -34,7 +34,7 @@ export async function openReviewDesk(names: readonly string[]) {
     await givenStaff(house, { name: staffName, grants: [{ domain: 'desk', role: 'reviewer' }] })
     tokens[name] = await board.tokenOf(staffName)
   }
-  const asking = askingOf(house, board, tokens)
+  const asking = askingOf(board, tokens)
   return {
     house,
     board,
@@ -48,7 +48,7 @@ export type ReviewDesk = Awaited<ReturnType<typeof openReviewDesk>>
 const project = '/api/projects/desk'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-function askingOf(house: House, board: Console, tokens: Readonly<Record<string, string>>) {
+function askingOf(board: Console, tokens: Readonly<Record<string, string>>) {
   const askAt = <Data>(who: string, method: Method, path: string, body?: object) =>
     board.ask<Data>(method, `${project}${path}`, { token: tokens[who], ...(body && { body }) })
   const ask = <Data>(who: string, method: Method, below: string, body?: object) =>

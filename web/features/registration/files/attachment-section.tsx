@@ -29,6 +29,7 @@ export function AttachmentSection({ rule, uploads, error }: AttachmentSectionPro
   const label = pickText(rule.label, language)
   const there = application.attachments.filter(({ ruleId }) => ruleId === rule.id)
   const underWay = uploads.running.filter(({ ruleId }) => ruleId === rule.id)
+  const isClosed = application.closed.includes(rule.id)
   const room = rule.most - there.length - underWay.filter(takesRoom).length
   const formats = rule.formats.map((format) => say(`formats.${format}`)).join(' / ')
   return (
@@ -48,14 +49,24 @@ export function AttachmentSection({ rule, uploads, error }: AttachmentSectionPro
       {there.length + underWay.length > 0 && (
         <ul className={styles.list}>
           {there.map((file) => (
-            <SavedAttachment key={file.fileId} file={file} rule={rule} uploads={uploads} />
+            <SavedAttachment
+              key={file.fileId}
+              file={file}
+              rule={rule}
+              uploads={uploads}
+              isClosed={isClosed}
+            />
           ))}
           {underWay.map((upload) => (
             <SendingAttachment key={upload.key} upload={upload} uploads={uploads} />
           ))}
         </ul>
       )}
-      {room > 0 ? (
+      {isClosed ? (
+        <p id={id} tabIndex={-1} className={styles.rule}>
+          {say('closed')}
+        </p>
+      ) : room > 0 ? (
         <DropZone onFiles={(files) => uploads.start(rule, files)}>
           <FileButton
             id={id}

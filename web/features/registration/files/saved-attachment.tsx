@@ -15,10 +15,12 @@ interface SavedAttachmentProps {
   readonly file: ShownFile
   readonly rule: AttachmentRule
   readonly uploads: AttachmentUploads
+  /** The review left it as it is. */
+  readonly isClosed: boolean
 }
 
 /** An attachment that is there: seen, replaced, removed. */
-export function SavedAttachment({ file, rule, uploads }: SavedAttachmentProps) {
+export function SavedAttachment({ file, rule, uploads, isClosed }: SavedAttachmentProps) {
   const say = usePhrases('upload')
   const { language } = useLanguage()
   const [isRemoving, setIsRemoving] = useState(false)
@@ -45,28 +47,30 @@ export function SavedAttachment({ file, rule, uploads }: SavedAttachmentProps) {
           <span lang={languageOfText(name, language)}>{name}</span> <small>{sizeText(file.bytes)}</small>
         </span>
       </a>
-      <div className={styles.tools}>
-        <FileButton
-          accept={acceptOf(rule)}
-          size="compact-md"
-          variant="subtle"
-          spoken={spoken(say('attachments.replace'))}
-          disabled={isReplaced}
-          onFiles={(files) => uploads.start(rule, files.slice(0, 1), file.fileId)}
-        >
-          {say('attachments.replace')}
-        </FileButton>
-        <BusyButton
-          size="compact-md"
-          variant="subtle"
-          aria-label={spoken(say('attachments.remove'))}
-          busy={isRemoving}
-          disabled={isReplaced}
-          onClick={() => void remove()}
-        >
-          {say('attachments.remove')}
-        </BusyButton>
-      </div>
+      {!isClosed && (
+        <div className={styles.tools}>
+          <FileButton
+            accept={acceptOf(rule)}
+            size="compact-md"
+            variant="subtle"
+            spoken={spoken(say('attachments.replace'))}
+            disabled={isReplaced}
+            onFiles={(files) => uploads.start(rule, files.slice(0, 1), file.fileId)}
+          >
+            {say('attachments.replace')}
+          </FileButton>
+          <BusyButton
+            size="compact-md"
+            variant="subtle"
+            aria-label={spoken(say('attachments.remove'))}
+            busy={isRemoving}
+            disabled={isReplaced}
+            onClick={() => void remove()}
+          >
+            {say('attachments.remove')}
+          </BusyButton>
+        </div>
+      )}
     </li>
   )
 }

@@ -32,6 +32,7 @@ function BaseForm({ flow }: { readonly flow: Flow }) {
       <FormSections
         form={form}
         known={flow.application.known}
+        closed={flow.application.closed}
         judged={judged}
         errorAt={errorAt}
         onAnswer={put}

@@ -59,14 +59,18 @@ export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps
         {say('photo.saved')}
       </p>
       <PrintedPhoto photo={photo} rule={rule} />
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onChange}>
-          {say('photo.change')}
-        </Button>
-        <BusyButton variant="subtle" busy={isRemoving} onClick={() => void remove()}>
-          {say('photo.remove')}
-        </BusyButton>
-      </div>
+      {application.closed.includes('photo') ? (
+        <p>{say('closed')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onChange}>
+            {say('photo.change')}
+          </Button>
+          <BusyButton variant="subtle" busy={isRemoving} onClick={() => void remove()}>
+            {say('photo.remove')}
+          </BusyButton>
+        </div>
+      )}
       <div role="alert">
         <FieldNote id="photo" error={problem?.(reader)} />
       </div>

@@ -29,11 +29,20 @@ export function LockedField({ field, answer }: { readonly field: FormField; read
 
 /** Says once in a section what the locks in it mean. */
 export function LockedNote() {
+  return <Note words="lockedNote" />
+}
+
+/** The same of what a review has looked at and left as it is. */
+export function ClosedNote() {
+  return <Note words="closedNote" />
+}
+
+function Note({ words }: { readonly words: 'lockedNote' | 'closedNote' }) {
   const say = usePhrases('form')
   return (
     <p className={styles.note}>
       <LockKeyhole size="1em" aria-hidden="true" />
-      <span>{say('lockedNote')}</span>
+      <span>{say(words)}</span>
     </p>
   )
 }
