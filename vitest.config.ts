@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { TallyReporter } from './scripts/tally-reporter.ts'
 
+/** No test is about how fast a machine is: whoever hangs is ended, whoever is slow is waited for. */
+const patience = {
+  setupFiles: 'scripts/patience.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 /** Two halves: rules need nothing, the server's tests need the test house and its PostgreSQL. */
 export default defineConfig({
   test: {
@@ -9,22 +17,21 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'rules',
           // What a rule is made of holds nothing between two tests: it is loaded once for all files.
           isolate: false,
-          setupFiles: 'scripts/bound-properties.ts',
-          testTimeout: 30_000,
           include: ['{contract,phrases,web,scripts,e2e}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
+          ...patience,
           name: 'server',
+          // Nor does the server: what a test needs lies in a house of its own.
+          isolate: false,
           include: ['server/**/*.test.ts'],
-          setupFiles: 'scripts/bound-properties.ts',
           globalSetup: 'server/test/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

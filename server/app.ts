@@ -55,7 +55,7 @@ import type { Log } from './platform/process/log.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { version } from './platform/process/version.ts'
 import type { Keys } from './platform/secrets/keys.ts'
-import { openPasswords } from './platform/secrets/passwords.ts'
+import type { Passwords } from './platform/secrets/passwords.ts'
 
 /** What an app stands on. Whoever opened a part closes it, after the app. */
 export interface Parts {
@@ -68,6 +68,7 @@ export interface Parts {
   readonly metrics: Metrics
   readonly secret: string
   readonly keys: Keys
+  readonly passwords: Passwords
   /** Whether money can be paid here. */
   readonly takesPayments: boolean
   /** Where the web's build lies. */
@@ -80,12 +81,11 @@ export interface Parts {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const projects = await openProjectMemory(parts)
   const notices = openNoticeMemory({ ...parts, projects })
-  const passwords = openPasswords()
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
   const ties = [tieApplications(registrations), messageTie]
-  const accounts = openAccounts({ ...parts, projects, passwords, ties })
+  const accounts = openAccounts({ ...parts, projects, ties })
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, (token) => findStaffActor(parts, token)],
     'ata-app-key': [accounts.findClient],
@@ -113,8 +113,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRichText(site, parts)
   serveFiles(site, parts)
   serveAccounts(site, accounts)
-  serveImports(site, parts, [importOrganisations({ ...parts, passwords })])
-  serveStaff(site, { ...parts, passwords })
+  serveImports(site, parts, [importOrganisations(parts)])
+  serveStaff(site, parts)
   serveApprovals(site, [liftingDeed(registrations)])
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })

@@ -54,13 +54,14 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
     opened.defer(() => worker.stop())
   }
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
-  const parts = { config, database, changes, files, log, metrics, secret, keys, distDir, onBreach }
+  const passwords = openPasswords()
+  const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, distDir, onBreach }
   // There is no cashier yet: nobody loses a place for money that cannot be paid.
   const app = await createApp({ ...parts, clock: systemClock, takesPayments: false })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   // Last of all: a start that failed must not have made a password that nobody was told.
-  const firstOperator = await makeFirstOperator({ database, passwords: openPasswords() }, systemClock())
+  const firstOperator = await makeFirstOperator({ database, passwords }, systemClock())
   const kept = opened.move()
   return { address, firstOperator, stop: () => kept.disposeAsync() }
 }

@@ -31,5 +31,5 @@ test('a project changed through one process shows in the other within a second',
   const shown = async () => (await second.app.inject('/ga/g/eis/shared')).body
   expect(await shown()).toContain('before')
   await house.asOwner(`update project set url_name = 'after' where project_id = $1`, [projectId])
-  await vi.waitFor(async () => expect(await shown()).toContain('after'), 1_000)
+  await vi.waitFor(async () => expect(await shown()).toContain('after'))
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { OutboxEntry } from '#server/features/message/outbox-entry.ts'
 import { type Given, givenIn } from './given/given.ts'
 import { readOutbox, workOffJobs } from './sent.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { type Between, openTestApp, type TestApp } from './test-app.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -24,11 +24,12 @@ export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'
 export async function openHouse(
   env: Readonly<Record<string, string>> = {},
   distDir = join(import.meta.dirname, '../../dist'),
+  between: Between = {},
 ): Promise<House> {
   const on = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'baoming-house-'))
   const clock = openTestClock()
-  const parts = { on, clock, folder, env, distDir }
+  const parts = { on, clock, folder, env, distDir, between }
   const first = await openTestApp(parts)
   const apps = [first]
   return {

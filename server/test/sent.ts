@@ -3,7 +3,6 @@ import type { OutboxEntry } from '#server/features/message/outbox-entry.ts'
 import { openJobs } from '#server/jobs.ts'
 import { jobsLog } from '#server/platform/jobs/jobs-log.ts'
 import { readConfig } from '#server/platform/process/config.ts'
-import { openLog } from '#server/platform/process/log.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClock } from './test-clock.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -16,8 +15,7 @@ export interface SentParts {
 
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
-  const { database, files, keys } = app
-  const log = openLog('error')
+  const { database, files, keys, log } = app
   const jobs = openJobs({ config: readConfig({}), database, files, keys, clock, log })
   const taskList = Object.fromEntries(
     Object.entries(jobs.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),

@@ -7,9 +7,10 @@ import { listenToChanges } from '#server/platform/database/changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { throwBreach } from '#server/platform/http/contract-check/contract-breach.ts'
-import { openLog } from '#server/platform/process/log.ts'
+import { type Log, openLog } from '#server/platform/process/log.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
 import { type Keys, openKeys } from '#server/platform/secrets/keys.ts'
+import { openPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { keepKeys } from '#server/platform/secrets/secret.ts'
 import type { TestClock } from './test-clock.ts'
 import { testConfig } from './test-config.ts'
@@ -23,6 +24,7 @@ export interface TestApp {
   /** What the addresses of files are signed with. */
   readonly secret: string
   readonly keys: Keys
+  readonly log: Log
   /** What the app logged. */
   readonly lines: readonly string[]
   /** Listens on a free port the first time it is asked for. */
@@ -39,11 +41,14 @@ export interface TestAppParts {
   readonly env: Readonly<Record<string, string>>
   /** Where the web's build lies. */
   readonly distDir: string
-  /** Stand between the app and its database and files. */
-  readonly between?: {
-    readonly database: (database: Database) => Database
-    readonly files: (files: FileStore) => FileStore
-  }
+  readonly between?: Between
+}
+
+/** What stands between the app and what it stands on. */
+export interface Between {
+  readonly database?: (database: Database) => Database
+  readonly files?: (files: FileStore) => FileStore
+  readonly passwords?: (passwords: Passwords) => Passwords
 }
 
 /** A machine that is slow for a while is not what a test means by "busy". */
@@ -60,11 +65,12 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     },
   })
   const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience })
-  const database = between?.database(own) ?? own
+  const database = between?.database?.(own) ?? own
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))
   const disk = openDiskStore(join(folder, 'files'), keys)
-  const files = between?.files(disk) ?? disk
+  const files = between?.files?.(disk) ?? disk
+  const passwords = openPasswords()
   const changes = await listenToChanges({ url: on.appUrl, log })
   const app = await createApp({
     config,
@@ -76,6 +82,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     metrics: new Metrics(),
     secret,
     keys,
+    passwords: between?.passwords?.(passwords) ?? passwords,
     distDir,
     onBreach: throwBreach,
     takesPayments: true,
@@ -87,6 +94,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     files,
     secret,
     keys,
+    log,
     lines,
     url() {
       address ??= app.listen({ host: '127.0.0.1', port: 0 })

@@ -9,33 +9,26 @@ import { noon } from '#server/test/test-clock.ts'
 import { listRecordsOf, takeRecord } from './bind/record-store.ts'
 
 /** Passwords are computed as ever; a test counts how many were. */
-const { verified, hashed } = vi.hoisted(() => ({ verified: vi.fn(), hashed: vi.fn() }))
-vi.mock('#server/platform/secrets/passwords.ts', async (original) => {
-  const real = await original<typeof import('#server/platform/secrets/passwords.ts')>()
-  const count = (slot: PasswordSlot): PasswordSlot => ({
-    hash(password) {
-      hashed()
-      return slot.hash(password)
-    },
-    verify(hash, password) {
-      verified()
-      return slot.verify(hash, password)
-    },
-  })
-  return {
-    ...real,
-    openPasswords(): Passwords {
-      const passwords = real.openPasswords()
-      return { reserve: (work) => passwords.reserve((slot) => work(count(slot))) }
-    },
-  }
+const [verified, hashed] = [vi.fn(), vi.fn()]
+const count = (slot: PasswordSlot): PasswordSlot => ({
+  hash(password) {
+    hashed()
+    return slot.hash(password)
+  },
+  verify(hash, password) {
+    verified()
+    return slot.verify(hash, password)
+  },
+})
+const counted = (passwords: Passwords): Passwords => ({
+  reserve: (work) => passwords.reserve((slot) => work(count(slot))),
 })
 
 let house: House
 let second: TestApp
 let projectId: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, undefined, { passwords: counted })
   second = await house.openSecondApp()
   projectId = await house.given.project({ domain: 'races' })
 })

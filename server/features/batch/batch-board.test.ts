@@ -81,7 +81,7 @@ describe('while people register', () => {
       // Each time somebody else: who came before the change was heard of has a place, and keeps it.
       const chooseLate = async () =>
         (await (await apply('answered')).ask('PUT', '/choice', { lines })).message
-      await expect.poll(chooseLate, { timeout: 8000 }).toBe('EREG_AREA_03')
+      await expect.poll(chooseLate).toBe('EREG_AREA_03')
       expect((await holder.ask('PUT', '/choice', { lines })).message).toBe('SUCCESS')
       expect((await holder.submit()).data).toMatchObject({ state: 'auditing', choice: lines })
       const isListed = async () => {
@@ -89,7 +89,7 @@ describe('while people register', () => {
         const open = data.find(({ batchId }) => batchId === batch.batchId)
         return open?.places.some((one) => one.areaId === areaId && one.subjectId === subjectId)
       }
-      await expect.poll(isListed, { timeout: 8000 }).toBe(false)
+      await expect.poll(isListed).toBe(false)
     },
   )
 

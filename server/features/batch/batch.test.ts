@@ -185,7 +185,7 @@ describe('free places', () => {
     const place = await givenPlaces(2)
     expect(await freeIn(place)).toEqual([2, 2])
     await take(place.batchId, place.areaId, 1)
-    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([2, 1]), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([2, 1]))
   })
 
   test('may become more, and fewer down to what is held', async () => {
@@ -193,9 +193,9 @@ describe('free places', () => {
     await take(place.batchId, place.areaId, 4)
     const set = (capacity: number) => inProject((tx) => changeCapacity(tx, place, capacity, noon))
     await set(60)
-    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([60, 56]), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([60, 56]))
     await set(4)
-    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([4, 0]), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await freeIn(place)).toEqual([4, 0]))
     await expect(set(3)).rejects.toMatchObject({ error: 'capacityBelowHeld', data: { held: 4 } })
     await expect(
       inProject((tx) => changeCapacity(tx, { ...place, subjectId: place.areaId }, 9, noon)),

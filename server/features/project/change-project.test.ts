@@ -37,18 +37,18 @@ describe('a change', () => {
     await shown('/ga/g/eis/moving')
 
     await change(projectId, { modules: ['appointment_exam'], colorTheme: '#123456' })
-    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('#123456'), 1000)
+    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('#123456'))
     expect(await shown('/ga/g/eis/moving')).toContain('"module_type":"appointment_exam","selected":true')
 
     await house.asOwner(`update project_text set exam_name = '新名称' where project_id = $1`, [projectId])
-    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('新名称'), 1000)
+    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('新名称'))
 
     await change(projectId, { domain: 'moved' })
-    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('GA_GH_GEIS_02'), 1000)
+    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moving')).toContain('GA_GH_GEIS_02'))
     expect(await shown('/ga/g/eis/moved')).toContain('"domain":"moved"')
 
     await change(projectId, { state: 'maintenance' })
-    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moved')).toContain('maintenance_mode'), 1000)
+    await vi.waitFor(async () => expect(await shown('/ga/g/eis/moved')).toContain('maintenance_mode'))
   })
 
   test('leaves who, what, before and after in history', async () => {

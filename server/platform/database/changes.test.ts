@@ -54,7 +54,7 @@ test('after a killed connection everything counts as changed, and listening goes
     admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'baoming-changes'`),
   )
-  await vi.waitFor(() => expect(heard).toEqual(['all']), 5_000)
+  await vi.waitFor(() => expect(heard).toEqual(['all']))
   await change()
   await vi.waitFor(() => expect(heard).toEqual(['all', projectId]))
 })
@@ -63,7 +63,7 @@ test('a connection that died without a word is noticed and replaced', async () =
   await using line = await openLine(house.appUrl)
   const heard = await heardBy(line.url, 200)
   line.cutSilently()
-  await vi.waitFor(() => expect(heard).toEqual(['all']), 5_000)
+  await vi.waitFor(() => expect(heard).toEqual(['all']))
   await change()
   await vi.waitFor(() => expect(heard).toEqual(['all', projectId]))
 })

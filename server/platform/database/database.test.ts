@@ -140,7 +140,7 @@ describe('a lost connection', () => {
 
   const isAsleep = (pid: number | undefined) =>
     expect
-      .poll(() => once(house.adminUrl, (admin) => admin.query(sleeping, [pid])), { timeout: 10_000 })
+      .poll(() => once(house.adminUrl, (admin) => admin.query(sleeping, [pid])))
       .toMatchObject({ rowCount: 1 })
   const sleeping = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
 

@@ -1,5 +1,3 @@
-import { dayOf } from '#contract/identity/birth-day.ts'
-import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { sealAnswers } from '#server/features/registration/application-row.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { House } from '../house.ts'
@@ -18,7 +16,7 @@ export async function givenDrafts(
   count: number,
 ): Promise<GivenDraft[]> {
   const people = await Promise.all(
-    Array.from({ length: count }, () => given.candidate(projectId, somebodyElse())),
+    Array.from({ length: count }, () => given.candidate(projectId, given.somebodyElse())),
   )
   const drafts = await Promise.all(
     people.map(async ({ accountId }) => ({
@@ -46,14 +44,6 @@ export async function givenDrafts(
     ],
   )
   return drafts
-}
-
-let born = 0
-/** One a day: there are only so many numbers of one birth day. */
-function somebodyElse() {
-  born += 1
-  const holder = { birthDay: dayOf(new Date(Date.UTC(1960, 0, born))), gender: 'female' } as const
-  return { ...holder, idNumber: inventCertificate('esidentIDCard', diceOf(born), holder) }
 }
 
 /** To the form of a given batch. */

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { fallbackAccountRules } from '#contract/account/account-rules.ts'
-import { type Dice, diceOf, inventCertificate } from '#contract/identity/invent.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { Account } from '#server/features/account/account-row.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/bind/create-record.ts'
 import {
@@ -25,6 +26,8 @@ type CandidateWish = Partial<CandidateDraft> & { readonly password?: string }
 type OrganisationWish = Partial<Omit<OrganisationDraft, 'passwordHash'>> & { readonly password?: string }
 
 export interface GivenPeople {
+  /** Somebody else every time, one a day: there are only so many numbers of one birth day. */
+  somebodyElse(): Pick<CandidateDraft, 'birthDay' | 'gender' | 'idNumber'>
   candidate(projectId: string, wish?: CandidateWish): Promise<GivenCandidate>
   organisation(
     projectId: string,
@@ -44,14 +47,19 @@ export function hashOf(password: string): Promise<string> {
   return known
 }
 
-let people = 0
 const actor = { kind: 'system', name: 'given' } as const
 
 export function givenPeopleIn({ database, clock, keys }: Omit<GivenParts, 'app'>): GivenPeople {
+  let [people, born] = [0, 0]
   return {
+    somebodyElse() {
+      born += 1
+      const holder = { birthDay: dayOf(new Date(Date.UTC(1960, 0, born))), gender: 'female' } as const
+      return { ...holder, idNumber: inventCertificate('esidentIDCard', diceOf(born), holder) }
+    },
     async candidate(projectId, { password = everybodysPassword, ...wish } = {}) {
       people += 1
-      const person = { ...somebody(diceOf(people)), ...wish }
+      const person = { ...somebody(people), ...wish }
       const passwordHash = await hashOf(password)
       const account = await database.transaction({ projectId, actor }, (tx) =>
         createCandidate(tx, keys, { ...person, passwordHash }, clock()),
@@ -94,7 +102,7 @@ export function givenPeopleIn({ database, clock, keys }: Omit<GivenParts, 'app'>
   }
 }
 
-function somebody(dice: Dice): CandidateDraft {
+function somebody(number: number): CandidateDraft {
   const holder = { birthDay: '1990-05-17', gender: 'female' } as const
   return {
     kind: 'candidate',
@@ -103,11 +111,11 @@ function somebody(dice: Dice): CandidateDraft {
     name: '林晓',
     ...holder,
     idType: 'esidentIDCard',
-    idNumber: inventCertificate('esidentIDCard', dice, holder),
-    phone: phoneOf(people),
-    accountName: `person${people}00`,
+    idNumber: inventCertificate('esidentIDCard', diceOf(number), holder),
+    phone: phoneOf(number),
+    accountName: `person${number}00`,
     consents: [],
   } as const
 }
 
-export const phoneOf = (number: number) => `1390000${String(number).padStart(4, '0')}`
+const phoneOf = (number: number) => `1390000${String(number).padStart(4, '0')}`

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { ContactPurpose } from '#contract/kit/purpose.ts'
@@ -9,17 +9,11 @@ import { all } from '../given/given-batches.ts'
 import { type House, openHouse } from '../house.ts'
 import { once } from '../test-database.ts'
 
-/** Everything that the house logs, at the level that tells the most. */
-const lines = vi.hoisted(() => [] as string[])
-vi.mock('#server/platform/process/log.ts', async (original) => {
-  const { openLog, ...rest } = await original<typeof import('#server/platform/process/log.ts')>()
-  return { ...rest, openLog: () => openLog('trace', { write: (line) => void lines.push(line) }) }
-})
-
 let house: House
 let projectId: string
 beforeAll(async () => {
-  house = await openHouse({ DEMO: '1' })
+  // Everything is logged, at the level that tells the most.
+  house = await openHouse({ DEMO: '1', LOG_LEVEL: 'trace' })
   projectId = await house.given.project({ domain: 'plain', windows: [{ kind: 'registration' }] })
 })
 afterAll(() => house.close())
@@ -220,7 +214,7 @@ function findPlain(text: string): string[] {
 
 test('no table, no file and no log line holds in clear what tells who somebody is or where they live', async () => {
   await liveThroughEverything()
-  const [database, log] = [await dump(), lines.join('\n')]
+  const [database, log] = [await dump(), house.lines.join('\n')]
   // They were looked at where there is something to see.
   for (const table of [
     'account',
@@ -232,7 +226,7 @@ test('no table, no file and no log line holds in clear what tells who somebody i
     'idempotent_answer',
   ])
     expect(database).toContain(`\n${table} (`)
-  expect(lines.length).toBeGreaterThan(30)
+  expect(house.lines.length).toBeGreaterThan(30)
   expect(findPlain(database)).toEqual([])
   expect(findPlain(log)).toEqual([])
   expect(findPlain(await storedFiles())).toEqual([])

@@ -63,8 +63,8 @@ describe('a session', () => {
     expect((await me(token, second.app)).statusCode).toBe(200)
     const out = await askOf(house.app)('DELETE', '/api/me/session', { authorization: token })
     expect(out.data).toEqual({ ended: true })
-    await vi.waitFor(async () => expect((await me(token, second.app)).statusCode).toBe(401), 5_000)
-    await vi.waitFor(async () => expect((await me(token)).statusCode).toBe(401), 5_000)
+    await vi.waitFor(async () => expect((await me(token, second.app)).statusCode).toBe(401))
+    await vi.waitFor(async () => expect((await me(token)).statusCode).toBe(401))
   })
 
   test('that has ended writes and reads nothing more, though a process still remembers it', async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.query('vacuum analyze application, account')
   await owner.end()
   await explain({})
-}, 120_000)
+})
 afterAll(() => house.close())
 
 function fortyCities() {

@@ -11,8 +11,6 @@ import {
   write,
 } from '#server/test/processes/postgres-folder.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // every test starts a database or two
-
 let folder: PostgresFolder
 beforeEach(async () => {
   folder = await openPostgresFolder()
@@ -56,7 +54,7 @@ test('a postmaster that is killed while we run comes back by itself, with all th
     await write(postgres, word)
     const killed = await folder.postmaster()
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await read(postgres)).toContain(word), 20_000)
+    await vi.waitFor(async () => expect(await read(postgres)).toContain(word))
     expect(await folder.postmaster()).not.toBe(killed)
   }
   await postgres.stop()
@@ -68,7 +66,7 @@ test('one that does not come back is told, and what is left can be stopped', asy
   const postgres = await folder.start((error) => told.push(error))
   await writeFile(folder.inside('cluster/postgresql.auto.conf'), "shared_buffers = 'a lot'\n")
   process.kill(await folder.postmaster(), 'SIGKILL')
-  await vi.waitFor(() => expect(told).toHaveLength(1), 20_000)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(told[0]?.message).toMatch(/ended while Baoming was running .*invalid value for parameter/)
   await postgres.stop()
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ask,
   openPostgresFolder,
@@ -9,8 +9,6 @@ import {
   read,
   write,
 } from '#server/test/processes/postgres-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // every test starts a database or two
 
 let folder: PostgresFolder
 beforeEach(async () => {
