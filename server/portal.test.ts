@@ -67,6 +67,16 @@ async function startPortal(env: Record<string, string> = {}): Promise<Running> {
   throw new Error(`it ended before it was open: ${output}`)
 }
 
+/** Until what was asked waits for the table that the owner has locked. */
+const untilBlocked = (owner: Client) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await owner.query(
+      `select from pg_locks where relation = 'file'::regclass and not granted`,
+    )
+    expect(rowCount).toBe(1)
+  })
+const untilShut = (address: string) => vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow())
+
 const ended = async (child: ChildProcess) =>
   child.exitCode === null ? (await once(child, 'exit'))[0] : child.exitCode
 
@@ -108,10 +118,9 @@ test('a request in flight is answered, then the process ends well; nobody new ge
   await owner.query('begin; lock table file in access exclusive mode')
   const id = '019a9c00-0000-7000-8000-000000000001'
   const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`)
-  await pause(300)
+  await untilBlocked(owner)
   child.kill('SIGTERM')
-  await pause(300)
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  await untilShut(address)
   expect(child.exitCode).toBeNull()
   await owner.query('commit')
   await owner.end()
@@ -128,8 +137,10 @@ test('a second signal ends it at once, whatever is in flight', async () => {
   const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`).catch(
     () => 'cut',
   )
-  await pause(300)
+  await untilBlocked(owner)
   child.kill('SIGTERM')
+  await untilShut(address)
+  // A second one that follows at once is an echo of the first.
   await pause(700)
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(130)

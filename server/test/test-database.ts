@@ -41,7 +41,7 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
 /** A pool says that it has ended before its connections have: one that is cut in between has nobody to tell. */
 async function untilDeserted(admin: Client, name: string) {
   const connected = 'select 1 from pg_stat_activity where datname = $1'
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if ((await admin.query(connected, [name])).rowCount === 0) return
     await setTimeout(25)
   }

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockMinutes } from '#contract/account/account.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
-import type { PasswordSlot, Passwords } from '#server/platform/secrets/passwords.ts'
+import { countPasswords } from '#server/test/count-passwords.ts'
+import { holdWriters } from '#server/test/hold-writers.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { TestApp } from '#server/test/test-app.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { listRecordsOf, takeRecord } from './bind/record-store.ts'
 
-/** Passwords are computed as ever; a test counts how many were. */
-const [verified, hashed] = [vi.fn(), vi.fn()]
-const count = (slot: PasswordSlot): PasswordSlot => ({
-  hash(password) {
-    hashed()
-    return slot.hash(password)
-  },
-  verify(hash, password) {
-    verified()
-    return slot.verify(hash, password)
-  },
-})
-const counted = (passwords: Passwords): Passwords => ({
-  reserve: (work) => passwords.reserve((slot) => work(count(slot))),
-})
-
+const { hashed, verified, passwords } = countPasswords()
 let house: House
 let second: TestApp
 let projectId: string
 beforeAll(async () => {
-  house = await openHouse({}, undefined, { passwords: counted })
+  house = await openHouse({}, undefined, { passwords })
   second = await house.openSecondApp()
   projectId = await house.given.project({ domain: 'races' })
 })
@@ -80,17 +66,17 @@ describe('wrong passwords', () => {
     const { accountId } = await house.given.candidate(projectId)
     await house.asOwner('insert into password_tries values ($1, $2, 0, null)', [projectId, accountId])
     let computed = 0
-    await times(200, async () => {
+    const computeThenCount = async () => {
       const open = await house.database.transaction({ projectId, actor: nobody }, (tx) =>
         tx.query('select from password_tries where account_id = $1 and in_a_row < 6', [accountId]),
       )
       if (open.length === 0) return
       computed += 1
-      await new Promise((resolve) => setTimeout(resolve, 10))
       await house.database.transaction({ projectId, actor: nobody }, (tx) =>
         tx.query('update password_tries set in_a_row = in_a_row + 1 where account_id = $1', [accountId]),
       )
-    })
+    }
+    await holdWriters(house.ownerUrl, 'password_tries', () => times(200, computeThenCount), 7)
     expect(computed).toBeGreaterThan(6)
   })
 })
@@ -167,7 +153,9 @@ describe('registrations', () => {
     const bare = await house.given.project({ domain: 'bare-races' })
     await house.asOwner('drop index account_phone_key')
     const tokens = await times(10, () => tokenFor('13700000004', bare))
-    const messages = await Promise.all(tokens.map((token, at) => register(token, newcomer(), either(at))))
+    const messages = await holdWriters(house.ownerUrl, 'account', () =>
+      Promise.all(tokens.map((token, at) => register(token, newcomer(), either(at)))),
+    )
     await house.asOwner('delete from account where project_id = $1', [bare])
     await house.asOwner(
       'create unique index account_phone_key on account (project_id, phone_index) where phone_index is not null',

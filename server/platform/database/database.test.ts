@@ -130,6 +130,12 @@ test('a connection that dies between two statements costs its transaction alone'
   expect(await names()).not.toContain('died')
 })
 
+const sleeping = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
+const isAsleep = (pid: number | undefined) =>
+  expect
+    .poll(() => once(house.adminUrl, (admin) => admin.query(sleeping, [pid])))
+    .toMatchObject({ rowCount: 1 })
+
 describe('a lost connection', () => {
   let wire: Wire
   beforeEach(async () => {
@@ -137,12 +143,6 @@ describe('a lost connection', () => {
     database = open({ url: wire.url })
   })
   afterEach(() => wire.close())
-
-  const isAsleep = (pid: number | undefined) =>
-    expect
-      .poll(() => once(house.adminUrl, (admin) => admin.query(sleeping, [pid])))
-      .toMatchObject({ rowCount: 1 })
-  const sleeping = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
 
   test.each(['transaction', 'transactionInOneTrip', 'read'] as const)(
     'means "busy" for a %s, and nobody gets it again',
@@ -212,7 +212,7 @@ test('a request that would wait too long for a connection is sent away', async (
 
 test('a statement that takes too long is cut off', async () => {
   const strict = open({ statementTimeoutMs: 1000 })
-  await expect(strict.transaction(scope, (tx) => tx.query('select pg_sleep(5)'))).rejects.toMatchObject({
+  await expect(strict.transaction(scope, (tx) => tx.query('select pg_sleep(60)'))).rejects.toMatchObject({
     error: 'busy',
   })
   await expect(strict.transaction(scope, settings)).resolves.toHaveLength(1)
@@ -364,11 +364,11 @@ describe('work that only reads', () => {
   test('whose settings cannot be made, or that is broken off, shows no row of anybody', async () => {
     const broken = database.read(scope, async (tx) => {
       const pid = (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
-      setTimeout(
-        () => void once(house.adminUrl, (admin) => admin.query('select pg_cancel_backend($1)', [pid])),
-        200,
+      const cancelled = isAsleep(pid).then(() =>
+        once(house.adminUrl, (admin) => admin.query('select pg_cancel_backend($1)', [pid])),
       )
-      return Promise.all([tx.query('select pg_sleep(10)'), tx.query('select name from thing')])
+      cancelled.catch(() => undefined)
+      return Promise.all([tx.query('select pg_sleep(60)'), tx.query('select name from thing')])
     })
     await expect(broken).rejects.toMatchObject({ error: 'busy' })
     expect(await names()).toContain('to be read')
@@ -424,8 +424,8 @@ describe('work that only reads', () => {
   test('costs its own request alone when its connection dies', async () => {
     const reading = open({ poolSize: 2 })
     const pid = await reading.read(scope, pidOf)
-    const dying = expect(reading.read(scope, (tx) => tx.query('select pg_sleep(5)'))).rejects.toThrow()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const dying = expect(reading.read(scope, (tx) => tx.query('select pg_sleep(60)'))).rejects.toThrow()
+    await isAsleep(pid)
     await end(pid)
     await dying
     await expect(reading.read(scope, settings)).resolves.toHaveLength(1)

@@ -21,12 +21,10 @@ describe('what is no picture, or more than one can hold', () => {
       [1_000_000, 65],
       [8001, 8000],
     ] as const) {
-      const before = process.memoryUsage().rss
       expect(await refusalOf(readPicture(claimedPng(wide, high), wanted, sender))).toEqual([
         'photoTooManyPixels',
         true,
       ])
-      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
     }
   })
 

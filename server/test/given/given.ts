@@ -71,7 +71,7 @@ const somethingOfAnArticle = (now: Date): ArticleDraft => ({
   texts: { 'zh-Hans': { title: '报名须知', html: '<p>请仔细阅读。</p>' } },
 })
 
-const patienceMs = 5_000
+const patienceMs = 60_000
 
 /** The app hears of a new project some milliseconds after it was written. */
 async function becomeKnown(app: FastifyInstance, domain: string) {

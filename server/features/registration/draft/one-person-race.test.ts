@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdWriters } from '#server/test/hold-writers.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { type OwnProcess, openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
 
@@ -65,7 +66,8 @@ test('without the wall of the database both sides get one: the race is there', a
   try {
     const { batchId } = await house.given.batch(projectId)
     const { bySelf, byOrganisation } = await givenSides(batchId, await givenOrganisation(), 0)
-    expect(await Promise.all([bySelf(), byOrganisation()])).toEqual(['SUCCESS', 'SUCCESS'])
+    const bothSides = () => Promise.all([bySelf(), byOrganisation()])
+    expect(await holdWriters(house.ownerUrl, 'application', bothSides)).toEqual(['SUCCESS', 'SUCCESS'])
     expect(await applicationsIn(batchId)).toMatchObject([{ rows: 2 }])
     await house.asOwner('delete from application where batch_id = $1', [batchId])
   } finally {

@@ -4,6 +4,7 @@ import { diceOf } from '#contract/identity/invent.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { givenSubject } from '#server/test/given/given-batches.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given/given-drafts.ts'
+import { holdWriters } from '#server/test/hold-writers.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { type OwnProcess, openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
 
@@ -53,8 +54,8 @@ describe(`${people} people at once, at two processes, for ${capacity} places`, (
   test('who looks first and takes then without a lock gives away more than there are: the race is there', async () => {
     const batch = await house.given.batch(projectId, { capacity })
     const [line] = linesOf(batch)
-    const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, 100)
-    await Promise.all(
+    const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, 60)
+    const lookThenTake = () =>
       drafts.map(({ applicationId }) =>
         house.database.transaction({ projectId, actor }, async (tx) => {
           const [{ rows = 0 } = {}] = await tx.query<{ rows: number }>(
@@ -69,8 +70,8 @@ describe(`${people} people at once, at two processes, for ${capacity} places`, (
             line?.areaId,
           ])
         }),
-      ),
-    )
+      )
+    await holdWriters(house.ownerUrl, 'place', () => Promise.all(lookThenTake()))
     const [{ rows = 0 } = {}] = await house.asOwner(
       'select count(*)::integer as rows from place where batch_id = $1',
       [batch.batchId],

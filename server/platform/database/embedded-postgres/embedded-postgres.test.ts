@@ -16,13 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => folder.close())
 
-test('a second start is quick and finds what the first one kept', async () => {
+test('a second start finds what the first one kept', async () => {
   const first = await folder.start()
   await write(first, 'kept')
   await first.stop()
-  const startedAt = performance.now()
   const second = await folder.start()
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   expect(await read(second)).toEqual(['kept'])
   await second.stop()
 })

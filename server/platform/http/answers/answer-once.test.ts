@@ -120,9 +120,11 @@ test('who asks again while slow work is under way is told to come back, and then
   pause = new Promise((resolve) => {
     release = resolve
   })
+  const atWork = new Promise<void>((resolve) => {
+    onPause = resolve
+  })
   const first = ask(key, { path: buySlowly.path })
-  await expect.poll(() => planted.site.database.load().idle).toBeGreaterThan(0)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await atWork
   expect(await ask(key, { path: buySlowly.path })).toMatchObject({ status: 503, message: 'BUSY' })
   release()
   const told = await first

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { openFastify } from '../fastify/open-fastify.ts'
 import { makeSecurityHeaders } from '../fastify/security-headers.ts'
 import { limitBodies } from './limit-bodies.ts'
 
-const mostMs = 100
+const mostMs = 300
 const config = readConfig({})
 const app = openFastify(config, makeSecurityHeaders(config))
 limitBodies(app, mostMs)
@@ -31,9 +31,9 @@ async function dawdle(path: string, type: string): Promise<string> {
   })
   socket.on('error', () => {})
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\n{ `)
-  await pause(3 * mostMs)
+  await pause(2 * mostMs)
   socket.write(' }')
-  for (let waited = 0; waited < 100 && heard === ''; waited++) await pause(10)
+  await vi.waitFor(() => expect(heard).not.toBe(''))
   socket.destroy()
   return heard
 }
