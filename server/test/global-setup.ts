@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate/migrations.ts'
 import { openLog } from '#server/platform/process/log.ts'
+import { once } from './test-database.ts'
 
 /** The PostgreSQL of a test run; its database is migrated, empty and only ever copied. */
 export interface TestPostgres {
@@ -25,10 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = openLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const { adminUrl, ownerUrl, appUrl } = postgres
+  await relax(adminUrl)
   await migrate({ ownerUrl, appUrl, log })
   project.provide('postgres', { adminUrl, ownerUrl, appUrl })
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nobody kills this one, and its end is its data's end: no test waits for a disk. Those that kill have their own. */
+async function relax(adminUrl: string) {
+  await once(adminUrl, async (admin) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
+  })
 }

@@ -52,7 +52,10 @@ export interface Between {
 }
 
 /** A machine that is slow for a while is not what a test means by "busy". */
-const patience = { waitMs: 30_000, statementTimeoutMs: 30_000 } as const
+const patience = {
+  database: { waitMs: 30_000, statementTimeoutMs: 30_000 },
+  changes: { connectMs: 30_000, pingMs: 30_000 },
+} as const
 
 export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   const { on, clock, folder, env, distDir, between } = parts
@@ -64,14 +67,14 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
       if (!env.LOG_LEVEL) process.stdout.write(line)
     },
   })
-  const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience })
+  const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience.database })
   const database = between?.database?.(own) ?? own
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))
   const disk = openDiskStore(join(folder, 'files'), keys)
   const files = between?.files?.(disk) ?? disk
   const passwords = openPasswords()
-  const changes = await listenToChanges({ url: on.appUrl, log })
+  const changes = await listenToChanges({ url: on.appUrl, log, ...patience.changes })
   const app = await createApp({
     config,
     database,

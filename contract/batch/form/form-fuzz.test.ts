@@ -7,7 +7,7 @@ import { anyAccount, anyAnswersTo, anyForm } from './test/any-form.ts'
 import { engineInBrowser } from './test/engine-in-browser.ts'
 import { plainTerms } from './test/form-of.ts'
 
-const forms = 2500
+const forms = 1000
 const answersEach = 40
 const keys = openKeys({ sealing: ['a key'], index: 'an index key' })
 const place = { projectId: 'one', table: 'application', column: 'answers_sealed' }
@@ -44,7 +44,7 @@ test(`${forms * answersEach} answers of every kind to ${forms} forms of every ki
       broken.push(Object.keys(again.flaws).length > 0 && 'what was accepted is refused the second time')
       broken.push(!isTaken(judged.kept) && 'what was accepted cannot be sent')
     }
-    expect(broken.filter(Boolean)).toEqual([])
+    if (broken.some(Boolean)) expect(broken.filter(Boolean)).toEqual([])
   }
 
   fc.assert(
@@ -58,8 +58,8 @@ test(`${forms * answersEach} answers of every kind to ${forms} forms of every ki
     { numRuns: forms, seed: 20261120, interruptAfterTimeLimit: 500_000 },
   )
   expect(seen.accepted + seen.flawed).toBe(forms * answersEach)
-  expect(seen.filledIn).toBeGreaterThan(10_000)
-  expect(seen.flawed).toBeGreaterThan(10_000)
+  expect(seen.filledIn).toBeGreaterThan(4_000)
+  expect(seen.flawed).toBeGreaterThan(4_000)
 })
 
 /** By the endpoint's own rule, but for the one id that no form may have. */

@@ -12,6 +12,7 @@ export interface Changes {
 export interface ChangesParts {
   readonly url: string
   readonly pingMs?: number
+  readonly connectMs?: number
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 

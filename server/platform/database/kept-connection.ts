@@ -10,6 +10,8 @@ export interface KeptConnectionParts {
   /** Runs once a lost connection has been replaced and prepared. */
   readonly onReplaced: () => void
   readonly pingMs?: number
+  /** How long a connection may take to be there. */
+  readonly connectMs?: number
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -63,13 +65,13 @@ export async function keepConnection(parts: KeptConnectionParts): Promise<KeptCo
   }
 }
 
-async function connect({ url, name, prepare }: KeptConnectionParts): Promise<Client> {
+async function connect({ url, name, prepare, connectMs = 3_000 }: KeptConnectionParts): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: name,
     keepAlive: true,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 3_000,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: connectMs,
   })
   // Told by 'end' as well; unheard it would end the process.
   client.on('error', () => undefined)

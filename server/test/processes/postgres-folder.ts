@@ -87,10 +87,19 @@ export class PostgresFolder {
     while ((await this.serverProcesses()).length > 0) await sleep(50)
   }
 
-  async close(): Promise<void> {
-    for (const child of this.#children) child.kill('SIGKILL')
+  /** Ends whatever a test left running; the data stay. */
+  async rest(): Promise<void> {
+    for (const child of this.#children.splice(0)) child.kill('SIGKILL')
     await this.killServer()
+  }
+
+  async close(): Promise<void> {
+    await this.rest()
     await rm(this.home, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
+import { createContext, Script } from 'node:vm'
 import { build } from 'vite'
 import config from '../../../../vite.config.ts'
 import type { JudgedAnswers } from '../form-engine.ts'
@@ -18,14 +18,12 @@ export async function engineInBrowser(): Promise<(asked: string) => JudgedAnswer
   const [bundle] = [built].flat()
   const [chunk] = bundle && 'output' in bundle ? bundle.output : []
   const world = createContext({ asked: '' })
-  runInContext(chunk?.code ?? '', world)
+  new Script(chunk?.code ?? '').runInContext(world)
+  const judge = new Script(
+    'JSON.stringify((({ form, answers, terms }) => engine.judgeAnswers(form, answers, terms))(JSON.parse(asked)))',
+  )
   return (asked) => {
     world.asked = asked
-    return JSON.parse(
-      runInContext(
-        'JSON.stringify((({ form, answers, terms }) => engine.judgeAnswers(form, answers, terms))(JSON.parse(asked)))',
-        world,
-      ),
-    )
+    return JSON.parse(judge.runInContext(world))
   }
 }

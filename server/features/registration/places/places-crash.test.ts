@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { type Dice, diceOf } from '#contract/identity/invent.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { type GivenDraft, givenDrafts } from '#server/test/given/given-drafts.ts'
@@ -10,10 +9,18 @@ import { type OwnProcess, openProcesses, type Processes } from '#server/test/pro
 import { noon } from '#server/test/test-clock.ts'
 import { lapsePlaces } from './lapse-places.ts'
 
-const rounds = 20
 /** At the process that is killed, and at one that lives. */
 const people = { doomed: 20, safe: 10 }
-const seed = 4
+/** Each of the doomed comes with two transactions: among the first, in the middle, when nearly all is done. */
+const deathsWhileServing = [3, 10, 17, 24, 31, 38].map((at): Death => ({ at, point: 'afterCommit' }))
+/** The first transaction asks which batches there are: before the commit of each, after that of each but the last. */
+const deathsWhileLapsing: readonly Death[] = [
+  { at: 2, point: 'beforeCommit' },
+  { at: 3, point: 'beforeCommit' },
+  { at: 4, point: 'beforeCommit' },
+  { at: 2, point: 'afterCommit' },
+  { at: 3, point: 'afterCommit' },
+]
 
 let house: House
 let processes: Processes
@@ -87,16 +94,12 @@ async function standings(drafts: readonly GivenDraft[]) {
 }
 
 /** Of how many people the doomed process did something that it did not come to say. */
-async function killWhileServing(doomed: OwnProcess, dice: Dice): Promise<number> {
+async function killWhileServing(doomed: OwnProcess, death: Death): Promise<number> {
   const batch = await house.given.batch(projectId, { capacity: people.doomed + people.safe })
   const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, people.doomed + people.safe)
   const lines = linesOf(batch)
   const safe = await house.url()
-  await doomed.order({
-    now: noon.toISOString(),
-    // Of two transactions each.
-    death: { at: 3 + Math.floor(dice() * people.doomed * 1.5), point: 'afterCommit' },
-  })
+  await doomed.order({ now: noon.toISOString(), death })
   const told = await Promise.all(
     drafts.map((draft, at) => chooseAndSubmit(at < people.doomed ? doomed.url : safe, draft, lines)),
   )
@@ -133,14 +136,7 @@ async function tryAgain(
   expect(await submit(url, draft, known ?? -1)).toBe(true)
 }
 
-/** Before the commit of one of its batches, or after that of one that is not the last. */
-function deathAmidLapsing(dice: Dice, batches: number): Death {
-  // The first transaction asks which batches there are.
-  if (dice() < 0.5) return { point: 'beforeCommit', at: 2 + Math.floor(dice() * batches) }
-  return { point: 'afterCommit', at: 2 + Math.floor(dice() * (batches - 1)) }
-}
-
-async function killWhileLapsing(doomed: OwnProcess, dice: Dice) {
+async function killWhileLapsing(doomed: OwnProcess, death: Death) {
   house.clock.set(noon)
   const safe = await house.url()
   const batches = await Promise.all([1, 2, 3].map(() => house.given.batch(projectId, { capacity: 16 })))
@@ -155,7 +151,7 @@ async function killWhileLapsing(doomed: OwnProcess, dice: Dice) {
   }
   house.clock.set(later)
   const came = Promise.all(coming.map(({ draft, lines }) => choose(safe, draft, lines)))
-  await doomed.order({ now: later.toISOString(), death: deathAmidLapsing(dice, batches.length) })
+  await doomed.order({ now: later.toISOString(), death })
   expect(await doomed.ended).toBe('SIGKILL')
   expect(await came).not.toContain(null)
 
@@ -173,18 +169,23 @@ async function killWhileLapsing(doomed: OwnProcess, dice: Dice) {
   expect(await miscounted()).toEqual([])
 }
 
-test(`${rounds} times killed between a commit and its answer: what was acknowledged is there, nothing is there twice`, async () => {
+test(`${deathsWhileServing.length} times killed between a commit and its answer: what was acknowledged is there, nothing is there twice`, async () => {
   house.clock.set(noon)
+  const deaths = [...deathsWhileServing]
   const unsaid: number[] = []
-  for await (const doomed of processes.inTurn('serve', rounds))
-    unsaid.push(await killWhileServing(doomed, diceOf(seed + unsaid.length)))
-  expect(unsaid.filter((count) => count > 0).length).toBeGreaterThan(rounds / 2)
+  for await (const doomed of processes.inTurn('serve', deathsWhileServing.length)) {
+    const death = deaths.shift()
+    if (death) unsaid.push(await killWhileServing(doomed, death))
+  }
+  expect(unsaid).toHaveLength(deathsWhileServing.length)
+  expect(unsaid).not.toContain(0)
 }, 300_000)
 
-test(`${rounds} times killed in the middle of lapsing while others choose: the next run ends it, nobody lapses twice`, async () => {
-  let round = 0
-  for await (const doomed of processes.inTurn('lapse', rounds)) {
-    await killWhileLapsing(doomed, diceOf(seed + round))
-    round += 1
+test(`${deathsWhileLapsing.length} times killed in the middle of lapsing while others choose: the next run ends it, nobody lapses twice`, async () => {
+  const deaths = [...deathsWhileLapsing]
+  for await (const doomed of processes.inTurn('lapse', deathsWhileLapsing.length)) {
+    const death = deaths.shift()
+    if (death) await killWhileLapsing(doomed, death)
   }
+  expect(deaths).toEqual([])
 }, 300_000)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   ask,
   openPostgresFolder,
@@ -10,11 +10,13 @@ import {
   write,
 } from '#server/test/processes/postgres-folder.ts'
 
+/** One cluster for all tests that need none of their own. */
 let folder: PostgresFolder
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await openPostgresFolder()
 })
-afterEach(() => folder.close())
+afterEach(() => folder.rest())
+afterAll(() => folder.close())
 
 test('a second start finds what the first one kept', async () => {
   const first = await folder.start()
@@ -57,27 +59,29 @@ test('a data folder in use is refused, naming the process and the way out', asyn
 })
 
 test('of two that start at the same moment on an empty folder, one gets it', async () => {
-  const outcomes = await Promise.allSettled([folder.hold(), folder.hold()])
+  await using own = await openPostgresFolder()
+  const outcomes = await Promise.allSettled([own.hold(), own.hold()])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('in use by process')])
 })
 
 test('roles get new passwords when the file of passwords is lost', async () => {
   const first = await folder.start()
-  await write(first, 'kept')
+  await write(first, 'kept as well')
   await first.stop()
   await rm(folder.inside('passwords.json'))
   const second = await folder.start()
   expect(second.ownerUrl).not.toBe(first.ownerUrl)
-  expect(await read(second)).toEqual(['kept'])
+  expect(await read(second)).toContain('kept as well')
   await second.stop()
 })
 
 test('a path too long for a socket gets a short private folder', async () => {
-  folder.dataDir = join(folder.home, 'a-long-name-報名-'.repeat(6))
-  const postgres = await folder.start()
+  await using own = await openPostgresFolder()
+  own.dataDir = join(own.home, 'a-long-name-報名-'.repeat(6))
+  const postgres = await own.start()
   const socket = new URL(postgres.ownerUrl).searchParams.get('host') ?? ''
-  expect(socket).not.toContain(folder.home)
+  expect(socket).not.toContain(own.home)
   expect((await stat(socket)).mode & 0o777).toBe(0o700)
   await write(postgres, 'short')
   await postgres.stop()
@@ -89,15 +93,17 @@ test('a folder that only its own user may enter is good enough', async () => {
   const postgres = await folder.start()
   await write(postgres, 'private')
   await postgres.stop()
+  await chmod(folder.home, 0o755)
 })
 
 test('an ordinary user starts it as well', async () => {
-  const ordinary = await folder.ordinaryUser()
-  await mkdir(folder.dataDir)
-  await chown(folder.dataDir, ordinary.owner.uid, ordinary.owner.gid)
-  const { addresses } = await folder.hold(ordinary)
+  await using own = await openPostgresFolder()
+  const ordinary = await own.ordinaryUser()
+  await mkdir(own.dataDir)
+  await chown(own.dataDir, ordinary.owner.uid, ordinary.owner.gid)
+  const { addresses } = await own.hold(ordinary)
   await write(addresses, 'ordinary')
-  expect((await stat(folder.inside('cluster'))).uid).toBe(ordinary.owner.uid)
+  expect((await stat(own.inside('cluster'))).uid).toBe(ordinary.owner.uid)
 })
 
 test('data of another major version is refused with the way out', async () => {
@@ -106,12 +112,14 @@ test('data of another major version is refused with the way out', async () => {
   await expect(folder.start()).rejects.toThrow(
     /is of PostgreSQL 15, this release brings PostgreSQL 18.*Dump it/,
   )
+  await writeFile(folder.inside('cluster/PG_VERSION'), '18\n')
 })
 
 test('a server that does not come up says so in the words of its log', async () => {
   await (await folder.start()).stop()
   await writeFile(folder.inside('cluster/postgresql.auto.conf'), "shared_buffers = 'a lot'\n")
   await expect(folder.start()).rejects.toThrow(/did not start.*invalid value for parameter "shared_buffers"/)
+  await rm(folder.inside('cluster/postgresql.auto.conf'))
 })
 
 test('no value of a row gets into the log', async () => {
