@@ -94,7 +94,8 @@ function flatten(value: unknown, path: string): [string, string][] {
 }
 
 async function checkPhrases(folder: string): Promise<string[]> {
-  const files = readdirSync(join(folder, 'zh-Hans')).filter((file) => file.endsWith('.ts'))
+  const inRooms = readdirSync(join(folder, 'zh-Hans'), { recursive: true, encoding: 'utf8' })
+  const files = inRooms.filter((file) => file.endsWith('.ts'))
   const faults: string[] = []
   for (const file of files) {
     const read = (language: Language) => readSentences(join(folder, language), file)
