@@ -24,9 +24,9 @@ export const catalogue = {
     en: async () => (await import('./en/import.ts')).importing,
   },
   change: {
-    'zh-Hans': async () => (await import('./zh-Hans/change.ts')).change,
-    'zh-Hant': async () => (await import('./zh-Hant/change.ts')).change,
-    en: async () => (await import('./en/change.ts')).change,
+    'zh-Hans': async () => (await import('./zh-Hans/console/change.ts')).change,
+    'zh-Hant': async () => (await import('./zh-Hant/console/change.ts')).change,
+    en: async () => (await import('./en/console/change.ts')).change,
   },
   desk: {
     'zh-Hans': async () => (await import('./zh-Hans/desk.ts')).desk,
@@ -47,6 +47,11 @@ export const catalogue = {
     'zh-Hans': async () => (await import('./zh-Hans/project.ts')).project,
     'zh-Hant': async () => (await import('./zh-Hant/project.ts')).project,
     en: async () => (await import('./en/project.ts')).project,
+  },
+  projectSetup: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/project-setup.ts')).projectSetup,
+    'zh-Hant': async () => (await import('./zh-Hant/console/project-setup.ts')).projectSetup,
+    en: async () => (await import('./en/console/project-setup.ts')).projectSetup,
   },
   notice: {
     'zh-Hans': async () => (await import('./zh-Hans/notice.ts')).notice,

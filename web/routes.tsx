@@ -354,6 +354,48 @@ const staffScreens = {
     screen: async () =>
       (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
   },
+  '/console/settings': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/settings-screen.tsx')).SettingsScreen,
+  },
+  '/console/settings/look': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change', 'notice', 'upload'],
+    screen: async () => (await import('#web/shell/preview/previewed-look-screen.tsx')).PreviewedLookScreen,
+  },
+  '/console/settings/texts': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/texts-screen.tsx')).TextsScreen,
+  },
+  '/console/settings/wording': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/wording-screen.tsx')).WordingScreen,
+  },
+  '/console/settings/modules': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/modules-screen.tsx')).ModulesScreen,
+  },
+  '/console/settings/rules': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/rules-screen.tsx')).RulesScreen,
+  },
+  '/console/settings/addresses': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

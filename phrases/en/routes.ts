@@ -60,5 +60,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleWorks: 'Tasks',
   consoleOrganisationImport: 'Import organisations from a workbook',
   consoleCandidates: 'Candidate accounts',
+  consoleSettings: 'Project settings',
   consoleApplications: 'Registrations',
 }

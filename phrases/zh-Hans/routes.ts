@@ -57,5 +57,6 @@ export const routes = {
   consoleWorks: '后台作业',
   consoleOrganisationImport: '从表格导入单位账号',
   consoleCandidates: '考生账号',
+  consoleSettings: '项目设置',
   consoleApplications: '报名数据',
 } as const

@@ -60,5 +60,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleWorks: '背景作業',
   consoleOrganisationImport: '從表格匯入單位帳號',
   consoleCandidates: '考生帳號',
+  consoleSettings: '項目設定',
   consoleApplications: '報名資料',
 }

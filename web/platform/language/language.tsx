@@ -24,6 +24,11 @@ export function LanguageProvider({ reader, children }: { reader: ReaderLanguage;
   return <LanguageContext value={reader}>{children}</LanguageContext>
 }
 
+/** A part of the page that speaks another language than the page: what it looks like to others. */
+export function LanguageOfPart({ reader, children }: { reader: ReaderLanguage; children: ReactNode }) {
+  return <LanguageContext value={reader}>{children}</LanguageContext>
+}
+
 export function useLanguage(): ReaderLanguage {
   const reader = use(LanguageContext)
   if (!reader) throw new Error('useLanguage outside LanguageProvider')

@@ -29,6 +29,8 @@ interface FormWish<Value, Typed extends FieldValues, Given extends keyof Typed, 
   /** What no field of the library holds, as it is when the form is sent: the captcha. Null where it is missing. */
   readonly given?: () => { readonly [Name in Given]: Typed[Name] | null }
   readonly missing?: Partial<Readonly<Record<Path<Typed>, Sentence>>>
+  /** Where what is typed stands in the body that is sent: `change`. */
+  readonly under?: string
   /** At which field an error of the server stands. */
   readonly places?: FieldOfError
   /** Where the id of a field's control is not its name: two forms on one screen. */
@@ -119,7 +121,7 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
     const outcome = await run(work)
     if (outcome.done) await onDone?.(outcome.result)
     else if ((await wish.onRefused?.(outcome.refusal)) !== true)
-      tell(refusalErrors(outcome.refusal, wish.places ?? {}))
+      tell(refusalErrors(outcome.refusal, wish.places ?? {}).map((error) => insideOf(error, wish.under)))
   }
   return {
     errors,
@@ -144,6 +146,11 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
     reset: () => library.reset(),
     library,
   }
+}
+
+function insideOf({ id, sentence }: FieldError, under: string | undefined): FieldError {
+  const above = `${under}.`
+  return { id: under && id?.startsWith(above) ? id.slice(above.length) : id, sentence }
 }
 
 function schemaOf<Value, Typed>(asked: Asked<Value, Typed>): z.ZodType<Value, Typed> {

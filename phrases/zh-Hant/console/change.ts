@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { change as source } from '#phrases/zh-Hans/change.ts'
+import type { change as source } from '#phrases/zh-Hans/console/change.ts'
 
 export const change: SentencesOf<typeof source> = {
   title: '{{name}}已於 {{time}} 儲存變更',

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { HomePage } from '#contract/home/home-page.ts'
+import { type Language, languages } from '#contract/kit/language.ts'
+import type { FontRange, FontType, HomeLayout } from '#contract/project/project.ts'
+import { HomePageView } from '#web/features/home/home-page.tsx'
+import type { DraftedLook, LookPreviewProps } from '#web/features/project-setup/look/look-screen.tsx'
+import { homeHref } from '#web/platform/address/href.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { Branding } from '#web/platform/look/branding.ts'
+import type { ColourScheme } from '#web/platform/look/colour-scheme.ts'
+import { ProjectProvider } from '#web/platform/project.tsx'
+import { LoadingState } from '#web/ui/states/states.tsx'
+import { Frame } from '../frame/frame.tsx'
+import { readHomePage } from '../home/painted-page.ts'
+import styles from './look-preview.module.css'
+import { PreviewChoice } from './preview-choice.tsx'
+import { ScreenFrame, type ScreenWidth, screenWidths } from './screen-frame.tsx'
+import { SpokenPart } from './spoken-part.tsx'
+
+const RegisterScreen = lazy(async () => ({
+  default: (await import('#web/features/account/register/register-screen.tsx')).RegisterScreen,
+}))
+
+const previewed = ['home', 'form'] as const
+type Previewed = (typeof previewed)[number]
+
+/** The portal's own pages in a look that is not saved yet: not a picture of them, the pages themselves. */
+export function LookPreview({ domain, look }: LookPreviewProps) {
+  const say = usePhrases('projectSetup')
+  const reader = useLanguage()
+  const [screen, setScreen] = useState<Previewed>('home')
+  const [width, setWidth] = useState<ScreenWidth>(fittingWidth)
+  const [scheme, setScheme] = useState<ColourScheme>('light')
+  const [language, setLanguage] = useState<Language>(reader.language)
+  const page = useQuery({ queryKey: ['painted home', domain], queryFn: () => fetchPage(domain) })
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <h2 id="preview-title" className={styles.title}>
+        {say('preview.title')}
+      </h2>
+      <p className={styles.lead}>{say('preview.lead')}</p>
+      <div className={styles.choices}>
+        <PreviewChoice
+          label={say('preview.screen')}
+          chosen={screen}
+          options={previewed.map((one) => [one, say(`preview.screens.${one}`)])}
+          onChoose={setScreen}
+        />
+        <PreviewChoice
+          label={say('preview.width')}
+          chosen={width}
+          options={screenWidths.map((one) => [one, say(`preview.widths.${one}`)])}
+          onChoose={setWidth}
+        />
+        <PreviewChoice
+          label={say('preview.scheme')}
+          chosen={scheme}
+          options={(['light', 'dark'] as const).map((one) => [one, say(`preview.schemes.${one}`)])}
+          onChoose={setScheme}
+        />
+        <PreviewChoice
+          label={say('preview.language')}
+          chosen={language}
+          options={languages.map((one) => [one, say(`languages.${one}`)])}
+          onChoose={setLanguage}
+        />
+      </div>
+      {page.isError && <p role="alert">{say('preview.failed')}</p>}
+      {page.isPending && <LoadingState />}
+      {page.data && (
+        <ScreenFrame
+          title={say('preview.frame', { screen: say(`preview.screens.${screen}`) })}
+          width={width}
+          scheme={scheme}
+          language={language}
+          branding={brandingOf(look)}
+        >
+          <SpokenPart language={language}>
+            <Previewed page={{ ...lookedAt(page.data, look), language }} screen={screen} />
+          </SpokenPart>
+        </ScreenFrame>
+      )}
+    </section>
+  )
+}
+
+function Previewed({ page, screen }: { readonly page: HomePage; readonly screen: Previewed }) {
+  const { info, settings } = page
+  const project = { info, page: page.page, settings }
+  const isHome = screen === 'home'
+  return (
+    <ProjectProvider project={project}>
+      <Frame
+        project={project}
+        path={isHome ? homeHref(info.domain) : '/default/register'}
+        recordNumber={page.recordNumber}
+        fullBleed={isHome}
+      >
+        {isHome ? (
+          <HomePageView page={page} />
+        ) : (
+          <Suspense fallback={<LoadingState />}>
+            <RegisterScreen />
+          </Suspense>
+        )}
+      </Frame>
+    </ProjectProvider>
+  )
+}
+
+/** What is looked at first: as wide as the reader's own window. */
+function fittingWidth(): ScreenWidth {
+  return window.matchMedia('(max-width: 47.99em)').matches ? 'phone' : 'desktop'
+}
+
+async function fetchPage(domain: string): Promise<HomePage> {
+  const answer = await fetch(homeHref(domain), { headers: { accept: 'text/html' } })
+  return readHomePage(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+}
+
+function brandingOf(look: DraftedLook): Branding {
+  return {
+    color_theme: look.colorTheme,
+    nav_color: look.navColor,
+    font_type: look.fontType as FontType,
+    font_range: look.fontRange as FontRange,
+  }
+}
+
+function lookedAt(page: HomePage, look: DraftedLook): HomePage {
+  const info = {
+    ...page.info,
+    ...brandingOf(look),
+    logo_name: look.logoAddress,
+    template_type: Number(look.templateType),
+  }
+  return { ...page, info, settings: { ...page.settings, homeLayout: look.homeLayout as HomeLayout } }
+}
