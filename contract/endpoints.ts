@@ -89,6 +89,7 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
+import { listBoardProjects } from './project/board-project-endpoints.ts'
 import {
   getClock,
   getPageInfo,
@@ -169,6 +170,7 @@ export const endpoints = {
   getBoardProject,
   changeBoardProject,
   sendLogo,
+  listBoardProjects,
   listArticles,
   getArticle,
   drawCaptcha,

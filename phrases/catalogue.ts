@@ -83,6 +83,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/inbox.ts')).inbox,
     en: async () => (await import('./en/inbox.ts')).inbox,
   },
+  board: {
+    'zh-Hans': async () => (await import('./zh-Hans/board.ts')).board,
+    'zh-Hant': async () => (await import('./zh-Hant/board.ts')).board,
+    en: async () => (await import('./en/board.ts')).board,
+  },
   staff: {
     'zh-Hans': async () => (await import('./zh-Hans/staff.ts')).staff,
     'zh-Hant': async () => (await import('./zh-Hant/staff.ts')).staff,

@@ -22,6 +22,7 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
+import { serveBoardProjects } from './features/project/board/board-routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
@@ -108,6 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApiDocs(site, version)
   serveProject(site, projects)
   serveProjectSetup(site, parts)
+  serveBoardProjects(site)
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)

@@ -2,7 +2,14 @@ import { expectNoBarriers } from '../accessible.ts'
 import { watchCaptcha } from '../account/captcha.ts'
 import { registerByApi } from '../by-api.ts'
 import { expect, speak, test } from '../people.ts'
-import { captchaLabelIn, expectNoSidewaysScroll, giveNameAndPassword, sayInConsole } from './enter-console.ts'
+import {
+  captchaLabelIn,
+  chooseProject,
+  expectNoSidewaysScroll,
+  giveNameAndPassword,
+  goWay,
+  sayInConsole,
+} from './enter-console.ts'
 
 test('an administrator finds the account that was registered with somebody elseâ€™s number, frees the number and closes the account', async ({
   page,
@@ -18,9 +25,8 @@ test('an administrator finds the account that was registered with somebody elseâ
   const asked = { captcha: watchCaptcha(page), captchaLabel: captchaLabelIn(language) }
   await page.goto('/console')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
-  await page.getByRole('link', { name: say.nav.candidates }).click()
-  await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
-  await page.getByRole('button', { name: say.organisations.openProject }).click()
+  await chooseProject(page, say, /demo$/)
+  await goWay(page, say, 'consoleCandidates')
 
   const search = page.getByLabel(words.search, { exact: true })
   await search.fill('13100000000')

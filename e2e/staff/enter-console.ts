@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/kit/language.ts'
+import { board as boardInEnglish } from '#phrases/en/board.ts'
 import { list as listInEnglish } from '#phrases/en/list.ts'
 import { project as projectInEnglish } from '#phrases/en/project.ts'
+import { routes as routesInEnglish } from '#phrases/en/routes.ts'
 import { staff as inEnglish } from '#phrases/en/staff.ts'
+import { board } from '#phrases/zh-Hans/board.ts'
 import { list } from '#phrases/zh-Hans/list.ts'
 import { project } from '#phrases/zh-Hans/project.ts'
+import { routes } from '#phrases/zh-Hans/routes.ts'
 import { staff } from '#phrases/zh-Hans/staff.ts'
 import type { Captcha } from '../account/captcha.ts'
 import { demoPassword } from '../by-api.ts'
@@ -20,6 +24,37 @@ export const captchaLabelIn = (language: Language) =>
 
 /** What every list says. */
 export const sayInList = (language: Language) => (language === 'en' ? listInEnglish : list)
+
+const inEnglishToo = (say: SayInConsole) => say === inEnglish
+
+/** What stands around every screen of the console. */
+export const boardIn = (say: SayInConsole) => (inEnglishToo(say) ? boardInEnglish : board)
+
+/** Goes to another screen by the column, or on a small screen by the drawer. */
+export async function goWay(page: Page, say: SayInConsole, title: keyof typeof routes) {
+  await openWays(page, say)
+  const titles = inEnglishToo(say) ? routesInEnglish : routes
+  await page
+    .getByRole('navigation', { name: boardIn(say).ways.label })
+    .getByRole('link', { name: titles[title], exact: true })
+    .click()
+}
+
+/** Chooses the project at hand by its name. */
+export async function chooseProject(page: Page, say: SayInConsole, name: string | RegExp) {
+  await openWays(page, say)
+  const { choose, current } = boardIn(say).choice
+  const [beforeName = ''] = current.split('{{name}}')
+  await page.getByRole('button', { name: new RegExp(`^(${choose}|${beforeName})`) }).click()
+  await page.getByRole('link', { name }).click()
+}
+
+async function openWays(page: Page, say: SayInConsole) {
+  const column = page.getByRole('button', { name: boardIn(say).ways.signOut })
+  const drawer = page.getByRole('button', { name: boardIn(say).ways.menu, exact: true })
+  await expect(column.or(drawer)).toBeVisible()
+  if (await drawer.isVisible()) await drawer.click()
+}
 
 /** The row of a list that is called so. */
 export function rowOf(page: Page, name: string): Locator {
@@ -58,7 +93,8 @@ export async function giveNameAndPassword(
 }
 
 export async function leaveConsole(page: Page, say: SayInConsole) {
-  await page.getByRole('button', { name: say.nav.signOut }).click()
+  await openWays(page, say)
+  await page.getByRole('button', { name: boardIn(say).ways.signOut }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.signIn.title })).toBeVisible()
   expect(new URL(page.url()).pathname, 'no way is left to go, that would take the form along').toBe(
     '/console',

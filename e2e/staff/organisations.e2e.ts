@@ -11,6 +11,7 @@ import {
   captchaLabelIn,
   expectNoSidewaysScroll,
   giveNameAndPassword,
+  goWay,
   openRow,
   sayInConsole,
   sayInList,
@@ -34,13 +35,11 @@ test('an organisation gets an account in the console, comes in with it for a wee
 
   await page.goto('/console')
   await giveNameAndPassword(page, say, { name: 'operator', ...asked })
-  await page.getByRole('link', { name: say.nav.organisations }).click()
+  await goWay(page, say, 'consoleOrganisations')
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: words.openProject }).click()
-  await expect(page.getByLabel(say.staff.domain, { exact: true })).toBeFocused()
-  await page.getByLabel(say.staff.domain, { exact: true }).fill('demo')
-  await page.getByRole('button', { name: words.openProject }).click()
+  await page.getByRole('main').getByRole('link', { name: /demo$/ }).click()
+  await expect(page).toHaveURL(/project=demo/)
   await expect(page.getByRole('row').filter({ hasText: 'demogroup01' })).toContainText(words.approved)
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)

@@ -3,19 +3,7 @@ import type { staff as source } from '#phrases/zh-Hans/staff.ts'
 
 export const staff: SentencesOf<typeof source> = {
   nav: {
-    label: 'Console',
-    start: 'Home',
-    password: 'Change password',
-    secondFactor: 'Two-step verification',
-    sessions: 'Signed-in devices',
-    staff: 'Staff',
-    approvals: 'Approvals',
-    organisations: 'Organisations',
-    works: 'Tasks',
     worksRunning: '{{count}} in progress',
-    candidates: 'Candidate accounts',
-    applications: 'Registrations',
-    signOut: 'Sign out',
   },
   roles: {
     operator: 'Platform operator',
@@ -230,9 +218,7 @@ export const staff: SentencesOf<typeof source> = {
     title: 'Organisations',
     lead: 'Accounts for groups, colleges, test centres and other organisations, opened by the exam office, one for each. The one-time password must be changed at the first sign-in.',
     ofProject: 'Exam: {{domain}}',
-    otherProject: 'Switch exam',
     choose: 'Choose an exam to manage',
-    openProject: 'Open',
     forbidden: 'Exam administrators only',
     forbiddenText: 'For an organisation account, please ask the administrator of the exam.',
     add: 'New account',

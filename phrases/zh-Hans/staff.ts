@@ -2,19 +2,7 @@ import type { staffErrors } from '#contract/staff/staff-errors.ts'
 
 export const staff = {
   nav: {
-    label: '管理后台导航',
-    start: '首页',
-    password: '修改密码',
-    secondFactor: '两步验证',
-    sessions: '登录设备',
-    staff: '工作人员',
-    approvals: '审批事项',
-    organisations: '单位账号',
-    works: '后台作业',
     worksRunning: '{{count}} 项正在进行',
-    candidates: '考生账号',
-    applications: '报名数据',
-    signOut: '退出登录',
   },
   roles: {
     operator: '平台运维',
@@ -217,9 +205,7 @@ export const staff = {
     title: '单位账号',
     lead: '由主办单位为报名单位、院校、考点等开通账号，每个单位一个。首次登录时须修改一次性密码。',
     ofProject: '考试项目：{{domain}}',
-    otherProject: '切换项目',
     choose: '请选择要管理的项目',
-    openProject: '打开',
     forbidden: '仅限项目管理员',
     forbiddenText: '如需开通单位账号，请联系该项目的管理员。',
     add: '开通账号',

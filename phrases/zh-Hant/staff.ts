@@ -3,19 +3,7 @@ import type { staff as source } from '#phrases/zh-Hans/staff.ts'
 
 export const staff: SentencesOf<typeof source> = {
   nav: {
-    label: '管理後台導覽',
-    start: '首頁',
-    password: '變更密碼',
-    secondFactor: '兩步驟驗證',
-    sessions: '登入裝置',
-    staff: '工作人員',
-    approvals: '審批事項',
-    organisations: '單位帳號',
-    works: '背景作業',
     worksRunning: '{{count}} 項進行中',
-    candidates: '考生帳號',
-    applications: '報名資料',
-    signOut: '登出',
   },
   roles: {
     operator: '平台營運',
@@ -218,9 +206,7 @@ export const staff: SentencesOf<typeof source> = {
     title: '單位帳號',
     lead: '由主辦單位為報名單位、院校、考點等開通帳號，每個單位一個。首次登入時須變更一次性密碼。',
     ofProject: '考試：{{domain}}',
-    otherProject: '切換考試',
     choose: '請選擇要管理的考試',
-    openProject: '開啟',
     forbidden: '僅限考試管理員',
     forbiddenText: '如需開通單位帳號，請洽該考試的管理員。',
     add: '開通帳號',

@@ -43,3 +43,33 @@ create or replace function count_project_concerned(counted text[], hosts text[])
         and position('//' || host || '/' in html) > 0
       group by host) as shown)
   );
+
+-- The projects in which a staff member holds a role, or all, as those who work there choose them.
+drop function if exists list_board_projects(uuid, boolean, text);
+create or replace function list_board_projects(who uuid, everything boolean, reader text)
+  returns table (domain text, name text, state text, roles text[])
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select project.domain, named.exam_name, project.state, own.roles
+    from project
+      cross join lateral (
+        select array(
+          select held.role from staff_grant held
+          where held.project_id = project.project_id and held.staff_id = who
+          order by held.role
+        ) as roles
+      ) own
+      cross join lateral (
+        select text.exam_name from project_text text
+        where text.project_id = project.project_id
+        order by text.language = reader desc, text.language = project.default_language desc
+        limit 1
+      ) named
+    where everything or cardinality(own.roles) > 0
+    order by project.state = 'ended', project.created_at desc, project.domain;
+  perform reach_project();
+end
+$$;

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import type { ModuleType } from '#contract/kit/module.ts'
+import type { BoardProject } from '#contract/project/board-project-endpoints.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
@@ -18,6 +19,24 @@ export async function listDomains(tx: Tx): Promise<RegisteredDomain[]> {
     'select project_id as "projectId", domain, state, modules from list_project_domains()',
   )
   return rows.map(({ modules, ...row }) => ({ ...row, modules: new Set(modules) }))
+}
+
+export interface BoardReader {
+  readonly staffId: string
+  readonly everything: boolean
+  readonly language: Language
+}
+
+/** Asked outside of every project. */
+export async function findBoardProjects(
+  tx: Tx,
+  { staffId, everything, language }: BoardReader,
+): Promise<BoardProject[]> {
+  return tx.query<BoardProject>('select domain, name, state, roles from list_board_projects($1, $2, $3)', [
+    staffId,
+    everything,
+    language,
+  ])
 }
 
 const wholeProject = `

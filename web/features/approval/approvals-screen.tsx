@@ -46,7 +46,7 @@ function ApprovalsOf({ me, domain }: { readonly me: StaffMember; readonly domain
       <div>
         <h1>{say('title')}</h1>
         <p className={styles.lead}>{say('lead')}</p>
-        <ProjectLine me={me} path={approvalsPath} roles={grantedRoles} domain={domain} />
+        <ProjectLine domain={domain} />
       </div>
       <DoneLine>{done?.(reader)}</DoneLine>
       <ApprovalList me={me} domain={domain} onDone={tell} />

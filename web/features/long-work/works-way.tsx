@@ -6,11 +6,12 @@ import styles from './works-way.module.css'
 /** The way to my works, with how many are under way. */
 export function WorksWay() {
   const say = usePhrases('staff')
+  const sayTitle = usePhrases('routes')
   const { data } = useWorks()
   const running = data?.items.filter(({ state }) => !isOver(state)).length ?? 0
   return (
     <>
-      {say('nav.works')}
+      {sayTitle('consoleWorks')}
       {running > 0 && (
         <span className={styles.running}>
           <span aria-hidden="true">{running}</span>

@@ -10,6 +10,8 @@ export interface ClientState {
   signOnSecret: string | null
   /** Of the console: whoever works there may be a candidate in the same tab. */
   staffToken: string | null
+  /** The code of the project with which this tab last worked at the console. */
+  consoleProject: string | null
   currentUser: CurrentUser | null
   /** Never kept: a reload starts without it. */
   headerState: string | null
@@ -37,6 +39,7 @@ const defaults: ClientState = {
   fromOwnSite: false,
   signOnSecret: null,
   staffToken: null,
+  consoleProject: null,
   currentUser: null,
   headerState: null,
   pageInfo: null,
@@ -60,6 +63,7 @@ const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' 
   fromOwnSite: 'boolean',
   signOnSecret: 'string',
   staffToken: 'string',
+  consoleProject: 'string',
   currentUser: 'object',
   headerState: 'string',
   pageInfo: 'object',

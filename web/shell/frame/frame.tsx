@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { templateType } from '#contract/project/project.ts'
+import { consoleColumnId, isInConsole } from '#web/platform/console.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { copyrightOf, type LoadedProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
@@ -44,7 +45,11 @@ export function Frame(props: FrameProps) {
   const side = signedIn ? sideBar(project.info, project.settings, reader) : []
   const boxed = project?.info.template_type === templateType.boxed
   return (
-    <div className={classes.ground} data-boxed={boxed || undefined}>
+    <div
+      className={classes.ground}
+      data-boxed={boxed || undefined}
+      data-console={isInConsole(path) || undefined}
+    >
       <a className={classes.skip} href="#content">
         {say('skipToContent')}
       </a>
@@ -63,6 +68,7 @@ export function Frame(props: FrameProps) {
               <MenuList domain={project.info.domain} items={side} path={path} />
             </nav>
           )}
+          {isInConsole(path) && <div id={consoleColumnId} className={classes.consoleColumn} />}
           <main id="content" className={classes.content} tabIndex={-1}>
             {signedIn && timeLine}
             {children}

@@ -1,11 +1,11 @@
-import { Menu, X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AccountTools } from '#web/features/account/sign-in/account-tools.tsx'
 import { homeHref, hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { examNameOf, type LoadedProject, siteNameOf } from '#web/platform/project.tsx'
 import { useHydrated } from '#web/platform/use-hydrated.ts'
+import { Drawer } from '#web/ui/dialogs/drawer.tsx'
 import classes from './header.module.css'
 import { MenuList } from './menu-list.tsx'
 import { drawerMenus, type MenuItem } from './menus.ts'
@@ -39,7 +39,10 @@ export function Header(props: HeaderProps) {
             <ColourSchemeSwitch />
             {signedIn && <AccountTools />}
           </div>
-          <Drawer {...props} />
+          <div className={classes.narrow}>
+            {/* Without a project there is no menu, and a drawer with one switch in it would be a press too many. */}
+            {project ? <MenuDrawer {...props} /> : <ColourSchemeSwitch />}
+          </div>
         </div>
       </div>
       {project && <TopMenu domain={project.info.domain} items={top} path={path} signedIn={signedIn} />}
@@ -113,54 +116,29 @@ function TopMenu({ domain, items, path, signedIn }: TopMenuProps) {
   )
 }
 
-function Drawer(props: HeaderProps) {
+function MenuDrawer(props: HeaderProps) {
   const { project, path, signedIn } = props
   const { top, side } = drawerMenus(props.top, props.side)
   // On the home page a menu with the home page alone would lead nowhere.
   const withTop = top.length > 1 || !path.startsWith('/e/')
   const say = usePhrases('shell')
-  const sayKit = usePhrases('kit')
-  const drawer = useRef<HTMLDialogElement>(null)
-  const title = useId()
   return (
-    <div className={classes.narrow}>
-      <button type="button" className={classes.open} onClick={() => drawer.current?.showModal()}>
-        <Menu size="1.375em" aria-hidden="true" />
-        <span className="read-aloud-only">{say('menu')}</span>
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the drawer closes it; Escape does so by itself */}
-      <dialog
-        ref={drawer}
-        className={classes.drawer}
-        aria-labelledby={title}
-        onClick={(event) => {
-          const target = event.target as Element
-          if (target === drawer.current || target.closest('a')) drawer.current?.close()
-        }}
-      >
-        <div className={classes.drawerHead}>
-          <h2 id={title}>{say('menu')}</h2>
-          <button type="button" className={classes.open} onClick={() => drawer.current?.close()}>
-            <X size="1.375em" aria-hidden="true" />
-            <span className="read-aloud-only">{sayKit('close')}</span>
-          </button>
-        </div>
-        {project && withTop && (
-          <nav aria-label={say('topMenu')}>
-            <MenuList domain={project.info.domain} items={top} path={path} />
-          </nav>
-        )}
-        {project && signedIn && (
-          <nav aria-label={say('sideBar')} className={classes.drawerPart}>
-            <MenuList domain={project.info.domain} items={side} path={path} />
-          </nav>
-        )}
-        <div className={classes.drawerTools}>
-          {signedIn && <AccountTools />}
-          <Tools {...props} withoutHelp={signedIn} />
-          <ColourSchemeSwitch />
-        </div>
-      </dialog>
-    </div>
+    <Drawer title={say('menu')} from="end">
+      {project && withTop && (
+        <nav aria-label={say('topMenu')}>
+          <MenuList domain={project.info.domain} items={top} path={path} />
+        </nav>
+      )}
+      {project && signedIn && (
+        <nav aria-label={say('sideBar')} className={classes.drawerPart}>
+          <MenuList domain={project.info.domain} items={side} path={path} />
+        </nav>
+      )}
+      <div className={classes.drawerTools}>
+        {signedIn && <AccountTools />}
+        <Tools {...props} withoutHelp={signedIn} />
+        <ColourSchemeSwitch />
+      </div>
+    </Drawer>
   )
 }

@@ -88,6 +88,9 @@ function leaveFor(href: string): Promise<never> {
   return new Promise(() => {})
 }
 
+/** What stands around every screen of the console. */
+const frameTopics: readonly Topic[] = ['board', 'staff', 'account', 'identity']
+
 async function loadScreen(
   path: ScreenPath,
   screen: Screen,
@@ -96,7 +99,7 @@ async function loadScreen(
   const { screen: load, topics = [] } = screen
   const [component] = await Promise.all([
     typeof load === 'function' ? loadChunk(load) : null,
-    loadChunk(() => loadTopics(topics)),
+    loadChunk(() => loadTopics(screen.access === 'staff' ? [...frameTopics, ...topics] : topics)),
   ])
   if (component) loaded.set(path, component)
 }

@@ -29,7 +29,7 @@ function Candidates({ me }: { readonly me: StaffMember }) {
         <ConsolePage
           title={say('candidates.title')}
           lead={say('candidates.lead')}
-          beside={<ProjectLine me={me} path={path} roles={accountKeepers} domain={domain} />}
+          beside={<ProjectLine domain={domain} />}
         >
           <CandidateFinder key={domain} domain={domain} />
         </ConsolePage>

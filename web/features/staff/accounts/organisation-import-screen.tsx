@@ -31,12 +31,12 @@ function OrganisationImport({ me }: { readonly me: StaffMember }) {
       choose={say('organisations.choose')}
       forbidden={{ title: say('organisations.forbidden'), text: say('organisations.forbiddenText') }}
     >
-      {(domain) => <ImportOf key={domain} me={me} domain={domain} />}
+      {(domain) => <ImportOf key={domain} domain={domain} />}
     </OfProject>
   )
 }
 
-function ImportOf({ me, domain }: { readonly me: StaffMember; readonly domain: string }) {
+function ImportOf({ domain }: { readonly domain: string }) {
   const say = usePhrases('staff')
   const navigate = useNavigate()
   const { import: importId, verdict, after, page } = useSearch({ strict: false })
@@ -48,7 +48,7 @@ function ImportOf({ me, domain }: { readonly me: StaffMember; readonly domain: s
           {say('organisations.workbook.back')}
         </a>
         <h1>{say('organisations.workbook.heading')}</h1>
-        <ProjectLine me={me} path={path} roles={accountKeepers} domain={domain} />
+        <ProjectLine domain={domain} />
       </div>
       {importId === undefined ? (
         <SendWorkbook

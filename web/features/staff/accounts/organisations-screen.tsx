@@ -33,7 +33,7 @@ function Organisations({ me }: { readonly me: StaffMember }) {
           title={say('organisations.title')}
           lead={say('organisations.lead')}
           beside={
-            <ProjectLine me={me} path={path} roles={accountKeepers} domain={domain}>
+            <ProjectLine domain={domain}>
               <a href={hrefOf('/console/organisations/import', { project: domain })}>
                 {say('organisations.workbook.open')}
               </a>

@@ -34,17 +34,17 @@ function Applications({ me }: { readonly me: StaffMember }) {
       choose={say('applications.choose')}
       forbidden={{ title: say('applications.forbidden'), text: say('applications.forbiddenText') }}
     >
-      {(domain) => <OfOne key={domain} me={me} domain={domain} />}
+      {(domain) => <OfOne key={domain} domain={domain} />}
     </OfProject>
   )
 }
 
-function OfOne({ me, domain }: { readonly me: StaffMember; readonly domain: string }) {
+function OfOne({ domain }: { readonly domain: string }) {
   const say = usePhrases('staff')
   const { language } = useLanguage()
   const { batch: wanted } = useSearch({ strict: false })
   const answer = useAnswer(listBoardBatches, { params: { domain } })
-  const project = <ProjectLine me={me} path={path} roles={applicationReaders} domain={domain} />
+  const project = <ProjectLine domain={domain} />
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const batches = answer.data

@@ -11,7 +11,7 @@ import { SecondFactorSetUp } from '../sign-in/second-factor-set-up.tsx'
 import { ShowRecoveryCodesContext } from '../sign-in/show-recovery-codes.ts'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import styles from './console-frame.module.css'
-import { ConsoleNav } from './console-nav.tsx'
+import { ConsoleSides, PersonBeside } from './console-sides.tsx'
 
 type Inside = (me: StaffMember) => ReactNode
 
@@ -35,12 +35,9 @@ function Entered({ children }: { readonly children: Inside }) {
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (
-    <div className={styles.frame}>
-      <ConsoleNav me={answer.data} />
-      <ShowRecoveryCodesContext value={setCodes}>
-        <FirstThings me={answer.data}>{children}</FirstThings>
-      </ShowRecoveryCodesContext>
-    </div>
+    <ShowRecoveryCodesContext value={setCodes}>
+      <FirstThings me={answer.data}>{children}</FirstThings>
+    </ShowRecoveryCodesContext>
   )
 }
 
@@ -49,6 +46,7 @@ function FirstThings({ me, children }: { readonly me: StaffMember; readonly chil
   if (me.mustChangePassword) {
     return (
       <section className={styles.first}>
+        <PersonBeside me={me} />
         <h1>{say('password.firstTitle')}</h1>
         <p className={styles.lead}>{say('password.firstLead')}</p>
         <PasswordChange me={me} />
@@ -58,11 +56,17 @@ function FirstThings({ me, children }: { readonly me: StaffMember; readonly chil
   if (me.secondFactorRequired && !me.secondFactorOn) {
     return (
       <section className={styles.first}>
+        <PersonBeside me={me} />
         <h1>{say('secondFactor.dueTitle')}</h1>
         <p className={styles.lead}>{say('secondFactor.dueLead')}</p>
         <SecondFactorSetUp />
       </section>
     )
   }
-  return children(me)
+  return (
+    <>
+      <ConsoleSides me={me} />
+      {children(me)}
+    </>
+  )
 }

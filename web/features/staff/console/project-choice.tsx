@@ -1,57 +1,33 @@
-import { useNavigate } from '@tanstack/react-router'
-import { FolderOpen } from 'lucide-react'
-import { domainParams } from '#contract/kit/gate.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
-import { phrase } from '#web/platform/language/sentence.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
+import { useBoardProjects } from './console-project.ts'
 import styles from './project-choice.module.css'
+import { ProjectLinks } from './project-links.tsx'
 
 interface ProjectChoiceProps {
   /** The screen that is for one project. */
   readonly path: string
   readonly title: string
   readonly lead: string
-  /** Those that are granted. */
-  readonly domains: readonly string[]
-  /** Any other may be named too. */
-  readonly typed: boolean
+  /** The codes of those that may be chosen; null: all. */
+  readonly own: readonly string[] | null
 }
 
 /** Of which project? */
-export function ProjectChoice({ path, title, lead, domains, typed }: ProjectChoiceProps) {
+export function ProjectChoice({ path, title, lead, own }: ProjectChoiceProps) {
+  const { data, isError, error, refetch } = useBoardProjects()
   return (
     <section className={styles.choice}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <ul className={styles.projects}>
-        {domains.map((domain) => (
-          <li key={domain}>
-            <a href={hrefOf(path, { project: domain })}>
-              <FolderOpen size="1.25em" aria-hidden="true" />
-              {domain}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {typed && <TypedProject path={path} />}
+      {isError && <FailedState error={error} onRetry={() => refetch()} />}
+      {!data && !isError && <LoadingLines />}
+      {data && (
+        <ProjectLinks
+          projects={data.items.filter(({ domain }) => own === null || own.includes(domain))}
+          hrefTo={(domain) => hrefOf(path, { project: domain })}
+        />
+      )}
     </section>
-  )
-}
-
-function TypedProject({ path }: Pick<ProjectChoiceProps, 'path'>) {
-  const say = usePhrases('staff')
-  const navigate = useNavigate()
-  const form = useContractForm(domainParams, {
-    defaults: { domain: '' },
-    missing: { domain: phrase('staff', 'staff.domainMissing') },
-    send: async ({ domain }) => navigate({ href: hrefOf(path, { project: domain.trim() }) }),
-  })
-  return (
-    <ContractForm form={form} submitText={say('organisations.openProject')}>
-      <TextField {...form.field('domain')} label={say('staff.domain')} autoComplete="off" maxLength={63} />
-    </ContractForm>
   )
 }

@@ -4,6 +4,7 @@ import { homeHref } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { nameIn, useBoardProjects } from './console-project.ts'
 import styles from './start-screen.module.css'
 
 /** Who you are here, and where you may work. */
@@ -31,6 +32,7 @@ function Start({ me }: { readonly me: StaffMember }) {
 
 function Projects({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('staff')
+  const { data } = useBoardProjects()
   const domains = [...new Set(me.grants.map(({ domain }) => domain))]
   if (domains.length === 0) {
     return me.operator ? null : (
@@ -43,7 +45,7 @@ function Projects({ me }: { readonly me: StaffMember }) {
         <li key={domain} className={styles.project}>
           <FolderOpen size="1.25em" aria-hidden="true" />
           <div className={styles.what}>
-            <span className={styles.domain}>{domain}</span>
+            <span className={styles.domain}>{nameIn(data?.items, domain)}</span>
             <span className={styles.roles}>
               {me.grants
                 .filter((grant) => grant.domain === domain)
@@ -51,7 +53,7 @@ function Projects({ me }: { readonly me: StaffMember }) {
                 .join(' · ')}
             </span>
           </div>
-          <a href={homeHref(domain)} aria-label={`${say('start.open')} ${domain}`}>
+          <a href={homeHref(domain)} aria-label={`${say('start.open')} ${nameIn(data?.items, domain)}`}>
             {say('start.open')}
           </a>
         </li>

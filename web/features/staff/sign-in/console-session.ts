@@ -22,7 +22,7 @@ export function useConsoleSession() {
     async leave() {
       await router.navigate({ href: '/console' })
       await call(signOutStaff, {}, { quiet: true, handled: true }).catch(() => null)
-      clearState('staffToken')
+      clearState('staffToken', 'consoleProject')
       queries.clear()
     },
   }

@@ -1,0 +1,97 @@
+import { type GrantedRole, grantedRoles } from '#contract/kit/actor.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
+import type { SourceOf } from '#phrases/catalogue.ts'
+import { accountKeepers, applicationReaders, grantedIn } from './granted-in.ts'
+
+/** In the order in which they stand. */
+export const wayGroups = [
+  'project',
+  'batches',
+  'content',
+  'review',
+  'people',
+  'messages',
+  'works',
+  'platform',
+  'me',
+] as const
+export type WayGroup = (typeof wayGroups)[number]
+
+/** A screen of the console to which its column leads. */
+export interface ConsoleWay {
+  readonly path: `/console/${string}`
+  /** The title of the screen, as in routes.tsx. */
+  readonly title: keyof SourceOf<'routes'>
+  readonly group: WayGroup
+  /** Who is led there: whoever holds one of these roles, in the project at hand where it is a way of a project. */
+  readonly roles: 'everybody' | readonly (GrantedRole | 'operator')[]
+  /** It is about one project at a time, which stands in its address. */
+  readonly ofProject: boolean
+}
+
+/** The ways through the console, in each group in this order. What lies below the address of a way belongs to it. */
+export const consoleWays: readonly ConsoleWay[] = [
+  {
+    path: '/console/applications',
+    title: 'consoleApplications',
+    group: 'review',
+    roles: applicationReaders,
+    ofProject: true,
+  },
+  {
+    path: '/console/candidates',
+    title: 'consoleCandidates',
+    group: 'people',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/organisations',
+    title: 'consoleOrganisations',
+    group: 'people',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/approvals',
+    title: 'consoleApprovals',
+    group: 'works',
+    roles: grantedRoles,
+    ofProject: true,
+  },
+  { path: '/console/works', title: 'consoleWorks', group: 'works', roles: 'everybody', ofProject: false },
+  { path: '/console/staff', title: 'consoleStaff', group: 'platform', roles: ['operator'], ofProject: false },
+  {
+    path: '/console/secondFactor',
+    title: 'consoleSecondFactor',
+    group: 'me',
+    roles: 'everybody',
+    ofProject: false,
+  },
+  { path: '/console/sessions', title: 'consoleSessions', group: 'me', roles: 'everybody', ofProject: false },
+  { path: '/console/password', title: 'consolePassword', group: 'me', roles: 'everybody', ofProject: false },
+]
+
+type Walker = Pick<StaffMember, 'operator' | 'grants'>
+
+/** Where somebody may go with this project at hand; with none at hand, wherever they may go in any. */
+export function waysOf(me: Walker, domain: string | null): readonly ConsoleWay[] {
+  return consoleWays.filter((way) => mayGo(way, me, domain))
+}
+
+function mayGo({ roles, ofProject }: ConsoleWay, me: Walker, domain: string | null): boolean {
+  if (roles === 'everybody') return !ofProject || domain !== null || me.operator || me.grants.length > 0
+  if (me.operator && roles.includes('operator')) return true
+  const granted = grantedIn(
+    me,
+    roles.filter((role) => role !== 'operator'),
+  )
+  return ofProject && domain !== null ? granted.includes(domain) : granted.length > 0
+}
+
+/** The way to which an address belongs. */
+export function findWay(pathname: string): ConsoleWay | undefined {
+  return consoleWays
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0]
+}

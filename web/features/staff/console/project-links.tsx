@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { BoardProject } from '#contract/project/board-project-endpoints.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './project-links.module.css'
+
+interface ProjectLinksProps {
+  readonly projects: readonly BoardProject[]
+  readonly current?: string | null
+  readonly hrefTo: (domain: string) => string
+}
+
+/** So many are seen at a glance; more are looked for. */
+const atAGlance = 8
+const mostShown = 50
+
+/** Projects by name, each a link; where there are many, with a search. */
+export function ProjectLinks({ projects, current = null, hrefTo }: ProjectLinksProps) {
+  const say = usePhrases('board')
+  const { language } = useLanguage()
+  const [sought, setSought] = useState('')
+  const found = projects.filter((project) => isSought(project, sought))
+  const shown = found.slice(0, mostShown)
+  return (
+    <div className={styles.choice}>
+      {projects.length > atAGlance && (
+        <TextField
+          id="sought-project"
+          label={say('choice.search')}
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.projects}>
+        {shown.map(({ domain, name, state }) => (
+          <li key={domain}>
+            <a href={hrefTo(domain)} aria-current={domain === current ? 'true' : undefined}>
+              <span lang={languageOfText(name, language)}>{name}</span>
+              <span className={styles.code}>
+                {domain}
+                {state !== 'active' && ` · ${say(`choice.states.${state}`)}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note} role="status">
+        {found.length === 0 && say(projects.length === 0 ? 'choice.none' : 'choice.nothing')}
+        {found.length > shown.length && say('choice.more', { count: found.length - shown.length })}
+      </p>
+    </div>
+  )
+}
+
+function isSought({ domain, name }: BoardProject, sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/)
+  const text = `${name} ${domain}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
