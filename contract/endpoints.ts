@@ -89,7 +89,7 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
-import { listBoardProjects } from './project/board-project-endpoints.ts'
+import { listBoardProjects } from './project/platform-project-endpoints.ts'
 import {
   getClock,
   getPageInfo,

@@ -22,7 +22,7 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
-import { serveBoardProjects } from './features/project/board/board-routes.ts'
+import { servePlatformProjects } from './features/project/platform/platform-routes.ts'
 import { openProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
@@ -109,7 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApiDocs(site, version)
   serveProject(site, projects)
   serveProjectSetup(site, parts)
-  serveBoardProjects(site)
+  servePlatformProjects(site)
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)

@@ -4,6 +4,7 @@ import type { board as source } from '#phrases/zh-Hans/board.ts'
 export const board: SentencesOf<typeof source> = {
   ways: {
     label: 'Console',
+    beside: 'Exam and menu',
     menu: 'Menu',
     signOut: 'Sign out',
     none: 'Your role has no tasks in this exam yet.',

@@ -1,6 +1,7 @@
 export const board = {
   ways: {
     label: '管理后台导航',
+    beside: '项目与导航',
     menu: '导航',
     signOut: '退出登录',
     none: '您的角色在本项目暂无可办理的事项。',

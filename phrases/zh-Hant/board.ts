@@ -4,6 +4,7 @@ import type { board as source } from '#phrases/zh-Hans/board.ts'
 export const board: SentencesOf<typeof source> = {
   ways: {
     label: '管理後台導覽',
+    beside: '考試與導覽',
     menu: '導覽',
     signOut: '登出',
     none: '您的角色在本考試暫無可辦理的事項。',

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import type { ModuleType } from '#contract/kit/module.ts'
-import type { BoardProject } from '#contract/project/board-project-endpoints.ts'
+import type { ListedProject } from '#contract/project/platform-project-endpoints.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Gate } from '#server/platform/http/site.ts'
@@ -28,11 +28,11 @@ export interface BoardReader {
 }
 
 /** Asked outside of every project. */
-export async function findBoardProjects(
+export async function findListedProjects(
   tx: Tx,
   { staffId, everything, language }: BoardReader,
-): Promise<BoardProject[]> {
-  return tx.query<BoardProject>('select domain, name, state, roles from list_board_projects($1, $2, $3)', [
+): Promise<ListedProject[]> {
+  return tx.query<ListedProject>('select domain, name, state, roles from list_board_projects($1, $2, $3)', [
     staffId,
     everything,
     language,

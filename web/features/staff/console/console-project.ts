@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type BoardProject, listBoardProjects } from '#contract/project/board-project-endpoints.ts'
+import { type ListedProject, listBoardProjects } from '#contract/project/platform-project-endpoints.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { writeState } from '#web/platform/state/client-state.ts'
@@ -17,7 +17,7 @@ export function useProjectName(domain: string): string {
   return nameIn(useBoardProjects().data?.items, domain)
 }
 
-export function nameIn(projects: readonly BoardProject[] | undefined, domain: string): string {
+export function nameIn(projects: readonly ListedProject[] | undefined, domain: string): string {
   return projects?.find((project) => project.domain === domain)?.name ?? domain
 }
 

@@ -50,7 +50,8 @@ function ProjectName({ domain }: { readonly domain: string }) {
 
 /** In the frame's place for it, ahead of the content: whoever skips to that skips the ways. */
 function Beside({ children }: { readonly children: ReactNode }) {
+  const say = usePhrases('board')
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => setPlace(document.getElementById(consoleColumnId)), [])
-  return place && createPortal(children, place)
+  return place && createPortal(<aside aria-label={say('ways.beside')}>{children}</aside>, place)
 }

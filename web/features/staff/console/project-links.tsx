@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { BoardProject } from '#contract/project/board-project-endpoints.ts'
+import type { ListedProject } from '#contract/project/platform-project-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './project-links.module.css'
 
 interface ProjectLinksProps {
-  readonly projects: readonly BoardProject[]
+  readonly projects: readonly ListedProject[]
   readonly current?: string | null
   readonly hrefTo: (domain: string) => string
 }
@@ -55,7 +55,7 @@ export function ProjectLinks({ projects, current = null, hrefTo }: ProjectLinksP
   )
 }
 
-function isSought({ domain, name }: BoardProject, sought: string): boolean {
+function isSought({ domain, name }: ListedProject, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/)
   const text = `${name} ${domain}`.toLowerCase()
   return words.every((word) => text.includes(word))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardProject } from '#contract/project/board-project-endpoints.ts'
+import type { ListedProject } from '#contract/project/platform-project-endpoints.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -37,7 +37,7 @@ async function listAs(name: string, language = 'zh_Hans') {
     url: '/api/staff/me/projects',
     headers: { authorization: `ata-token ${token}`, language },
   })
-  return reply.json<{ data: { items: BoardProject[] } }>().data.items
+  return reply.json<{ data: { items: ListedProject[] } }>().data.items
 }
 
 test('one of the staff sees the projects that are granted, by name in their language, ended ones last', async () => {

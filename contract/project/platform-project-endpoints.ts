@@ -5,7 +5,7 @@ import { projectDomain } from '../kit/gate.ts'
 import { projectStates } from './project.ts'
 
 /** A project as those who work in it choose it. */
-export const boardProject = z.object({
+export const listedProject = z.object({
   domain: projectDomain,
   /** In the reader's language, else in the project's own. */
   name: z.string(),
@@ -13,7 +13,7 @@ export const boardProject = z.object({
   /** What the reader is there; empty for an operator to whom nothing is granted. */
   roles: z.array(z.enum(grantedRoles)),
 })
-export type BoardProject = z.output<typeof boardProject>
+export type ListedProject = z.output<typeof listedProject>
 
 export const listBoardProjects = endpoint({
   method: 'GET',
@@ -23,6 +23,6 @@ export const listBoardProjects = endpoint({
   may: ['staff'],
   project: 'none',
   module: null,
-  reply: z.object({ items: z.array(boardProject) }),
+  reply: z.object({ items: z.array(listedProject) }),
   errors: [],
 })
