@@ -21,18 +21,18 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
       columns: {
         name: {
           title: say('organisations.name'),
-          width: 14,
+          width: 13,
           cell: ({ name }) => <LineName name={name} notes={[]} />,
         },
-        accountName: { title: say('staff.name'), width: 11, cell: ({ accountName }) => accountName },
+        accountName: { title: say('staff.name'), width: 9, cell: ({ accountName }) => accountName },
         organisationKind: {
           title: say('organisations.kind'),
-          width: 9,
+          width: 8,
           cell: ({ organisationKind: kind }) => say(`organisations.kinds.${kind}`),
         },
         createdAt: {
           title: say('organisations.createdAt'),
-          width: 12,
+          width: 11.5,
           cell: ({ createdAt }) => minuteText(new Date(createdAt), language),
         },
         passwordExpiresAt: {
@@ -43,12 +43,12 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
         },
         auditStatus: {
           title: say('organisations.audit'),
-          width: 9,
+          width: 8,
           cell: (organisation) => <AuditState organisation={organisation} />,
         },
         closedAt: {
           title: say('organisations.account'),
-          width: 8,
+          width: 7.5,
           cell: (organisation) => <AccountState organisation={organisation} />,
         },
       },
