@@ -89,7 +89,12 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
-import { listBoardProjects } from './project/platform-project-endpoints.ts'
+import {
+  createBoardProject,
+  listBoardProjects,
+  proposeArchiving,
+  restoreProject,
+} from './project/platform-project-endpoints.ts'
 import {
   getClock,
   getPageInfo,
@@ -171,6 +176,9 @@ export const endpoints = {
   changeBoardProject,
   sendLogo,
   listBoardProjects,
+  createBoardProject,
+  proposeArchiving,
+  restoreProject,
   listArticles,
   getArticle,
   drawCaptcha,

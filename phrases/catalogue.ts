@@ -84,9 +84,9 @@ export const catalogue = {
     en: async () => (await import('./en/inbox.ts')).inbox,
   },
   board: {
-    'zh-Hans': async () => (await import('./zh-Hans/board.ts')).board,
-    'zh-Hant': async () => (await import('./zh-Hant/board.ts')).board,
-    en: async () => (await import('./en/board.ts')).board,
+    'zh-Hans': async () => (await import('./zh-Hans/console/board.ts')).board,
+    'zh-Hant': async () => (await import('./zh-Hant/console/board.ts')).board,
+    en: async () => (await import('./en/console/board.ts')).board,
   },
   staff: {
     'zh-Hans': async () => (await import('./zh-Hans/staff.ts')).staff,

@@ -7,7 +7,7 @@ import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
-import { openBatchMemory } from './features/batch/batch.ts'
+import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listOpenBatchLines } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
@@ -20,12 +20,12 @@ import { serveDemoChat } from './features/message/demo-chat.ts'
 import { messageTie } from './features/message/message.ts'
 import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
-import { openNoticeMemory } from './features/notice/notice.ts'
+import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
-import { servePlatformProjects } from './features/project/platform/platform-routes.ts'
-import { openProjectMemory } from './features/project/project.ts'
+import { archivingDeed } from './features/project/platform/archive-project.ts'
+import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
+import { serveProjectBoard } from './features/project/project-board-routes.ts'
 import { serveProject } from './features/project/routes.ts'
-import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
@@ -49,6 +49,7 @@ import { actorByScheme } from './platform/http/admission/actor-by-scheme.ts'
 import type { BreachListener } from './platform/http/contract-check/contract-breach.ts'
 import { openSite } from './platform/http/open-site.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
+import type { Site } from './platform/http/site.ts'
 import { watchQueue } from './platform/jobs/watch-queue.ts'
 import { serveWeb } from './platform/pages/serve-web.ts'
 import type { Config } from './platform/process/config.ts'
@@ -108,8 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveHealth(site)
   serveApiDocs(site, version)
   serveProject(site, projects)
-  serveProjectSetup(site, parts)
-  servePlatformProjects(site)
+  serveProjectBoard(site, { ...parts, projects })
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)
@@ -117,7 +117,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, accounts)
   serveImports(site, parts, [importOrganisations(parts)])
   serveStaff(site, parts)
-  serveApprovals(site, [liftingDeed(registrations)])
+  serveApprovals(site, [liftingDeed(registrations), archivingDeed])
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })
   serveRegistrations(site, registrations)
@@ -131,6 +131,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveDemoChat(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)
   serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
+  await servePages(site, parts, { projects, notices, batches })
+  return site.app
+}
+
+interface Memories {
+  readonly projects: ProjectMemory
+  readonly notices: NoticeMemory
+  readonly batches: BatchMemory
+}
+
+/** The documents: the painted home page, and the shell of every other screen. */
+async function servePages(site: Site, parts: Parts, { projects, notices, batches }: Memories): Promise<void> {
   const sendShell = await serveWeb(site, join(parts.distDir, 'web'), async (domain) => {
     const gate = projects.findGate(domain)
     return gate?.state === 'active' ? (await projects.getProject(gate.projectId, parts.clock())).hosts : null
@@ -143,5 +155,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     build: openHomeBuild(parts.distDir, parts.config.cdnBase),
   })
   serveHome(site, { painting, sendShell })
-  return site.app
 }

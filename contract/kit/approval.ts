@@ -16,13 +16,16 @@ export const approvalSteps = {
 } as const satisfies Steps<ApprovalState, ApprovalParty>
 export type ApprovalStep = keyof typeof approvalSteps
 
+/** A role in the project, or an operator, who stands above it. */
+export type ApprovalRole = GrantedRole | 'operator'
+
 /** What a feature asks two people for: the shape of what is proposed, and who may propose and who approve it. */
 export interface ApprovalKind<Proposal extends z.ZodType = z.ZodType> {
   /** Thing and verb, as in history: `score.release`. */
   readonly name: string
   readonly proposal: Proposal
-  readonly proposedBy: readonly GrantedRole[]
-  readonly approvedBy: readonly GrantedRole[]
+  readonly proposedBy: readonly ApprovalRole[]
+  readonly approvedBy: readonly ApprovalRole[]
 }
 
 /** Keeps the exact type of what is proposed. */
@@ -33,6 +36,10 @@ export function approvalKind<Proposal extends z.ZodType>(
 }
 
 /** Whether somebody holds one of the roles in all of the project: whoever is limited to a part decides nothing alone or together. */
-export function holdsWhole(actor: Actor, projectId: string, roles: readonly GrantedRole[]): boolean {
-  return roles.some((role) => grantsOf(actor, projectId, role).some(({ scope }) => scope === null))
+export function holdsWhole(actor: Actor, projectId: string, roles: readonly ApprovalRole[]): boolean {
+  return roles.some((role) =>
+    role === 'operator'
+      ? actor.kind === 'staff' && actor.operator
+      : grantsOf(actor, projectId, role).some(({ scope }) => scope === null),
+  )
 }

@@ -4,6 +4,8 @@ export const projectErrors = {
   projectAbsent: refused('GA_GH_GEIS_02'),
   /** Codes are unique on the whole platform. */
   projectDomainTaken: refused('GA_GH_GEIS_03'),
+  /** Nothing is to be taken back. */
+  projectNotArchived: refused('GA_GH_GEIS_04'),
   /** `data.project_id` says which project; so for an ended one. */
   projectInMaintenance: forbidden('maintenance_mode'),
   projectEnded: forbidden('domain_expire'),

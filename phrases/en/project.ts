@@ -220,6 +220,7 @@ export const project: SentencesOf<typeof source> = {
   errors: {
     projectAbsent: 'This exam was not found. Please check the address.',
     projectDomainTaken: 'This exam code is taken. Please choose another.',
+    projectNotArchived: 'This exam is not archived.',
     projectInMaintenance: 'The site is under maintenance. Please try again later.',
     projectEnded: 'This exam has ended.',
     colourInvisible: 'This colour cannot be seen on a white page. Please choose another.',

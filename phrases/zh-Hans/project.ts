@@ -212,6 +212,7 @@ export const project = {
   errors: {
     projectAbsent: '未找到该考试项目，请核对网址。',
     projectDomainTaken: '该项目代码已被使用，请更换。',
+    projectNotArchived: '该项目未归档，无需恢复。',
     projectInMaintenance: '网站正在维护，请稍后再试。',
     projectEnded: '该考试项目已结束。',
     colourInvisible: '该颜色在白色页面上无法辨认，请换一种颜色。',

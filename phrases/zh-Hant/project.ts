@@ -212,6 +212,7 @@ export const project: SentencesOf<typeof source> = {
   errors: {
     projectAbsent: '找不到此考試，請核對網址。',
     projectDomainTaken: '此考試代碼已被使用，請更換。',
+    projectNotArchived: '該考試未封存，無須還原。',
     projectInMaintenance: '網站維護中，請稍後再試。',
     projectEnded: '此考試服務已結束。',
     colourInvisible: '此顏色在白色頁面上無法辨識，請改用其他顏色。',

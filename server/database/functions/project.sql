@@ -9,7 +9,8 @@ create or replace function list_project_domains()
 begin
   perform set_config('baoming.reach', 'platform', true);
   return query
-    select project.project_id, project.domain, project.state,
+    select project.project_id, project.domain,
+      case when project.archived_at is null then project.state else 'ended' end,
       array(select module_type from project_module module
         where module.project_id = project.project_id and module.selected)
     from project;
@@ -44,16 +45,17 @@ create or replace function count_project_concerned(counted text[], hosts text[])
       group by host) as shown)
   );
 
--- The projects in which a staff member holds a role, or all, as those who work there choose them.
+-- The projects in which a staff member holds a role, as those who work there choose them; or all, those that were put
+-- away too.
 drop function if exists list_board_projects(uuid, boolean, text);
 create or replace function list_board_projects(who uuid, everything boolean, reader text)
-  returns table (domain text, name text, state text, roles text[])
+  returns table (domain text, name text, state text, archived_at timestamptz, roles text[])
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
 begin
   perform reach_platform();
   return query
-    select project.domain, named.exam_name, project.state, own.roles
+    select project.domain, named.exam_name, project.state, project.archived_at, own.roles
     from project
       cross join lateral (
         select array(
@@ -68,8 +70,8 @@ begin
         order by text.language = reader desc, text.language = project.default_language desc
         limit 1
       ) named
-    where everything or cardinality(own.roles) > 0
-    order by project.state = 'ended', project.created_at desc, project.domain;
+    where everything or (cardinality(own.roles) > 0 and project.archived_at is null)
+    order by project.archived_at is not null, project.state = 'ended', project.created_at desc, project.domain;
   perform reach_project();
 end
 $$;

@@ -10,6 +10,8 @@ export interface ProjectRegister {
   findGate(domain: string): Gate | null
   findGateById(projectId: string): Gate | null
   findDoor(projectId: string): Door | null
+  /** Reads it now, for somebody who has just changed it and goes on there at once. */
+  refresh(): Promise<void>
   close(): void
 }
 
@@ -72,6 +74,11 @@ export async function openProjectRegister({
     return project ? { domain: project.domain, state: project.state } : null
   }
 
+  async function refresh(): Promise<void> {
+    await reading?.catch(() => undefined)
+    await readOnce()
+  }
+
   changes.on('project', readAgain)
   await readOnce()
   if (changedMeanwhile) readAgain()
@@ -79,6 +86,7 @@ export async function openProjectRegister({
     findGate: (domain) => gates.get(domain) ?? null,
     findGateById: (projectId) => projects.get(projectId) ?? null,
     findDoor,
+    refresh,
     close: () => clearTimeout(retry),
   }
 }

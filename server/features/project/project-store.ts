@@ -32,11 +32,22 @@ export async function findListedProjects(
   tx: Tx,
   { staffId, everything, language }: BoardReader,
 ): Promise<ListedProject[]> {
-  return tx.query<ListedProject>('select domain, name, state, roles from list_board_projects($1, $2, $3)', [
-    staffId,
-    everything,
-    language,
-  ])
+  const rows = await tx.query<Omit<ListedProject, 'archivedAt'> & { archivedAt: Date | null }>(
+    `select domain, name, state, archived_at as "archivedAt", roles from list_board_projects($1, $2, $3)`,
+    [staffId, everything, language],
+  )
+  return rows.map(({ archivedAt, ...row }) => ({ ...row, archivedAt: archivedAt?.toISOString() ?? null }))
+}
+
+/** False where it was so already. */
+export async function writeArchived(tx: Tx, archivedAt: Date | null): Promise<boolean> {
+  const changed = await tx.query(
+    `update project set archived_at = $1
+     where project_id = current_project() and (archived_at is null) <> ($1::timestamptz is null)
+     returning project_id`,
+    [archivedAt],
+  )
+  return changed.length > 0
 }
 
 const wholeProject = `

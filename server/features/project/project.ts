@@ -35,6 +35,8 @@ export interface ProjectMemory {
   findGate(domain: string): Gate | null
   findGateById(projectId: string): Gate | null
   findDoor(projectId: string): Door | null
+  /** This process knows at once what was changed just now. */
+  refresh(): Promise<void>
   getProject(projectId: string, now: Date): PublicProject | Promise<PublicProject>
   close(): void
 }
@@ -77,6 +79,7 @@ export async function openProjectMemory(parts: ProjectMemoryParts): Promise<Proj
     findGate: register.findGate,
     findGateById: register.findGateById,
     findDoor: register.findDoor,
+    refresh: register.refresh,
     getProject: (projectId, now) => projects.get(projectId, now, () => readProject(parts, projectId, now)),
     close: register.close,
   }

@@ -2,6 +2,8 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/admission/project-token.ts'
+import { addGrant } from './members/add-grant.ts'
+import { holdOpenStaff } from './members/hold-open-staff.ts'
 import { findSession, markSeen } from './sessions/staff-session-store.ts'
 import * as store from './staff-store.ts'
 
@@ -32,6 +34,21 @@ export async function findStaffActor(
   if (now.getTime() - seenAt.getTime() >= seenEveryMs)
     await database.transaction(scope, (tx) => markSeen(tx, actor.sessionId, now))
   return { kind: 'staff', ...actor }
+}
+
+/** Whether somebody may be given a role. */
+export async function refuseClosedStaff(tx: Tx, staffId: string): Promise<void> {
+  await holdOpenStaff(tx, staffId)
+}
+
+/** A new project has its first administrator. Asked outside of every project. */
+export function addAdministrator(
+  tx: Tx,
+  staffId: string,
+  project: { readonly domain: string; readonly projectId: string },
+  now: Date,
+): Promise<void> {
+  return addGrant(tx, staffId, { ...project, role: 'administrator', scope: null }, now)
 }
 
 /** Who administers the transaction's project. */

@@ -212,6 +212,20 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const authorization = `ata-token ${await openConsole(house).tokenOf('exporter')}`
     return { ...exportTwice('number'), authorization }
   },
+  createBoardProject: () =>
+    twice(
+      {
+        domain: 'newer',
+        defaultLanguage: 'en',
+        texts: { en: { examName: 'New', examDesc: '' } },
+        colorTheme: '#1d5fd1',
+        navColor: '#ffffff',
+        administratorId: randomUUID(),
+      },
+      { domain: 'newest' },
+    ),
+  proposeArchiving: () => twice({ reason: '考试已结束' }, { reason: '不再举办' }),
+  restoreProject: () => nothingTwice,
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   changeManyStaff: () =>
     twice({ action: 'close', choice: { ids: [randomUUID()] } }, { action: 'requireSecondFactor' }),

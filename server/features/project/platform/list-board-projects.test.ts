@@ -42,8 +42,14 @@ async function listAs(name: string, language = 'zh_Hans') {
 
 test('one of the staff sees the projects that are granted, by name in their language, ended ones last', async () => {
   expect(await listAs('lisisi', 'en')).toEqual([
-    { domain: 'one', name: 'Certification', state: 'active', roles: ['reviewer', 'support'] },
-    { domain: 'two', name: '檢定考試', state: 'ended', roles: ['cashier'] },
+    {
+      domain: 'one',
+      name: 'Certification',
+      state: 'active',
+      archivedAt: null,
+      roles: ['reviewer', 'support'],
+    },
+    { domain: 'two', name: '檢定考試', state: 'ended', archivedAt: null, roles: ['cashier'] },
   ])
   expect((await listAs('lisisi')).map(({ name }) => name)).toEqual(['检定', '檢定考試'])
 })

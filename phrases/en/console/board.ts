@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { board as source } from '#phrases/zh-Hans/board.ts'
+import type { board as source } from '#phrases/zh-Hans/console/board.ts'
 
 export const board: SentencesOf<typeof source> = {
   ways: {
