@@ -22,10 +22,11 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
-import { archivingDeed } from './features/project/platform/archive-project.ts'
+import { archivingDeed } from './features/platform/archive-project.ts'
+import { servePlatform } from './features/platform/routes.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
-import { serveProjectBoard } from './features/project/project-board-routes.ts'
 import { serveProject } from './features/project/routes.ts'
+import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
@@ -109,7 +110,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveHealth(site)
   serveApiDocs(site, version)
   serveProject(site, projects)
-  serveProjectBoard(site, { ...parts, projects })
+  serveProjectSetup(site, parts)
+  servePlatform(site, { ...parts, projects })
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)

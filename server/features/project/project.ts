@@ -11,9 +11,18 @@ import type { Gate } from '#server/platform/http/site.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { createProject } from './create-project.ts'
 import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
-import { findDefaultLanguage, findDomain, findExamName, findProject, listDomains } from './project-store.ts'
+import {
+  findDefaultLanguage,
+  findDomain,
+  findExamName,
+  findListedProjects,
+  findProject,
+  listDomains,
+  writeArchived,
+} from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -91,6 +100,12 @@ export async function getProjectAsItStands(tx: Tx): Promise<Project> {
   if (!project) throw new Refusal('projectAbsent')
   return project
 }
+
+/** What the operator does with whole projects, by way of features that stand on this one. */
+export const makeProject = createProject
+export const findWholeProject = findProject
+export const findProjectsOf = findListedProjects
+export const setArchived = writeArchived
 
 /** The codes that are taken on the whole platform. */
 export async function takenDomains(tx: Tx): Promise<Set<string>> {

@@ -27,11 +27,15 @@ export function admit(
 /** The project behind a gate, if it answers and has what is asked for switched on. */
 function passGate(gate: Gate | null, endpoint: AnyEndpoint, actor: Actor): string {
   if (!gate) throw new Refusal('projectAbsent')
-  if (gate.state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: gate.projectId })
-  if (gate.state === 'ended') throw new Refusal('projectEnded', { project_id: gate.projectId })
+  if (!endpoint.evenWhileClosed) refuseClosed(gate)
   const module = moduleFor(endpoint, actor)
   if (module && !gate.modules.has(module)) throw new Refusal(errorOfModule[module])
   return gate.projectId
+}
+
+function refuseClosed({ state, projectId }: Gate): void {
+  if (state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: projectId })
+  if (state === 'ended') throw new Refusal('projectEnded', { project_id: projectId })
 }
 
 function domainOf(request: FastifyRequest): string {

@@ -34,12 +34,12 @@ function Applications({ me }: { readonly me: StaffMember }) {
       choose={say('applications.choose')}
       forbidden={{ title: say('applications.forbidden'), text: say('applications.forbiddenText') }}
     >
-      {(domain) => <OfOne key={domain} domain={domain} />}
+      {(domain) => <OfOne key={domain} me={me} domain={domain} />}
     </OfProject>
   )
 }
 
-function OfOne({ domain }: { readonly domain: string }) {
+function OfOne({ me, domain }: { readonly me: StaffMember; readonly domain: string }) {
   const say = usePhrases('staff')
   const { language } = useLanguage()
   const { batch: wanted } = useSearch({ strict: false })

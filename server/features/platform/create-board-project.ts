@@ -1,14 +1,12 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { NewProject } from '#contract/project/platform-project-endpoints.ts'
 import type { Project } from '#contract/project/project-draft.ts'
+import { findWholeProject, makeProject, type ProjectMemory } from '#server/features/project/project.ts'
 import { addAdministrator, refuseClosedStaff } from '#server/features/staff/staff.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { Conclude } from '#server/platform/http/answers/answer-once.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { createProject } from '../create-project.ts'
-import type { ProjectMemory } from '../project.ts'
-import { findProject } from '../project-store.ts'
 
 export interface PlatformParts {
   readonly database: Database
@@ -34,7 +32,7 @@ export async function createBoardProject(
   const settings = copyOf === null ? null : await findSettings({ database, projects }, copyOf, actor)
   const projectId = newId(now)
   const { domain } = draft
-  await database.transaction({ projectId, actor }, (tx) => createProject(tx, { ...settings, ...draft }, now))
+  await database.transaction({ projectId, actor }, (tx) => makeProject(tx, { ...settings, ...draft }, now))
   const reply = await conclude(async (tx) => {
     await addAdministrator(tx, administratorId, { domain, projectId }, now)
     return { domain }
@@ -50,7 +48,7 @@ async function findSettings(
   actor: Actor,
 ): Promise<Omit<Project, 'domain' | 'state'>> {
   const gate = projects.findGate(domain)
-  const project = gate && (await database.transaction({ projectId: gate.projectId, actor }, findProject))
+  const project = gate && (await database.transaction({ projectId: gate.projectId, actor }, findWholeProject))
   if (!project) throw new Refusal('projectAbsent')
   const { domain: _domain, state: _state, ...settings } = project
   const undated = { windows: [], announcedAt: null, examStartsAt: null, examEndsAt: null }

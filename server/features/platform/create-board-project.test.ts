@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedProject, NewProject } from '#contract/project/platform-project-endpoints.ts'
-import { findProject } from '#server/features/project/project-store.ts'
+import { findWholeProject } from '#server/features/project/project.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { type Console, openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
@@ -40,7 +40,7 @@ const listAs = async (name: string) =>
 const settingsOf = async (domain: string) => {
   const gate = (await house.app.inject({ url: `/api/projects/${domain}/settings` })).json().data
   const scope = { projectId: gate.projectId, actor: { kind: 'system', name: 'test' } } as const
-  return house.database.transaction(scope, findProject)
+  return house.database.transaction(scope, findWholeProject)
 }
 
 describe('a new project', () => {
@@ -64,7 +64,7 @@ describe('a new project', () => {
   test('is refused where its code is taken, where nobody may administer it, and without a name in its language', async () => {
     expect((await create(draft('there'))).message).toBe('GA_GH_GEIS_03')
     expect((await create(draft('nobodys', { administratorId: newId(noon) }))).message).toBe('GA_ST_01')
-    expect((await create(draft('nameless', { defaultLanguage: 'en' }))).statusCode).toBe(400)
+    expect((await create(draft('nameless', { defaultLanguage: 'en' }))).statusCode).toBe(422)
     expect((await create(draft('mine'), 'chief01')).statusCode).toBe(403)
     expect((await listAs('operator')).map(({ domain }) => domain)).not.toContain('nobodys')
   })

@@ -8,7 +8,7 @@ import { createBoardProject, type PlatformParts } from './create-board-project.t
 import { listBoardProjects } from './list-board-projects.ts'
 
 /** Which projects there are, and how one comes and goes. */
-export function servePlatformProjects(site: Site, parts: PlatformParts) {
+export function servePlatform(site: Site, parts: PlatformParts) {
   serve(site, endpoints.listBoardProjects, async ({ tx, actor, language }) => ({
     items: await listBoardProjects(tx, actor, language),
   }))
