@@ -128,6 +128,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/work.ts')).work,
     en: async () => (await import('./en/work.ts')).work,
   },
+  designer: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/designer.ts')).designer,
+    'zh-Hant': async () => (await import('./zh-Hant/console/designer.ts')).designer,
+    en: async () => (await import('./en/console/designer.ts')).designer,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

@@ -396,6 +396,13 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
     screen: async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
   },
+  '/console/batch/form': {
+    title: 'consoleForm',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'designer', 'form', 'divisions', 'change', 'editor'],
+    screen: async () =>
+      (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

@@ -106,6 +106,7 @@ describe('a batch as a whole', () => {
       'quotas.1 idTwice',
       { quotas: [1, 2].map((capacity) => ({ areaId: id(13), subjectId: id(21), capacity })) },
     ],
+    ['attachments.0.label nameMissing', { attachments: [{ ...attachment('diploma'), label: text(' ') }] }],
     ['attachments.0 idTwice', { attachments: [attachment('photo')] }],
     ['attachments.1 idTwice', { attachments: [attachment('diploma'), attachment('diploma')] }],
     ['forbiddenTogether.0 subjectUnknown', { forbiddenTogether: [[id(21), id(9)]] }],

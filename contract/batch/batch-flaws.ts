@@ -18,6 +18,7 @@ export type BatchFlaw =
   | 'tooManyRequired'
   | 'fieldUnknown'
   | 'placeholderUnknown'
+  | 'identityRemoved'
 
 interface Found {
   readonly flaw: BatchFlaw | FormProblem
@@ -51,7 +52,14 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
   unless(draft.leastSubjects <= draft.mostSubjects, 'mostBelowLeast', 'mostSubjects')
   unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
   unless(!photo || photo.fromKilobytes < photo.toKilobytes, 'mostBelowLeast', 'photo', 'toKilobytes')
-  for (const [at, { id, least, most }] of attachments.entries()) {
+  for (const [at, { id, label, least, most }] of attachments.entries()) {
+    unless(
+      Object.values(label).some((text) => text.trim() !== ''),
+      'nameMissing',
+      'attachments',
+      at,
+      'label',
+    )
     // The portrait's rule is called so: an attachment under that name would pass for one.
     unless(id !== 'photo', 'idTwice', 'attachments', at)
     unless(least <= most, 'mostBelowLeast', 'attachments', at, 'most')

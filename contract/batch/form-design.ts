@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRules } from '../account/account-rules.ts'
 import { seen, version } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
@@ -25,9 +26,19 @@ export const getFormDesign = endpoint({
   project: 'domain',
   module: null,
   params,
-  reply: z.object({ version, name: texts, design: formDesign }),
+  reply: z.object({
+    version,
+    name: texts,
+    design: formDesign,
+    /** Fields by which it is decided who may register: they cannot go. */
+    conditionFields: z.array(z.string()),
+    /** By these the form is judged, besides its own. */
+    rules: accountRules,
+  }),
   errors,
 })
+
+export type FormDesignRead = z.output<typeof getFormDesign.reply>
 
 export const saveFormDesign = endpoint({
   method: 'PUT',

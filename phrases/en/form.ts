@@ -49,6 +49,7 @@ export const form: SentencesOf<typeof source> = {
   locked: 'Locked',
   lockedNote: 'Locked fields come from your account and cannot be changed here.',
   closedNote: 'The review did not return this; it cannot be changed.',
+  tried: { sound: 'Everything is filled in correctly.', flawed: '{{count}} to be filled in or corrected.' },
   empty: 'Not provided',
   year: 'Year',
   month: 'Month',

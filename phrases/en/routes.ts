@@ -62,4 +62,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleCandidates: 'Candidate accounts',
   consoleSettings: 'Project settings',
   consoleApplications: 'Registrations',
+  consoleForm: 'Form designer',
 }

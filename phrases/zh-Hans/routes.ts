@@ -59,4 +59,5 @@ export const routes = {
   consoleCandidates: '考生账号',
   consoleSettings: '项目设置',
   consoleApplications: '报名数据',
+  consoleForm: '报名表设计',
 } as const

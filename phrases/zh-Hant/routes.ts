@@ -62,4 +62,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleCandidates: '考生帳號',
   consoleSettings: '項目設定',
   consoleApplications: '報名資料',
+  consoleForm: '報名表設計',
 }

@@ -67,7 +67,7 @@ function problemsOf(field: FormField, fields: readonly FormField[]): FormProblem
 }
 
 /** Which kinds can show what the account knows. */
-const prefillKinds: Readonly<Record<Prefill, readonly FieldKind[]>> = {
+export const prefillKinds: Readonly<Record<Prefill, readonly FieldKind[]>> = {
   name: ['name', 'text'],
   gender: ['choice'],
   birthDay: ['date'],

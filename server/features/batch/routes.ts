@@ -39,7 +39,7 @@ export interface BatchParts {
 export function serveBatches(site: Site, parts: BatchParts) {
   const { batches } = parts
   serve(site, listBatches, ({ tx, actor, now }) => listOwnBatches(tx, parts, actor, now))
-  serveBoard(site)
+  serveBoard(site, parts)
   serveBoardBatches(site, parts)
   serve(
     site,
@@ -63,14 +63,22 @@ export function serveBatches(site: Site, parts: BatchParts) {
 }
 
 /** What an administrator changes of a batch, also while people register in it. */
-function serveBoard(site: Site) {
+function serveBoard(site: Site, { projects }: BatchParts) {
   serve(site, changeBatchEndpoint, ({ tx, params, body, now }) =>
     changeBatch(tx, params.batchId, body.change, now, {
       isDryRun: body.dryRun,
       seenVersion: body.seenVersion,
     }),
   )
-  serve(site, getFormDesign, ({ tx, params }) => design.getFormDesign(tx, params.batchId))
+  serve(
+    site,
+    getFormDesign,
+    async ({ tx, params, projectId, now }) => ({
+      ...(await design.getFormDesign(tx, params.batchId)),
+      rules: (await projects.getProject(known(projectId), now)).settings.accountRules,
+    }),
+    async ({ projectId, now }) => projects.getProject(known(projectId), now),
+  )
   serve(site, saveFormDesign, ({ tx, params: { batchId }, body, now }) =>
     design.saveFormDesign(tx, { batchId, ...body, now }),
   )

@@ -32,5 +32,5 @@ export function LeaveWarning({ title, text, leave, stay }: LeaveWarningProps) {
 
 /** Whoever signs out is not held up: at a shared computer nothing of them may stay on the screen. */
 function isSignedIn(): boolean {
-  return readState('token') !== null
+  return readState('token') !== null || readState('staffToken') !== null
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BatchChanged } from '#contract/batch/batch-change.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Form, FormField } from '#contract/batch/form/form.ts'
-import type { FormChangeEffects, FormDesign } from '#contract/batch/form-design.ts'
+import type { FormChangeEffects, FormDesign, FormDesignRead } from '#contract/batch/form-design.ts'
 import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -11,12 +11,6 @@ import { all, givenField } from '#server/test/given/given-batches.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
-
-interface Read {
-  readonly version: number
-  readonly name: Batch['name']
-  readonly design: FormDesign
-}
 
 let house: House
 let projectId: string
@@ -37,7 +31,7 @@ beforeEach(() => house.clock.set(noon))
 
 const pathOf = (batchId: string) => `/api/projects/designing/batches/${batchId}/form-design`
 const read = ({ batchId }: Batch, authorization = board) =>
-  askOf<Read>(house.app)('GET', pathOf(batchId), { authorization })
+  askOf<FormDesignRead>(house.app)('GET', pathOf(batchId), { authorization })
 const save = ({ batchId }: Batch, seenVersion: number, design: object, authorization = board) =>
   askOf<BatchChanged & { seenVersion: number; flaws: string[]; changedBy: string }>(house.app)(
     'PUT',
@@ -83,6 +77,17 @@ describe('the form of a batch', () => {
     await expect.poll(async () => (await shown()).data).toMatchObject({ version: 2, form, success })
   })
 
+  test('says by which fields it is decided who may register, and by which rules of the project it is judged', async () => {
+    const conditions = [{ field: 'employer', rule: 'oneOf' as const, values: ['x'], reason: all('不符') }]
+    const { who } = await house.given.batch(projectId)
+    const batch = await house.given.batch(projectId, { who: { ...who, conditions } })
+    const { data } = await read(batch)
+    expect(data.conditionFields).toEqual(['employer'])
+    expect(data.rules).toMatchObject({ nameRule: 'wide' })
+    const without = { ...data.design, form: formWith(batch, [], ['employer']) }
+    expect((await save(batch, data.version, without)).data.flaws).toEqual(['fieldUnknown'])
+  })
+
   test('saved by somebody else meanwhile is not written over: it is said by whom', async () => {
     const batch = await house.given.batch(projectId)
     const { design, version } = (await read(batch)).data
@@ -116,6 +121,7 @@ describe('the form of a batch', () => {
         ]),
       }),
     ],
+    ['identityRemoved', (batch) => ({ form: formWith(batch, [], ['name']) })],
     ['idTwice', (batch) => ({ form: formWith(batch, [givenField({ id: 'address' })]) })],
     [
       'placeholderUnknown',
@@ -134,7 +140,7 @@ describe('the form of a batch', () => {
     const { design, version } = (await read(batch)).data
     const refused = await save(batch, version, { ...design, ...wrong(batch) })
     expect(refused).toMatchObject({ statusCode: 409, message: 'EREG_BATCH_04', data: { flaws: [flaw] } })
-    expect((await read(batch)).data).toEqual({ version, name: batch.name, design })
+    expect((await read(batch)).data).toMatchObject({ version, name: batch.name, design })
   })
 
   test.each<[string, object]>([

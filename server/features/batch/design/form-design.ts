@@ -1,6 +1,6 @@
 import type { BatchChanged } from '#contract/batch/batch-change.ts'
-import type { FormDesign } from '#contract/batch/form-design.ts'
-import type { Texts } from '#contract/kit/language.ts'
+import { identityLost } from '#contract/batch/form/identity-fields.ts'
+import type { FormDesign, FormDesignRead } from '#contract/batch/form-design.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -12,17 +12,15 @@ const versioned = (batchId: string) =>
   ({ subject: 'batch', subjectId: batchId, actions: ['batch.change'] }) as const
 
 /** What somebody needs who wants to change the form, as the database has it now. */
-export async function getFormDesign(
-  tx: Tx,
-  batchId: string,
-): Promise<{ readonly version: number; readonly name: Texts; readonly design: FormDesign }> {
+export async function getFormDesign(tx: Tx, batchId: string): Promise<Omit<FormDesignRead, 'rules'>> {
   const [batch, version] = await Promise.all([
     readStoredBatch(tx, batchId),
     findVersion(tx, versioned(batchId)),
   ])
   if (!batch) throw new Refusal('batchAbsent')
-  const { name, form, photo, attachments, success, notes } = batch
-  return { version, name, design: { form, photo, attachments, success, notes: notes.html } }
+  const { name, form, photo, attachments, success, notes, who } = batch
+  const design = { form, photo, attachments, success, notes: notes.html }
+  return { version, name, design, conditionFields: who.conditions.map(({ field }) => field) }
 }
 
 interface Save {
@@ -36,8 +34,11 @@ export async function saveFormDesign(
   tx: Tx,
   { batchId, seenVersion, design: { notes, ...design }, now }: Save,
 ): Promise<BatchChanged & { readonly seenVersion: number }> {
-  if (!(await holdBatch(tx, batchId))) throw new Refusal('batchAbsent')
+  const before = await holdBatch(tx, batchId)
+  if (!before) throw new Refusal('batchAbsent')
   await refuseChangedMeanwhile(tx, versioned(batchId), seenVersion)
+  if (identityLost(before.form, design.form).length > 0)
+    throw new Refusal('batchFlawed', { flaws: ['identityRemoved'] })
   const changed = await changeBatch(tx, batchId, { ...design, notes: { html: notes } }, now)
   return { ...changed, seenVersion: await findVersion(tx, versioned(batchId)) }
 }

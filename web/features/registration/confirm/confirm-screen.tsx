@@ -24,6 +24,7 @@ import { nextThingOf } from '../status/next-thing.ts'
 import { faces } from '../status/status-tag.tsx'
 import { useNextHref } from '../status/use-next-href.ts'
 import styles from './confirm-screen.module.css'
+import { SuccessLines } from './success-lines.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { useOwnStep } from './use-own-step.ts'
 import { Withdrawal } from './withdrawal.tsx'
@@ -135,6 +136,7 @@ function Standing({ flow: { application }, busy, onReopen }: StandingProps) {
           <strong>{say('card.reason')}</strong> <span lang={languageOfText(reason, language)}>{reason}</span>
         </p>
       )}
+      <SuccessLines />
       <p>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
       <DeadlineLine application={application} thing={thing} />
       {(thing === 'pay' || thing === 'mend') && href && (

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#contract/batch/form/form.ts'
+import { useProject } from '#web/platform/project.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { ofFields } from '#web/ui/errors/field-errors.ts'
 import type { Flow } from '../flow/flow.ts'
@@ -18,6 +19,7 @@ export function BaseScreen() {
 function BaseForm({ flow }: { readonly flow: Flow }) {
   const { autosave, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
   const { form } = flow.batch
+  const rules = useProject().settings.accountRules
   const { conflict } = kept
   return (
     <form
@@ -31,6 +33,7 @@ function BaseForm({ flow }: { readonly flow: Flow }) {
       <ErrorSummary errors={ofFields(errors)} />
       <FormSections
         form={form}
+        rules={rules}
         known={flow.application.known}
         closed={flow.application.closed}
         judged={judged}

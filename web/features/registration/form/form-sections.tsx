@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { AccountRules } from '#contract/account/account-rules.ts'
 import { type Answer, answerIn, type Form, type FormField } from '#contract/batch/form/form.ts'
 import type { JudgedAnswers } from '#contract/batch/form/form-engine.ts'
 import { isLocked } from '#contract/batch/form/judging-terms.ts'
@@ -7,9 +8,11 @@ import { Text } from '#web/ui/text/text.tsx'
 import { AnswerField } from './fields/answer-field.tsx'
 import { ClosedNote, LockedField, LockedNote } from './fields/locked-field.tsx'
 import styles from './form.module.css'
+import { FormSurroundingsProvider } from './form-surroundings.ts'
 
 interface FormSectionsProps {
   readonly form: Form
+  readonly rules: AccountRules
   readonly known: Application['known']
   /** What the review left as it is. */
   readonly closed: Application['closed']
@@ -20,7 +23,16 @@ interface FormSectionsProps {
 }
 
 /** The form as far as the answers show it, one column of fields under the titles of their sections. */
-export function FormSections(props: FormSectionsProps) {
+export function FormSections({ form, rules, ...props }: FormSectionsProps) {
+  const surroundings = useMemo(() => ({ form, rules }), [form, rules])
+  return (
+    <FormSurroundingsProvider value={surroundings}>
+      <ShownSections form={form} {...props} />
+    </FormSurroundingsProvider>
+  )
+}
+
+function ShownSections(props: Omit<FormSectionsProps, 'rules'>) {
   const { form, known, closed, judged, errorAt, onAnswer, onLeave } = props
   const isShown = ({ id }: FormField) => judged.shown.includes(id)
   const isClosed = (field: FormField) => closed.includes(field.id) && !isLocked(field, known)

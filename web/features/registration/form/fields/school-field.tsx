@@ -5,8 +5,8 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { textWithLang } from '#web/platform/language/text-with-lang.ts'
 import fields from '#web/ui/fields/field.module.css'
 import { Field, tied } from '#web/ui/fields/field.tsx'
-import { useFlow } from '../../flow/flow.ts'
 import { labelOf } from '../answers/field-words.ts'
+import { useFormSurroundings } from '../form-surroundings.ts'
 import type { FramedProps } from './field-props.ts'
 import styles from './school-field.module.css'
 import { SchoolList } from './school-list.tsx'
@@ -69,7 +69,7 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
 
 /** The choice that brings a field into view in which the name is typed. */
 function useTypedInstead({ id, options }: FormField) {
-  const { batch } = useFlow()
-  const typing = fieldsOf(batch.form).find(({ kind, show }) => kind === 'text' && show?.field === id)
+  const { form } = useFormSurroundings()
+  const typing = fieldsOf(form).find(({ kind, show }) => kind === 'text' && show?.field === id)
   return options.find(({ value }) => typing?.show?.values.includes(value))
 }

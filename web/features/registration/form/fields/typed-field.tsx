@@ -2,13 +2,13 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { cleanTyped } from '#contract/batch/form/clean-typed.ts'
 import type { FormField } from '#contract/batch/form/form.ts'
 import { longestAnswer } from '#contract/batch/form/judge-text.ts'
-import { useProject } from '#web/platform/project.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useFormSurroundings } from '../form-surroundings.ts'
 import type { FramedProps } from './field-props.ts'
 
 /** A line of text, cleaned at every stroke. While an input method is at work nothing is touched. */
 export function TypedField({ field, answer, frame, onAnswer, onLeave }: FramedProps) {
-  const { accountRules } = useProject().settings
+  const { rules } = useFormSurroundings()
   const [composed, setComposed] = useState<string | null>(null)
   const control = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -17,7 +17,7 @@ export function TypedField({ field, answer, frame, onAnswer, onLeave }: FramedPr
     if (caret.current !== null) control.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  const clean = (typed: string) => cleanTyped(field, typed, accountRules)
+  const clean = (typed: string) => cleanTyped(field, typed, rules)
   function take({ value, selectionStart }: HTMLInputElement) {
     const cleaned = clean(value)
     if (cleaned !== value) caret.current = clean(value.slice(0, selectionStart ?? value.length)).length

@@ -1,0 +1,35 @@
+import { checkForm, type FoundProblem } from './form/check-form.ts'
+import type { FormDesign } from './form-design.ts'
+import { flawsOfSuccess } from './success-sentences.ts'
+
+/** The parts of a design, as its screen shows them. */
+export const designParts = ['form', 'photo', 'attachments', 'notes', 'success'] as const
+export type DesignPart = (typeof designParts)[number]
+
+export interface DesignFlaws {
+  readonly form: readonly FoundProblem[]
+  /** How much is wrong in each part; all zero: it can be saved. */
+  readonly counts: Readonly<Record<DesignPart, number>>
+}
+
+/** What keeps a design from being saved, while somebody works on it. */
+export function flawsOfDesign({ form, photo, attachments, success }: FormDesign): DesignFlaws {
+  const problems = checkForm(form)
+  return {
+    form: problems,
+    counts: {
+      form: problems.length,
+      photo: photo ? [photo.fromKilobytes >= photo.toKilobytes, !isSize(photo)].filter(Boolean).length : 0,
+      attachments: attachments.filter(
+        ({ label, least, most }) => least > most || Object.values(label).every((text) => text.trim() === ''),
+      ).length,
+      notes: 0,
+      success: flawsOfSuccess(success).length,
+    },
+  }
+}
+
+function isSize({ toKilobytes, widthPixels, heightPixels }: NonNullable<FormDesign['photo']>): boolean {
+  const isSide = (pixels: number) => pixels >= 50 && pixels <= 2000
+  return toKilobytes >= 1 && toKilobytes <= 5120 && isSide(widthPixels) && isSide(heightPixels)
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type AttachmentRule, attachmentFormats, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { IconButton } from '../icon-button.tsx'
+import styles from '../settings/settings.module.css'
+import { TextsField } from '../settings/texts-field.tsx'
+import { noText } from '../state/form-moves.ts'
+
+interface AttachmentSettingsProps {
+  readonly attachments: readonly AttachmentRule[]
+  readonly onChange: (attachments: AttachmentRule[], stroke?: string) => void
+}
+
+const mostKinds = 20
+
+export function AttachmentSettings({ attachments, onChange }: AttachmentSettingsProps) {
+  const say = usePhrases('designer')
+  function move(at: number, by: -1 | 1) {
+    const rule = attachments[at]
+    if (rule && at + by >= 0 && at + by < attachments.length)
+      onChange(attachments.toSpliced(at, 1).toSpliced(at + by, 0, rule))
+  }
+  const taken = new Set(attachments.map(({ id }) => id))
+  const freeId = Array.from({ length: mostKinds + 1 }, (_, at) => `file${at + 1}`).find(
+    (id) => !taken.has(id),
+  )
+  return (
+    <section className={styles.settings} aria-labelledby="designer-attachments">
+      <h2 id="designer-attachments">{say('attachments.title')}</h2>
+      <p className={styles.note}>
+        {say('attachments.size', { megabytes: mostAttachmentBytes / 1024 / 1024 })}
+      </p>
+      {attachments.length === 0 && <p className={styles.note}>{say('attachments.none')}</p>}
+      {attachments.map((rule, at) => (
+        <AttachmentFields
+          key={rule.id}
+          rule={rule}
+          tools={
+            <span>
+              <IconButton
+                label={say('attachments.up')}
+                icon={<ArrowUp size="1em" />}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                label={say('attachments.down')}
+                icon={<ArrowDown size="1em" />}
+                disabled={at === attachments.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton
+                label={say('attachments.remove')}
+                icon={<Trash2 size="1em" />}
+                onClick={() => onChange(attachments.toSpliced(at, 1))}
+              />
+            </span>
+          }
+          onChange={(change, stroke) =>
+            onChange(attachments.with(at, { ...rule, ...change }), stroke && `${rule.id} ${stroke}`)
+          }
+        />
+      ))}
+      {attachments.length < mostKinds && freeId && (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<Plus size="1em" />}
+            onClick={() =>
+              onChange([
+                ...attachments,
+                {
+                  id: freeId,
+                  label: noText,
+                  hint: noText,
+                  formats: [...attachmentFormats],
+                  least: 1,
+                  most: 1,
+                },
+              ])
+            }
+          >
+            {say('attachments.add')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface AttachmentFieldsProps {
+  readonly rule: AttachmentRule
+  readonly tools: React.ReactNode
+  readonly onChange: (change: Partial<AttachmentRule>, stroke?: string) => void
+}
+
+const counts = Array.from({ length: 20 }, (_, at) => at + 1)
+
+function AttachmentFields({ rule, tools, onChange }: AttachmentFieldsProps) {
+  const say = usePhrases('designer')
+  const { language } = useLanguage()
+  const id = `designer-${rule.id}`
+  const isNameless = Object.values(rule.label).every((text) => text.trim() === '')
+  return (
+    <fieldset className={styles.group}>
+      <legend>{pickText(rule.label, language) || say('outline.unnamed')}</legend>
+      <div className={styles.actions}>{tools}</div>
+      <TextsField
+        id={`${id}-label`}
+        label={say('attachments.label')}
+        texts={rule.label}
+        onChange={(label) => onChange({ label }, 'label')}
+        errorIn={(one) => (isNameless && one === language ? say('attachments.nameless') : undefined)}
+      />
+      <TextsField
+        id={`${id}-hint`}
+        label={say('field.hint')}
+        texts={rule.hint}
+        onChange={(hint) => onChange({ hint }, 'hint')}
+      />
+      <div className={styles.ticks}>
+        {attachmentFormats.map((format) => (
+          <CheckField
+            key={format}
+            id={`${id}-${format}`}
+            label={format.toUpperCase()}
+            checked={rule.formats.includes(format)}
+            disabled={rule.formats.length === 1 && rule.formats.includes(format)}
+            onChange={({ target }) =>
+              onChange({
+                formats: attachmentFormats.filter((one) =>
+                  one === format ? target.checked : rule.formats.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          id={`${id}-least`}
+          label={say('attachments.least')}
+          options={[0, ...counts].map((count) => [
+            String(count),
+            count === 0 ? say('attachments.optional') : String(count),
+          ])}
+          value={String(rule.least)}
+          onChange={({ target }) => {
+            const least = Number(target.value)
+            onChange({ least, most: Math.max(least, rule.most) })
+          }}
+        />
+        <SelectField
+          id={`${id}-most`}
+          label={say('attachments.most')}
+          options={counts.map((count) => [String(count), String(count)])}
+          value={String(rule.most)}
+          error={rule.most < rule.least ? say('attachments.reversed') : undefined}
+          onChange={({ target }) => onChange({ most: Number(target.value) })}
+        />
+      </div>
+    </fieldset>
+  )
+}
