@@ -49,7 +49,7 @@ export const designer: SentencesOf<typeof source> = {
     remove: 'Remove',
     addField: 'Add field',
     addSection: 'Add section',
-    keys: 'Drag fields to reorder them, or select one and press Alt+↑ or Alt+↓.',
+    keys: '↑ and ↓ choose. Drag, or press Alt+↑ or Alt+↓, to reorder.',
     unnamed: 'Unnamed',
     conditional: 'Shown on a condition',
     problem: 'Has an error',

@@ -63,7 +63,7 @@ export const designer = {
     remove: '删除',
     addField: '添加字段',
     addSection: '添加栏目',
-    keys: '可拖动字段调整顺序；选中后按 Alt+↑、Alt+↓ 也可移动。',
+    keys: '按 ↑、↓ 选择；拖动或按 Alt+↑、Alt+↓ 调整顺序。',
     unnamed: '未命名',
     conditional: '有显示条件',
     problem: '有误',

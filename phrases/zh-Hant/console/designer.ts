@@ -49,7 +49,7 @@ export const designer: SentencesOf<typeof source> = {
     remove: '刪除',
     addField: '新增欄位',
     addSection: '新增欄目',
-    keys: '可拖曳欄位調整順序；選取後按 Alt+↑、Alt+↓ 亦可移動。',
+    keys: '按 ↑、↓ 選擇；拖曳或按 Alt+↑、Alt+↓ 調整順序。',
     unnamed: '未命名',
     conditional: '有顯示條件',
     problem: '有誤',

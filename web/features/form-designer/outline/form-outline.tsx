@@ -23,7 +23,7 @@ export function FormOutline({ form, chosen, found, deeds }: FormOutlineProps) {
   return (
     <div className={styles.outline}>
       <OutlineTools chosen={chosen} deeds={deeds} />
-      <ol className={styles.sections}>
+      <ol className={styles.sections} data-outline>
         {form.sections.map((section) => (
           <SectionRows key={section.id} {...{ form, section, chosen, found, deeds }} />
         ))}
@@ -149,10 +149,12 @@ interface RowProps {
 }
 
 function Row({ id, isChosen, deeds, onChoose, children }: RowProps) {
-  function press(event: KeyboardEvent) {
+  /** The list is one stop of the Tab key: the arrows lead through it, with Alt they move what is chosen. */
+  function press(event: KeyboardEvent<HTMLElement>) {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp']
-    if (!by || !event.altKey) return
+    if (!by) return
     event.preventDefault()
+    if (!event.altKey) return focusBeside(event.currentTarget, by)
     if (!isChosen) return
     deeds.move(by)
     // In another section it is another row.
@@ -162,6 +164,8 @@ function Row({ id, isChosen, deeds, onChoose, children }: RowProps) {
     <button
       type="button"
       className={styles.row}
+      data-row
+      tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen || undefined}
       id={rowId(id)}
       onClick={() => {
@@ -174,6 +178,11 @@ function Row({ id, isChosen, deeds, onChoose, children }: RowProps) {
       {children}
     </button>
   )
+}
+
+function focusBeside(row: HTMLElement, by: -1 | 1): void {
+  const rows = [...(row.closest('[data-outline]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  rows[rows.indexOf(row) + by]?.focus()
 }
 
 const rowId = (id: string) => `designer-row-${id}`

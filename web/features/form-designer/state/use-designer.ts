@@ -33,7 +33,7 @@ export type WhyKept = 'identity' | 'condition' | 'last'
 /** What is being designed: as it stands, what is chosen of it, what is wrong with it, and everything that can be done. */
 export function useDesigner(read: FormDesign, conditionFields: readonly string[]) {
   const history = useDesignHistory(read)
-  const [chosen, setChosen] = useState<Chosen | null>(() => firstOf(read.form))
+  const [picked, setChosen] = useState<Chosen | null>(null)
   const [pane, setPane] = useState<Pane>('outline')
   const { design, edit } = history
   const { form } = design
@@ -41,6 +41,8 @@ export function useDesigner(read: FormDesign, conditionFields: readonly string[]
   const oddities = useMemo(() => adviseOnForm(form, dayOf(new Date())), [form])
   const editForm = (next: Form, stroke: string | null = null) =>
     next !== form && edit({ ...design, form: next }, stroke)
+  // What was picked may have been undone.
+  const chosen = isThere(form, picked) ? picked : firstOf(form)
   const { field, section } = foundIn(form, chosen)
 
   function add(made: FormField) {
@@ -99,6 +101,11 @@ export function useDesigner(read: FormDesign, conditionFields: readonly string[]
   }
 }
 export type Designer = ReturnType<typeof useDesigner>
+
+function isThere(form: Form, chosen: Chosen | null): boolean {
+  const { field, section } = foundIn(form, chosen)
+  return field !== undefined || section !== undefined
+}
 
 function foundIn(form: Form, chosen: Chosen | null) {
   return {

@@ -32,6 +32,13 @@ export interface ConsoleWay {
 /** The ways through the console, in each group in this order. What lies below the address of a way belongs to it. */
 export const consoleWays: readonly ConsoleWay[] = [
   {
+    path: '/console/batch/form',
+    title: 'consoleForm',
+    group: 'batches',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/applications',
     title: 'consoleApplications',
     group: 'review',

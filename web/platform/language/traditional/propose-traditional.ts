@@ -1,3 +1,4 @@
+/// <reference path="./opencc-dictionaries.d.ts" />
 import { convertWords, type Dictionary, dictionaryOf } from './convert-words.ts'
 
 /** Simplified Chinese as Traditional, word by word: a proposal, to be read by a person before anybody else reads it. */
