@@ -23,8 +23,9 @@ export default defineConfig<VisitorOptions>({
   // A second try tells a stumble from a fault; the test command fails with either.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No journey is about how fast a machine is: whoever hangs is ended, whoever is slow is waited for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: url,
@@ -53,7 +54,7 @@ export default defineConfig<VisitorOptions>({
   webServer: {
     command: 'node e2e/product.ts',
     url: `${url}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },

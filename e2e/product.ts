@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-const startTimeoutMs = 120_000
+const startTimeoutMs = 240_000
 
 /** What the portal of the journeys logs. */
 export const productLog = join(import.meta.dirname, '..', 'test-results', 'product.log')

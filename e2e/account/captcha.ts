@@ -33,7 +33,7 @@ export function watchCaptcha(page: Page): Captcha {
         await answer.fill(await answerOf(page.request, captchaId))
         expect(await pictureBeside(answer), 'the picture stays while its answer is typed').toBe(seen)
         solved = captchaId
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
     },
   }
 }

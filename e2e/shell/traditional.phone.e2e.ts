@@ -3,6 +3,5 @@ import { walkEveryRoute } from './walk-every-route.ts'
 
 // The other two languages are those of the phone and of the desk, where every-route.e2e.ts goes.
 test('every route speaks zh-Hant and has its title', async ({ page, baseURL, trouble, arriveAs }) => {
-  test.setTimeout(120_000)
   await walkEveryRoute({ page, trouble, baseURL, arriveAs }, 'zh-Hant')
 })

@@ -28,8 +28,7 @@ export function openProcesses(
   more: Pick<OwnStart, 'smsEndpoint'> = {},
 ): Processes {
   const running = new Map<ChildProcess, OwnProcess['ended']>()
-  // What the first one has compiled, the others need not: half of what starting costs.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const env = { NODE_COMPILE_CACHE: join(folder, 'compiled'), ...process.env }
 
   async function start(work: OwnStart['work']): Promise<OwnProcess> {
     const told = JSON.stringify({ ...more, appUrl, ownerUrl, folder, work } satisfies OwnStart)

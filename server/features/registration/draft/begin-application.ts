@@ -2,10 +2,15 @@ import { examStatus } from '#contract/batch/batch.ts'
 import { record } from '#server/platform/database/history.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findApplicationId, insertApplication, isInProgress, type Registrant } from '../application-store.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
+import {
+  findApplicationId,
+  insertApplication,
+  isInProgress,
+  type Registrant,
+} from './new-application-store.ts'
 
 /**
  * Begins one, or answers the one that is there: a batch is applied for once. Refused where the person is registered by
