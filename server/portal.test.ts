@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signedAddress } from './features/file/file.ts'
+import { compiledIn } from './test/processes/compiled.ts'
 import { openPostgresFolder } from './test/processes/postgres-folder.ts'
 import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
 
@@ -38,7 +39,7 @@ afterAll(async () => {
 function spawnPortal(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ...compiledIn(join(dataDir, 'compiled')), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate/migrations.ts'
 import { openLog } from '#server/platform/process/log.ts'
+import { compiledFolder } from './processes/compiled.ts'
 import { once } from './test-database.ts'
 
 /** The PostgreSQL of a test run; its database is migrated, empty and only ever copied. */
@@ -23,8 +24,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run; vitest calls what is returned at its end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baoming-test-'))
-  // What one process has compiled, the others need not: half of what starting costs.
-  process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compiled')
+  process.env[compiledFolder] = join(dataDir, 'compiled')
   const log = openLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const { adminUrl, ownerUrl, appUrl } = postgres
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', { adminUrl, ownerUrl, appUrl })
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

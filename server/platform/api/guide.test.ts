@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compiledIn } from '#server/test/processes/compiled.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
 import { guideFile } from './serve-api-docs.ts'
 
@@ -32,7 +33,7 @@ async function startDemo() {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...compiledIn(join(folder, 'compiled')),
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '1',

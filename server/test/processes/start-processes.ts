@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compiledIn } from './compiled.ts'
 import type { OwnOrder, OwnReady, OwnStart } from './own-process.ts'
 
 /** A process of its own, ready to work on the database and the files of a house. */
@@ -28,7 +29,7 @@ export function openProcesses(
   more: Pick<OwnStart, 'smsEndpoint'> = {},
 ): Processes {
   const running = new Map<ChildProcess, OwnProcess['ended']>()
-  const env = { NODE_COMPILE_CACHE: join(folder, 'compiled'), ...process.env }
+  const env = { ...process.env, ...compiledIn(join(folder, 'compiled')) }
 
   async function start(work: OwnStart['work']): Promise<OwnProcess> {
     const told = JSON.stringify({ ...more, appUrl, ownerUrl, folder, work } satisfies OwnStart)
