@@ -24,7 +24,6 @@ test('an organisation gets an account in the console, comes in with it for a wee
   baseURL,
   trouble,
 }, { project: { name: place }, retry }) => {
-  test.setTimeout(120_000)
   trouble.forgive(/^409 .*(organisations|sessions)/)
   const say = sayInConsole(language)
   const words = say.organisations
