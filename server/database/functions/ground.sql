@@ -180,16 +180,20 @@ $$;
 create or replace function areas_of_places(of_project uuid, wanted uuid) returns uuid[]
   language plpgsql stable set enable_seqscan to off
   as $$
+declare
+  taken record;
+  reached uuid;
+  areas uuid[] := '{}';
 begin
-  return array(
-    select distinct reached.area_id
-      from place
-        join area own on own.project_id = of_project and own.batch_id = place.batch_id and own.area_id = place.area_id
-        left join area above on above.project_id = of_project and above.batch_id = own.batch_id
-          and above.area_id = own.parent_id
-        cross join lateral (values (own.area_id), (above.area_id), (above.parent_id)) as reached(area_id)
-      where place.project_id = of_project and place.application_id = wanted and reached.area_id is not null
-  );
+  for taken in select batch_id, area_id from place where project_id = of_project and application_id = wanted loop
+    reached := taken.area_id;
+    while reached is not null and reached <> all (areas) loop
+      areas := areas || reached;
+      select parent_id into reached from area
+        where project_id = of_project and batch_id = taken.batch_id and area_id = reached;
+    end loop;
+  end loop;
+  return areas;
 end
 $$;
 

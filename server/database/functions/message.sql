@@ -39,30 +39,38 @@ create or replace function tell_account(
   as $$
 declare
   project constant uuid := current_project();
-  setting record;
-  told record;
+  turn constant timestamptz := coalesce(due, tell_account.at);
+  texts integer;
+  ways text[];
+  way text;
+  has_phone boolean;
+  has_mail boolean;
+  is_there boolean;
+  new_id uuid;
 begin
-  select version, channels into setting from message_setting
+  select version, channels into texts, ways from message_setting
     where project_id = project and kind = of_kind order by version desc limit 1;
-  for told in
+  ways := coalesce(ways, by_default);
+  if ways && array['sms', 'mail'] then
+    select phone_index is not null, email_index is not null into has_phone, has_mail from account
+      where project_id = project and account_id = to_account;
+  end if;
+  foreach way in array possible loop
+    continue when way <> all (ways) or way = 'sms' and has_phone is not true or way = 'mail' and has_mail is not true;
+    is_there := way = 'inbox' and due is null;
     insert into message (
-        project_id, message_id, channel, template, account_id, step_id, subject_id, facts, text_version, state,
-        queued_at, due_at, expires_at, sent_at
+        project_id, message_id, channel, template, account_id, step_id, subject_id, facts, text_version, state, queued_at,
+        due_at, expires_at, sent_at
+      ) values (
+        project, new_message_id(turn), way, of_kind, to_account, of_step, about, with_facts, coalesce(texts, 0),
+        case when is_there then 'sent' else 'waiting' end, tell_account.at, turn, case when not is_there then expires end,
+        case when is_there then tell_account.at end
       )
-      select project, new_message_id(coalesce(due, tell_account.at)), way, of_kind, to_account, of_step, about, with_facts,
-          coalesce(setting.version, 0), case when way = 'inbox' and due is null then 'sent' else 'waiting' end,
-          tell_account.at, coalesce(due, tell_account.at), case when way <> 'inbox' or due is not null then expires end,
-          case when way = 'inbox' and due is null then tell_account.at end
-        from unnest(possible) as way
-          left join account on way <> 'inbox' and account.project_id = project and account.account_id = to_account
-        where way = any (coalesce(setting.channels, by_default))
-          and case way when 'sms' then phone_index is not null when 'mail' then email_index is not null else true end
       on conflict do nothing
-      returning message_id, state
-  loop
-    if told.state = 'waiting' then
+      returning message_id into new_id;
+    if found and not is_there then
       perform queue_job(
-        'message.send', json_build_object('projectId', project, 'messageId', told.message_id), due, null, null, null
+        'message.send', json_build_object('projectId', project, 'messageId', new_id), due, null, null, null
       );
     end if;
   end loop;

@@ -13,7 +13,8 @@ $$;
 
 -- Tells of steps that history has, in this transaction or before: whoever has the application by an own account, the
 -- account that its record is bound to, and, in the inbox alone, the organisation that entered the record. A step that was
--- not taken left no line in history, and tells nothing.
+-- not taken left no line in history, and tells nothing. One step at a time, each row by its key: a statement that joins
+-- them for any number of steps is planned anew with every step, which takes longer than all it does.
 create or replace function tell_of_applications(
   steps uuid[], deeds text[], of_kind text, with_facts jsonb, possible text[], by_default text[], due timestamptz,
   expires timestamptz
@@ -22,28 +23,36 @@ create or replace function tell_of_applications(
   as $$
 declare
   project constant uuid := current_project();
+  step uuid;
   told record;
+  entered record;
+  facts jsonb;
 begin
-  for told in
-    select history_id, history.at as step_at, application_id, number, rules -> 'name' as batch_name, reader.account_id,
-        reader.masked_name
+  foreach step in array steps loop
+    select history.at as step_at, application_id, account_id, record_id, number, rules -> 'name' as batch_name into told
       from history
         join application on application.project_id = project and application_id = subject_id
         join batch on batch.project_id = project and batch.batch_id = application.batch_id
-        left join candidate_record entered on entered.project_id = project and entered.record_id = application.record_id
-        cross join lateral (
-          values (application.account_id, null),
-            (entered.bound_account_id, null),
-            (entered.organisation_id, left(entered.name, 1) || '**')
-        ) as reader (account_id, masked_name)
-      where history.project_id = project and history_id = any (steps) and action = any (deeds)
-        and reader.account_id is not null
-  loop
+      where history.project_id = project and history_id = step and action = any (deeds);
+    continue when not found;
+    facts := with_facts || jsonb_build_object('number', told.number, 'batch', told.batch_name);
+    if told.record_id is null then
+      perform tell_account(
+        of_kind, step, told.account_id, told.application_id, facts, possible, by_default, told.step_at, due, expires
+      );
+      continue;
+    end if;
+    select bound_account_id, organisation_id, left(name, 1) || '**' as masked_name into entered
+      from candidate_record where project_id = project and record_id = told.record_id;
+    if entered.bound_account_id is not null then
+      perform tell_account(
+        of_kind, step, entered.bound_account_id, told.application_id, facts, possible, by_default, told.step_at, due,
+        expires
+      );
+    end if;
     perform tell_account(
-      of_kind, told.history_id, told.account_id, told.application_id,
-      with_facts || jsonb_build_object('number', told.number, 'batch', told.batch_name)
-        || case when told.masked_name is null then '{}' else jsonb_build_object('about', told.masked_name) end,
-      case when told.masked_name is null then possible else array['inbox'] end, by_default, told.step_at, due, expires
+      of_kind, step, entered.organisation_id, told.application_id,
+      facts || jsonb_build_object('about', entered.masked_name), array['inbox'], by_default, told.step_at, due, expires
     );
   end loop;
 end
