@@ -158,7 +158,10 @@ export const places = z.object({
   areaId: z.uuid(),
   subjectId: z.uuid(),
   capacity: z.number().int(),
+  /** As far as the total of the area lets them. */
   free: z.number().int(),
+  /** Of the subject, whatever the area has left in all. */
+  subjectFree: z.number().int(),
   /** How many the area has left in all; null where it has no total. */
   areaFree: z.number().int().nullable(),
 })

@@ -35,17 +35,15 @@ export function judgeChoice(batch: ChoiceRules, lines: readonly ChoiceLine[]): C
   const together = batch.forbiddenTogether.find((set) => set.every((id) => chosen.has(id)))
   if (together) return { error: 'subjectCombinationForbidden', data: { subjectIds: together } }
 
-  const missing = batch.subjects.filter(
-    ({ required, offered, subjectId }) => required && offered && !chosen.has(subjectId),
-  )
-  if (missing.length > 0)
-    return {
-      error: 'requiredSubjectMissing',
-      data: { subjectIds: missing.map(({ subjectId }) => subjectId) },
-    }
+  const missing = requiredSubjects(batch).filter((subjectId) => !chosen.has(subjectId))
+  if (missing.length > 0) return { error: 'requiredSubjectMissing', data: { subjectIds: missing } }
 
   return flawOfAreas(batch, lines)
 }
+
+/** What everybody must take: nobody must take what is switched off. */
+export const requiredSubjects = ({ subjects }: Pick<Batch, 'subjects'>): string[] =>
+  subjects.flatMap(({ subjectId, required, offered }) => (required && offered ? [subjectId] : []))
 
 /** What of it is switched off; lines that somebody has already stay theirs. */
 export function switchedOff(

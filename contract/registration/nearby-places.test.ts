@@ -26,6 +26,7 @@ const free = (area: Area, subjectId: string, left: number): Places => ({
   subjectId,
   capacity: 10,
   free: left,
+  subjectFree: left,
   areaFree: null,
 })
 const line = (area: Area, subjectId: string) => ({ areaId: area.areaId, subjectId })

@@ -163,7 +163,8 @@ export async function listFreePlaces(tx: Tx, batchId: string): Promise<Places[]>
   return tx.named<Places>(
     'batch.free-places',
     `select area_id as "areaId", subject_id as "subjectId", sum(quota.capacity)::integer as capacity,
-       least(sum(quota.capacity - quota.held), total.free)::integer as free, total.free as "areaFree"
+       least(sum(quota.capacity - quota.held), total.free)::integer as free,
+       sum(quota.capacity - quota.held)::integer as "subjectFree", total.free as "areaFree"
      from quota join area using (project_id, batch_id, area_id) join subject using (project_id, batch_id, subject_id)
        left join (select project_id, batch_id, area_id, capacity - held as free from area_total) as total
          using (project_id, batch_id, area_id)

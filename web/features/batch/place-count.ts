@@ -1,7 +1,7 @@
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 
-/** How many places there are, by area and subject; those that the reader holds count as free for them. */
+/** How many places there are, by area and subject; those that the reader holds count as free for them, also for another subject of the area. */
 export interface PlaceCount {
   /** Undefined where the area does not examine the subject. */
   readonly at: (areaId: string, subjectId: string) => Room | undefined
@@ -15,9 +15,11 @@ export interface Room {
 
 export function countPlaces(places: readonly Places[], held: readonly ChoiceLine[]): PlaceCount {
   const rooms = new Map<string, Room>()
-  for (const { areaId, subjectId, free, capacity } of places) {
-    const isMine = held.some((line) => line.areaId === areaId && line.subjectId === subjectId)
-    rooms.set(`${areaId} ${subjectId}`, { free: free + (isMine ? 1 : 0), capacity })
+  for (const { areaId, subjectId, subjectFree, areaFree, capacity } of places) {
+    const here = held.filter((line) => line.areaId === areaId)
+    const own = here.filter((line) => line.subjectId === subjectId)
+    const inAll = areaFree === null ? Number.POSITIVE_INFINITY : areaFree + here.length
+    rooms.set(`${areaId} ${subjectId}`, { free: Math.min(subjectFree + own.length, inAll), capacity })
   }
   return {
     at: (areaId, subjectId) => rooms.get(`${areaId} ${subjectId}`),

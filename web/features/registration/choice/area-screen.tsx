@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { requiredSubjects } from '#contract/registration/choice-rules.ts'
 import { type PlaceCount, roomIn } from '#web/features/batch/place-count.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -33,7 +34,7 @@ function Region({ flow, count }: { flow: Flow; count: PlaceCount }) {
   const { errors, at, tell } = useFieldErrors()
   const { busy, waitSeconds, run } = useAttempt()
   const [first] = useState(wish.areaId)
-  const required = batch.subjects.filter((subject) => subject.required).map(({ subjectId }) => subjectId)
+  const required = requiredSubjects(batch)
 
   async function goOn() {
     if (tell(wish.areaId ? [] : [{ id: listId, sentence: phrase('flow', 'area.chooseFirst') }])) return

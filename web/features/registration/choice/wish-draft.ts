@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Application, Wish } from '#contract/registration/application-shapes.ts'
+import { requiredSubjects } from '#contract/registration/choice-rules.ts'
 import { findDraft } from '#web/platform/state/draft.ts'
 
 export const wishDraft = (applicationId: string) => `wish:${applicationId}`
@@ -27,9 +28,8 @@ function wishOf(choice: Application['choice'], wish: Wish): Wish {
   }
 }
 
-function withRequired(wish: Wish, { subjects }: Batch): Wish {
-  const subjectIds = subjects
-    .filter(({ subjectId, required }) => required || wish.subjectIds.includes(subjectId))
-    .map(({ subjectId }) => subjectId)
+function withRequired(wish: Wish, batch: Batch): Wish {
+  const ticked = new Set([...requiredSubjects(batch), ...wish.subjectIds])
+  const subjectIds = batch.subjects.map(({ subjectId }) => subjectId).filter((one) => ticked.has(one))
   return { ...wish, subjectIds }
 }

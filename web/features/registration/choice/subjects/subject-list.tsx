@@ -69,7 +69,8 @@ interface SubjectRowProps extends Pick<SubjectListProps, 'batch' | 'chosen'> {
 
 function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: SubjectRowProps) {
   const say = usePhrases('flow')
-  const { subjectId, name, level, feeFen, required, sessions } = subject
+  const { subjectId, name, level, feeFen, sessions } = subject
+  const required = subject.required && subject.offered
   const isChosen = chosen.includes(subjectId)
   const reason = useClosedReason(subject, batch, chosen, room)
   const isClosed = !isChosen && reason !== null
