@@ -120,6 +120,7 @@ import {
   saveWish,
 } from './registration/draft-endpoints.ts'
 import { getHoldings } from './registration/holdings-endpoint.ts'
+import { searchEnteredApplications } from './registration/list/entered-applications.ts'
 import { proposeRefusalLifting } from './registration/refusal-lifting.ts'
 import {
   beginApplication,
@@ -244,6 +245,7 @@ export const endpoints = {
   searchApplications,
   exportApplications,
   listApplications,
+  searchEnteredApplications,
   getApplication,
   getConfirmation,
   beginApplication,

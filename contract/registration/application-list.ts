@@ -11,7 +11,7 @@ import { exportOf } from '../long-work/export.ts'
 import { begunWork } from '../long-work/long-work.ts'
 import { applicationStates, reviewStandings } from './application.ts'
 
-const row = z.object({
+export const applicationListRow = z.object({
   applicationId: z.uuid(),
   /** Null before it is handed in for the first time. */
   number: z.string().nullable(),
@@ -28,11 +28,11 @@ const row = z.object({
   submittedAt: z.iso.datetime().nullable(),
   paid: z.boolean(),
 })
-export type ApplicationListRow = z.output<typeof row>
+export type ApplicationListRow = z.output<typeof applicationListRow>
 
 /** The applications of a batch, as those see them who work at it. */
 export const applicationList = list({
-  row,
+  row: applicationListRow,
   key: 'applicationId',
   columns: {
     number: { sortable: true, exported: true },

@@ -13,7 +13,13 @@ import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { findClientByKey } from './clients/client-store.ts'
-import { type FoundPeople, findMatchingPeople, listMaskedPeople, type MaskedPerson } from './person/people.ts'
+import {
+  type FoundPeople,
+  findMatchingPeople,
+  findMatchingRecords,
+  listMaskedPeople,
+  type MaskedPerson,
+} from './person/people.ts'
 import { type PeopleIds, readOrganisationNames } from './person/people-store.ts'
 import { type PersonFacts, readPerson, readPersonOfRecord } from './person/person-facts.ts'
 import { openSessionMemory } from './sessions/session-memory.ts'
@@ -80,6 +86,16 @@ export function listPeople(tx: Tx, keys: Keys, ids: PeopleIds): Promise<Readonly
 /** By a whole ID number, or by how a name begins. */
 export function findPeople(tx: Tx, keys: Keys, words: string, now: Date): Promise<FoundPeople> {
   return findMatchingPeople(tx, keys, words, now)
+}
+
+/** Of the records that an organisation entered: by a whole ID number, or by how a name begins. */
+export function findRecords(
+  tx: Tx,
+  keys: Keys,
+  asked: { readonly organisationId: string; readonly words: string },
+  now: Date,
+): Promise<string[]> {
+  return findMatchingRecords(tx, keys, asked, now)
 }
 
 export function listOrganisationNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

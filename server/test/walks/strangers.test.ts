@@ -41,6 +41,7 @@ const design = {
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
+  searchEnteredApplications: {},
   exportApplications: {
     view: { filters: {}, search: '', sort: { by: 'number', down: true } },
     columns: ['number'],

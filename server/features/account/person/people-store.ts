@@ -59,6 +59,21 @@ export async function findIdsByName(tx: Tx, beginning: string, most: number): Pr
   return idsOf(lines)
 }
 
+/** Of an organisation’s records those with the certificate, or of whom the name begins so. */
+export async function findOwnRecordIds(
+  tx: Tx,
+  organisationId: string,
+  beginning: string,
+  indexes: readonly Buffer[],
+): Promise<string[]> {
+  const lines = await tx.query<{ id: string }>(
+    `select record_id as id from candidate_record
+     where project_id = $1 and organisation_id = $2 and (starts_with(name, $3) or id_number_index = any ($4))`,
+    [tx.projectId, organisationId, beginning, indexes],
+  )
+  return lines.map(({ id }) => id)
+}
+
 function idsOf(lines: readonly IdLine[]): PeopleIds {
   const idsWhere = (ofRecord: boolean) =>
     lines.flatMap((line) => (line.ofRecord === ofRecord ? [line.id] : []))

@@ -3,7 +3,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { maskIdNumber } from '#server/platform/secrets/mask.ts'
 import { idNumberIndexesOf } from '../find-account.ts'
-import { findIdsByCertificate, findIdsByName, listPersonLines, type PeopleIds } from './people-store.ts'
+import {
+  findIdsByCertificate,
+  findIdsByName,
+  findOwnRecordIds,
+  listPersonLines,
+  type PeopleIds,
+} from './people-store.ts'
 
 /** Somebody as staff see them in a list. */
 export interface MaskedPerson {
@@ -49,4 +55,14 @@ export async function findMatchingPeople(tx: Tx, keys: Keys, words: string, now:
     recordIds: recordIds.slice(0, mostAlike),
     more: Math.max(accountIds.length, recordIds.length) > mostAlike,
   }
+}
+
+/** Of the records that an organisation entered. */
+export function findMatchingRecords(
+  tx: Tx,
+  keys: Keys,
+  { organisationId, words }: { readonly organisationId: string; readonly words: string },
+  now: Date,
+): Promise<string[]> {
+  return findOwnRecordIds(tx, organisationId, words, idNumberIndexesOf(tx, keys, words, now))
 }

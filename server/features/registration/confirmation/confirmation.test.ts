@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { readPdf } from '#server/platform/document/test/read-pdf.ts'
 import { askOf } from '#server/test/ask.ts'
-import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
+import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
 import { all } from '#server/test/given/given-batches.ts'
+import { givenListed } from '#server/test/given/given-listed.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 
 let house: House
@@ -95,6 +96,27 @@ test('somebody else finds none', async () => {
   const { authorization } = stranger
   const answer = await askOf(house.app)('GET', pathOf(owner), { authorization })
   expect([answer.statusCode, answer.message]).toEqual([404, 'EREG_APPLICATION_01'])
+})
+
+test('an organisation gets those of its records, and of nobody else’s', async () => {
+  const { accountId: organisationId } = await house.given.organisation(projectId)
+  const { accountId: otherId } = await house.given.organisation(projectId)
+  const draft = { organisationId, name: '陈志明', idType: 'passport', idNumber: 'E30000001' } as const
+  const recordId = await house.given.record(projectId, draft)
+  const record = { recordId, organisationId }
+  const lines = givenLines(batch)
+  const [applicationId = ''] = await givenListed(house, projectId, batch, [
+    { record, state: 'auditing', lines },
+  ])
+  const ask = async (accountId: string) =>
+    house.app.inject({
+      url: `/api/applications/${applicationId}/confirmation`,
+      headers: { authorization: await house.given.signedIn(projectId, accountId) },
+    })
+  const own = await ask(organisationId)
+  expect(own.headers['content-type']).toBe('application/pdf')
+  expect(readPdf(own.rawPayload).pages.join('')).toContain('陈志明')
+  expect((await ask(otherId)).statusCode).toBe(404)
 })
 
 test('there is none before it is handed in, after it is withdrawn, nor after the exam', async () => {

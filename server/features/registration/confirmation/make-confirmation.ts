@@ -3,7 +3,6 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { isPrintable } from '#contract/registration/is-printable.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { getPerson } from '#server/features/account/account.ts'
 import { findStorageKey } from '#server/features/file/file.ts'
 import { getExamName } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -12,9 +11,9 @@ import type { Layout } from '#server/platform/document/layout.ts'
 import { MissingGlyphs } from '#server/platform/document/missing-glyphs.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getGround, type RegistrationParts } from '../registration-parts.ts'
+import { getWithPerson } from '../shown/application-person.ts'
 import { shownApplicationOf } from '../shown/show-application.ts'
-import { getWholeApplication } from '../shown/whole-application-store.ts'
 import { confirmationLayout } from './confirmation-layout.ts'
 
 export interface ConfirmationParts extends RegistrationParts {
@@ -51,9 +50,8 @@ export async function makeConfirmation(
 async function readConfirmation(parts: ConfirmationParts, asked: Asked, tx: Tx, applicationId: string) {
   const { keys, secret } = parts
   const { actor, projectId, now, language } = asked
-  const [stored, person, examName] = await Promise.all([
-    getWholeApplication(tx, keys, applicationId, actor),
-    getPerson(tx, keys, accountIdOf(actor)),
+  const [{ stored, person }, examName] = await Promise.all([
+    getWithPerson(tx, keys, applicationId, actor),
     getExamName(tx, language),
   ])
   const ground = await getGround(parts, { projectId, now }, stored)

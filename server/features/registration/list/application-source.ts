@@ -39,7 +39,7 @@ export type FacetsMemory = LRUCache<string, Facets>
 export const openFacetsMemory = (): FacetsMemory => new LRUCache({ max: 200_000 })
 
 /** As its index has it: what was never handed in stands before all others. */
-const submittedAt = `case when application.submitted_at is null then timestamptz '-infinity' else application.submitted_at end`
+export const submittedAt = `case when application.submitted_at is null then timestamptz '-infinity' else application.submitted_at end`
 
 /** The applications of a batch, as far as the grants of whoever asks reach. */
 export function applicationSource(
@@ -86,7 +86,8 @@ function reachesOf(actor: Actor, projectId: string, batch: Batch) {
   }
 }
 
-async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, groups: readonly string[]) {
+/** What the applications of these groups have in each filter. */
+export async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, groups: readonly string[]) {
   const nameOf = (group: string) => `${tx.projectId} ${batch.batchId} ${group}`
   const known = new Map<string, Facets>()
   const unknown: string[] = []
@@ -117,7 +118,12 @@ function facetsOf(line: GroupLine, batch: Batch): Facets {
   }
 }
 
-async function nameReferences(tx: Tx, { areas, subjects }: Batch, filter: string, values: readonly string[]) {
+export async function nameReferences(
+  tx: Tx,
+  { areas, subjects }: Batch,
+  filter: string,
+  values: readonly string[],
+) {
   if (filter === 'area') return new Map<string, Texts>(areas.map(({ areaId, name }) => [areaId, name]))
   if (filter === 'subject')
     return new Map<string, Texts>(subjects.map(({ subjectId, name }) => [subjectId, name]))
@@ -130,7 +136,7 @@ async function nameReferences(tx: Tx, { areas, subjects }: Batch, filter: string
 
 const inEachLanguage = (name: string): Texts => ({ 'zh-Hans': name, 'zh-Hant': name, en: name })
 
-async function showLines(
+export async function showLines(
   tx: Tx,
   keys: Keys,
   batch: Batch,
