@@ -98,6 +98,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/identity.ts')).identity,
     en: async () => (await import('./en/identity.ts')).identity,
   },
+  batchBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/batch-board.ts')).batchBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/batch-board.ts')).batchBoard,
+    en: async () => (await import('./en/console/batch-board.ts')).batchBoard,
+  },
+  sheet: {
+    'zh-Hans': async () => (await import('./zh-Hans/sheet.ts')).sheet,
+    'zh-Hant': async () => (await import('./zh-Hant/sheet.ts')).sheet,
+    en: async () => (await import('./en/sheet.ts')).sheet,
+  },
   batch: {
     'zh-Hans': async () => (await import('./zh-Hans/batch.ts')).batch,
     'zh-Hant': async () => (await import('./zh-Hant/batch.ts')).batch,

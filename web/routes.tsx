@@ -347,6 +347,18 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity'],
     screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
   },
+  '/console/batches': {
+    title: 'consoleBatches',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard'],
+    screen: async () => (await import('#web/features/batch-board/batches-screen.tsx')).BatchesScreen,
+  },
+  '/console/batch': {
+    title: 'consoleBatch',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'sheet', 'change'],
+    screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
+  },
   '/console/applications': {
     title: 'consoleApplications',
     access: 'staff',

@@ -61,6 +61,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrganisationImport: 'Import organisations from a workbook',
   consoleCandidates: 'Candidate accounts',
   consoleSettings: 'Project settings',
+  consoleBatches: 'Exam sessions',
+  consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',
   consoleForm: 'Form designer',
 }

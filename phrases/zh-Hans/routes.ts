@@ -58,6 +58,8 @@ export const routes = {
   consoleOrganisationImport: '从表格导入单位账号',
   consoleCandidates: '考生账号',
   consoleSettings: '项目设置',
+  consoleBatches: '批次',
+  consoleBatch: '批次设置',
   consoleApplications: '报名数据',
   consoleForm: '报名表设计',
 } as const

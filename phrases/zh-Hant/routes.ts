@@ -61,6 +61,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrganisationImport: '從表格匯入單位帳號',
   consoleCandidates: '考生帳號',
   consoleSettings: '項目設定',
+  consoleBatches: '批次',
+  consoleBatch: '批次設定',
   consoleApplications: '報名資料',
   consoleForm: '報名表設計',
 }

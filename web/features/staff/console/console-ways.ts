@@ -20,6 +20,8 @@ export type WayGroup = (typeof wayGroups)[number]
 /** A screen of the console to which its column leads. */
 export interface ConsoleWay {
   readonly path: `/console/${string}`
+  /** Where the screens of one of its things lie, if not below itself. */
+  readonly below?: `/console/${string}`
   /** The title of the screen, as in routes.tsx. */
   readonly title: keyof SourceOf<'routes'>
   readonly group: WayGroup
@@ -31,6 +33,14 @@ export interface ConsoleWay {
 
 /** The ways through the console, in each group in this order. What lies below the address of a way belongs to it. */
 export const consoleWays: readonly ConsoleWay[] = [
+  {
+    path: '/console/batches',
+    below: '/console/batch',
+    title: 'consoleBatches',
+    group: 'batches',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
   {
     path: '/console/batch/form',
     title: 'consoleForm',
@@ -99,6 +109,10 @@ function mayGo({ roles, ofProject }: ConsoleWay, me: Walker, domain: string | nu
 /** The way to which an address belongs. */
 export function findWay(pathname: string): ConsoleWay | undefined {
   return consoleWays
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path, below = path }) => liesIn(path, pathname) || liesIn(below, pathname))
     .sort((one, other) => other.path.length - one.path.length)[0]
+}
+
+function liesIn(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

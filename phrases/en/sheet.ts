@@ -1,0 +1,10 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { sheet as source } from '#phrases/zh-Hans/sheet.ts'
+
+export const sheet: SentencesOf<typeof source> = {
+  undo: 'Undo',
+  redo: 'Redo',
+  add: 'Add rows: {{count}}',
+  remove: 'Remove rows',
+  hint: 'Paste blocks from a spreadsheet. Enter, Tab and the arrow keys move, F2 edits, Ctrl+Z undoes.',
+}

@@ -1,0 +1,259 @@
+import { Button } from '@mantine/core'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { reviewOrders } from '#contract/batch/batch.ts'
+import type { Subject } from '#contract/batch/batch-shapes.ts'
+import { type CertificateType, certificateTypes } from '#contract/identity/certificates/certificate.ts'
+import { languages, pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from '../board.module.css'
+import type { RuleField, TypedNumber, TypedRules } from './typed-rules.ts'
+
+interface RuleFieldsProps {
+  readonly typed: TypedRules
+  readonly subjects: readonly Subject[]
+  readonly flawed: ReadonlySet<string>
+  readonly onTyped: (typed: TypedRules) => void
+}
+
+/** Every rule that is neither areas, subjects nor form, grouped as a person thinks. */
+export function RuleFields(props: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  return (
+    <>
+      <Group title={say('rules.groups.name')}>
+        <NameAndTimes {...props} />
+      </Group>
+      <Group title={say('rules.groups.choice')}>
+        <Choosing {...props} />
+      </Group>
+      <Group title={say('rules.groups.who')}>
+        <WhoMay {...props} />
+      </Group>
+      <Group title={say('rules.groups.terms')}>
+        <Terms {...props} />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Text fields that stand for one text each. */
+function useTexts({ typed, flawed, onTyped }: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const error = (id: RuleField | 'opensAt' | 'closesAt') =>
+    flawed.has(id) ? say('rules.numberWrong') : undefined
+  return {
+    text: (id: 'examStartsAt' | 'examEndsAt' | 'opensAt' | 'closesAt' | 'fromAge' | 'toAge' | 'ageOn') => ({
+      id,
+      value: typed[id],
+      error: error(id),
+      onChange: (event: { target: { value: string } }) => onTyped({ ...typed, [id]: event.target.value }),
+    }),
+    number: (id: TypedNumber) => ({
+      id,
+      label: say(`rules.${id}`),
+      inputMode: 'numeric' as const,
+      value: typed.numbers[id],
+      error: error(id),
+      onChange: (event: { target: { value: string } }) =>
+        onTyped({ ...typed, numbers: { ...typed.numbers, [id]: event.target.value } }),
+    }),
+  }
+}
+
+function NameAndTimes(props: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const sayShell = usePhrases('shell')
+  const { text, number } = useTexts(props)
+  const { typed, onTyped } = props
+  return (
+    <>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          id={`name-${language}`}
+          label={say('rules.name', { language: sayShell(`languages.${language}`) })}
+          value={typed.name[language]}
+          lang={language}
+          maxLength={200}
+          onChange={(event) => onTyped({ ...typed, name: { ...typed.name, [language]: event.target.value } })}
+        />
+      ))}
+      <div className={styles.pair}>
+        <TextField type="datetime-local" label={say('rules.examStarts')} {...text('examStartsAt')} />
+        <TextField type="datetime-local" label={say('rules.examEnds')} {...text('examEndsAt')} />
+        <TextField
+          type="datetime-local"
+          label={say('rules.opens')}
+          hint={say('rules.windowHint')}
+          {...text('opensAt')}
+        />
+        <TextField type="datetime-local" label={say('rules.closes')} {...text('closesAt')} />
+      </div>
+      <TextField hint={say('rules.positionHint')} {...number('position')} />
+    </>
+  )
+}
+
+function Choosing(props: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const { number } = useTexts(props)
+  const { typed, onTyped } = props
+  return (
+    <>
+      <SelectField
+        id="registrationMode"
+        label={say('rules.mode')}
+        value={String(typed.registrationMode)}
+        options={[
+          ['1', say('rules.modes.areaThenSubject')],
+          ['2', say('rules.modes.subjectThenArea')],
+        ]}
+        onChange={(event) => onTyped({ ...typed, registrationMode: event.target.value === '2' ? 2 : 1 })}
+      />
+      <CheckField
+        id="oneArea"
+        label={say('rules.oneArea')}
+        checked={typed.oneArea}
+        onChange={(event) => onTyped({ ...typed, oneArea: event.target.checked })}
+      />
+      <div className={styles.pair}>
+        <TextField {...number('leastSubjects')} />
+        <TextField {...number('mostSubjects')} />
+      </div>
+      {props.subjects.length > 1 && <Combinations {...props} />}
+    </>
+  )
+}
+
+/** Sets of subjects that nobody may take together. */
+function Combinations({ typed, subjects, onTyped }: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const { language } = useLanguage()
+  const write = (sets: readonly (readonly string[])[]) => onTyped({ ...typed, forbiddenTogether: sets })
+  const sets = typed.forbiddenTogether
+  return (
+    <div>
+      <p className={styles.label}>{say('rules.together')}</p>
+      <p className={styles.small}>{say('rules.togetherHint')}</p>
+      {sets.map((set, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set has no name, and is only added at the end
+        <fieldset key={at} className={styles.set}>
+          <legend>{say('rules.set', { at: String(at + 1) })}</legend>
+          {subjects.map(({ subjectId, level, name }) => (
+            <CheckField
+              key={subjectId}
+              id={`set-${at}-${subjectId}`}
+              label={[level, name].map((one) => pickText(one, language)).join(' ')}
+              checked={set.includes(subjectId)}
+              onChange={(event) => {
+                const others = set.filter((id) => id !== subjectId)
+                write(sets.with(at, event.target.checked ? [...others, subjectId] : others))
+              }}
+            />
+          ))}
+          <Button
+            variant="subtle"
+            leftSection={<Trash2 size="1em" aria-hidden="true" />}
+            onClick={() => write(sets.toSpliced(at, 1))}
+          >
+            {say('rules.removeTogether', { at: String(at + 1) })}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<Plus size="1em" aria-hidden="true" />}
+        onClick={() => write([...sets, []])}
+      >
+        {say('rules.addTogether')}
+      </Button>
+    </div>
+  )
+}
+
+function WhoMay(props: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const sayIdentity = usePhrases('identity')
+  const { text } = useTexts(props)
+  const { typed, onTyped } = props
+  const chosen = typed.certificateTypes
+  const choose = (type: CertificateType, isChosen: boolean) =>
+    certificateTypes.filter((one) => (one === type ? isChosen : chosen.includes(one)))
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField inputMode="numeric" label={say('rules.fromAge')} {...text('fromAge')} />
+        <TextField inputMode="numeric" label={say('rules.toAge')} {...text('toAge')} />
+        <TextField type="date" label={say('rules.ageOn')} {...text('ageOn')} />
+        <SelectField
+          id="gender"
+          label={say('rules.gender')}
+          value={typed.gender ?? ''}
+          options={[
+            ['', say('rules.genders.any')],
+            ['male', say('rules.genders.male')],
+            ['female', say('rules.genders.female')],
+          ]}
+          onChange={({ target: { value } }) =>
+            onTyped({ ...typed, gender: value === 'male' || value === 'female' ? value : null })
+          }
+        />
+      </div>
+      <fieldset className={styles.set}>
+        <legend>{say('rules.certificates')}</legend>
+        <p className={styles.small}>{say('rules.certificatesHint')}</p>
+        <div className={styles.checks}>
+          {certificateTypes.map((type) => (
+            <CheckField
+              key={type}
+              id={`certificate-${type}`}
+              label={sayIdentity(`certificates.${type}`)}
+              checked={chosen.includes(type)}
+              onChange={(event) =>
+                onTyped({ ...typed, certificateTypes: choose(type, event.target.checked) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function Terms(props: RuleFieldsProps) {
+  const say = usePhrases('batchBoard')
+  const { number } = useTexts(props)
+  const { typed, onTyped } = props
+  return (
+    <>
+      <SelectField
+        id="review"
+        label={say('rules.review')}
+        value={typed.review}
+        options={reviewOrders.map((order) => [order, say(`rules.reviews.${order}`)] as const)}
+        onChange={({ target: { value } }) =>
+          onTyped({ ...typed, review: reviewOrders.find((order) => order === value) ?? typed.review })
+        }
+      />
+      <div className={styles.pair}>
+        <TextField {...number('holdMinutes')} />
+        <TextField {...number('mostHoldMinutes')} />
+        <TextField {...number('restMinutes')} />
+        <TextField {...number('paymentTermMinutes')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { changeBatch } from '#contract/batch/batch-change.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
+import type { BodyOf } from '#contract/kit/endpoint.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import { instantOfField, minuteOfField } from '../wall-minute.ts'
+
+/** Numbers of a batch that are typed. */
+export const typedNumbers = [
+  'leastSubjects',
+  'mostSubjects',
+  'holdMinutes',
+  'mostHoldMinutes',
+  'restMinutes',
+  'paymentTermMinutes',
+  'position',
+] as const
+export type TypedNumber = (typeof typedNumbers)[number]
+
+/** The rules of a batch as they stand in the fields. */
+export interface TypedRules {
+  readonly name: Texts
+  readonly examStartsAt: string
+  readonly examEndsAt: string
+  /** Of the batch's own registration window; both empty where it goes by the project's. */
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly numbers: Readonly<Record<TypedNumber, string>>
+  readonly registrationMode: 1 | 2
+  readonly oneArea: boolean
+  readonly review: Batch['review']
+  readonly forbiddenTogether: readonly (readonly string[])[]
+  readonly fromAge: string
+  readonly toAge: string
+  readonly ageOn: string
+  readonly gender: Batch['who']['gender']
+  readonly certificateTypes: readonly CertificateType[]
+}
+
+/** As it is sent. */
+export type RuleChange = BodyOf<typeof changeBatch>['change']
+
+type Ruled = Batch & { readonly position: number }
+
+export function typedRules(batch: Ruled): TypedRules {
+  const own = batch.windows.find(({ kind }) => kind === 'registration')
+  const numbers = Object.fromEntries(typedNumbers.map((name) => [name, String(batch[name])]))
+  const { name, registrationMode, oneArea, review, forbiddenTogether, who } = batch
+  return {
+    ...{ name, registrationMode, oneArea, review, forbiddenTogether },
+    examStartsAt: minuteOfField(batch.examStartsAt),
+    examEndsAt: minuteOfField(batch.examEndsAt),
+    opensAt: minuteOfField(own?.opensAt ?? null),
+    closesAt: minuteOfField(own?.closesAt ?? null),
+    numbers: numbers as Record<TypedNumber, string>,
+    fromAge: who.fromAge === null ? '' : String(who.fromAge),
+    toAge: who.toAge === null ? '' : String(who.toAge),
+    ageOn: who.ageOn,
+    gender: who.gender,
+    certificateTypes: who.certificateTypes,
+  }
+}
+
+export type RuleField = TypedNumber | 'fromAge' | 'toAge' | 'examStartsAt' | 'examEndsAt' | 'ageOn'
+
+/** The fields in which something stands that cannot be read. */
+export function unreadable(typed: TypedRules): RuleField[] {
+  const isWhole = (text: string) => /^\d{1,6}$/.test(text.trim())
+  const isAge = (text: string) => text.trim() === '' || isWhole(text)
+  return [
+    ...(instantOfField(typed.examStartsAt) === null ? (['examStartsAt'] as const) : []),
+    ...(instantOfField(typed.examEndsAt) === null ? (['examEndsAt'] as const) : []),
+    ...typedNumbers.filter((name) => !isWhole(typed.numbers[name])),
+    ...(isAge(typed.fromAge) ? [] : (['fromAge'] as const)),
+    ...(isAge(typed.toAge) ? [] : (['toAge'] as const)),
+    ...(typed.ageOn === '' ? (['ageOn'] as const) : []),
+  ]
+}
+
+/** What of the batch is to be another: nothing else is sent. */
+export function changeOf(batch: Ruled, typed: TypedRules): RuleChange {
+  const before = typedRules(batch)
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const differs = (name: keyof TypedRules) => !isSame(before[name], typed[name])
+  const numbers = typedNumbers
+    .filter((name) => before.numbers[name] !== typed.numbers[name].trim())
+    .map((name) => [name, Number(typed.numbers[name])])
+  const ofWho = (['fromAge', 'toAge', 'ageOn', 'gender', 'certificateTypes'] as const).some(differs)
+  const sets = typed.forbiddenTogether.filter((set) => set.length > 1)
+  return {
+    ...Object.fromEntries(numbers),
+    ...(differs('name') && { name: typed.name }),
+    ...(differs('examStartsAt') && {
+      examStartsAt: instantOfField(typed.examStartsAt) ?? batch.examStartsAt,
+    }),
+    ...(differs('examEndsAt') && { examEndsAt: instantOfField(typed.examEndsAt) ?? batch.examEndsAt }),
+    ...((differs('opensAt') || differs('closesAt')) && { windows: windowsOf(batch, typed) }),
+    ...(differs('registrationMode') && { registrationMode: typed.registrationMode }),
+    ...(differs('oneArea') && { oneArea: typed.oneArea }),
+    ...(differs('review') && { review: typed.review }),
+    ...(!isSame(batch.forbiddenTogether, sets) && { forbiddenTogether: sets.map((set) => [...set]) }),
+    ...(ofWho && { who: whoOf(batch, typed) }),
+  }
+}
+
+const ageOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+function whoOf({ who }: Ruled, { fromAge, toAge, ageOn, gender, certificateTypes }: TypedRules) {
+  const ages = { fromAge: ageOf(fromAge), toAge: ageOf(toAge) }
+  return { ...who, ...ages, ageOn, gender, certificateTypes: [...certificateTypes] }
+}
+
+function windowsOf({ windows }: Ruled, { opensAt, closesAt }: TypedRules) {
+  const others = windows.filter(({ kind }) => kind !== 'registration')
+  if (opensAt === '' && closesAt === '') return others
+  const paused = windows.find(({ kind }) => kind === 'registration')?.paused ?? false
+  const own = { opensAt: instantOfField(opensAt), closesAt: instantOfField(closesAt), paused }
+  return [...others, { kind: 'registration' as const, ...own }]
+}

@@ -1,0 +1,118 @@
+import { Inbox } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
+import type { FlawedCell } from '#contract/batch/board/batch-sheet.ts'
+import { pickText } from '#contract/kit/language.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
+import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
+import type { BatchTabProps } from '../batch-tab-props.ts'
+import { areaColumns, fixedColumns, nameColumnOf, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
+import { newRowOf, newUuid } from './new-row.ts'
+import { SheetPart } from './sheet-part.tsx'
+import type { SheetFlaw } from './typed-cells.ts'
+import type { ReadSheet } from './use-sheet-save.ts'
+
+/** Areas, cities and sites with their places for each subject, as one sheet. */
+export function AreasTab(props: BatchTabProps) {
+  const say = usePhrases('batchBoard')
+  const { domain, board } = props
+  const answer = useAnswer(getCapacities, { params: { domain, batchId: board.batch.batchId } })
+  if (board.batch.subjects.length === 0) {
+    const href = hrefOf('/console/batch', { project: domain, batch: board.batch.batchId, tab: 'subjects' })
+    return (
+      <StatePanel icon={<Inbox />} title={say('sheet.noSubjects')}>
+        <a href={href}>{say('tabs.subjects')}</a>
+      </StatePanel>
+    )
+  }
+  if (answer.isPending) return <LoadingState />
+  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  return <AreaSheet {...props} limits={answer.data} />
+}
+
+const widths: Readonly<Record<(typeof areaColumns)[number], number>> = {
+  ...{ province: 8, city: 8, site: 12, traditional: 11, english: 12, address: 14, offered: 5, total: 6 },
+}
+
+function AreaSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<ReadSheet, 'limits'>) {
+  const say = usePhrases('batchBoard')
+  const { language } = useLanguage()
+  const { subjects } = board.batch
+  const words = { yes: say('sheet.yes'), no: say('sheet.no') }
+  const columns = useMemo(
+    (): SheetColumn[] => [
+      ...areaColumns.map((key) => ({
+        key,
+        title: say(`sheet.columns.${key}`),
+        width: widths[key],
+        figures: key === 'total',
+        ...(key === 'offered' && { options: [say('sheet.yes'), say('sheet.no')] }),
+      })),
+      ...subjects.map(({ subjectId, level, name }) => ({
+        key: subjectId,
+        title: [level, name].map((one) => pickText(one, language)).join(' '),
+        width: 6.5,
+        figures: true,
+      })),
+    ],
+    [say, subjects, language],
+  )
+  // A province that no row stands for has one id, however often the rows are read.
+  const implied = useRef(new Map<string, string>())
+  const idOf = (path: string) => {
+    const id = implied.current.get(path) ?? newUuid()
+    implied.current.set(path, id)
+    return id
+  }
+  const rowsOf = ({ board: { batch }, limits: read }: ReadSheet) =>
+    rowsOfAreas(batch.areas, batch.subjects, read, words)
+  const taken = useMemo(() => takenOf(limits), [limits])
+  const besideOf = useCallback(
+    (rowId: string, column: string) => {
+      const held = taken.get(`${rowId} ${column}`)
+      return held ? <small>{say('sheet.held', { count: String(held) })}</small> : null
+    },
+    [taken, say],
+  )
+  return (
+    <SheetPart
+      domain={domain}
+      read={{ board, limits }}
+      caption={say('tabs.areas')}
+      lead={say('sheet.areasLead')}
+      columns={columns}
+      rowsOf={rowsOf}
+      newRow={newRowOf(fixedColumns + subjects.length)}
+      follow={renameBelow}
+      sheetOf={(rows, { board: { batch }, limits: read }, traditional) => {
+        const { areas, flaws } = readAreas(rows, { subjects: batch.subjects, idOf, traditional })
+        const organisations = read.organisationQuotas.map(({ organisationId, capacity }) => ({
+          organisationId,
+          capacity,
+        }))
+        return { sheet: { areas, subjects: batch.subjects, organisations }, flaws }
+      }}
+      flawOf={flawOfArea}
+      besideOf={besideOf}
+      onSaved={onChanged}
+    />
+  )
+}
+
+function takenOf({ quotas, areaTotals }: ReadSheet['limits']): ReadonlyMap<string, number> {
+  return new Map([
+    ...quotas.map(({ areaId, subjectId, held }) => [`${areaId} ${subjectId}`, held] as const),
+    ...areaTotals.map(({ areaId, held }) => [`${areaId} total`, held] as const),
+  ])
+}
+
+function flawOfArea({ table, id, column, flaw, held }: FlawedCell, rows: readonly SheetRow[]): SheetFlaw {
+  const row = rows.find((one) => one.id === id)
+  const isName = column === 'name' || column === 'parentId' || column === 'kind'
+  const at = table === 'areas' && isName ? nameColumnOf(row) : column
+  return { rowId: id ?? table, column: at, flaw, held }
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
+import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import type { BatchTabProps } from '../batch-tab-props.ts'
+import { newRowOf } from './new-row.ts'
+import { SheetPart } from './sheet-part.tsx'
+import { columnOfSubject, readSubjects, rowsOfSubjects, subjectColumns } from './subject-rows.ts'
+import type { ReadSheet } from './use-sheet-save.ts'
+
+/** Subjects with level, price and sessions, as one sheet. */
+export function SubjectsTab(props: BatchTabProps) {
+  const { domain, board } = props
+  const answer = useAnswer(getCapacities, { params: { domain, batchId: board.batch.batchId } })
+  if (answer.isPending) return <LoadingState />
+  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  return <SubjectSheet {...props} limits={answer.data} />
+}
+
+const nothingBeside = () => null
+
+const widths: Readonly<Record<(typeof subjectColumns)[number], number>> = {
+  ...{ level: 7, name: 14, fee: 7, required: 5, offered: 5, sessions: 18 },
+  ...{ levelHant: 8, nameHant: 14, levelEn: 10, nameEn: 16 },
+}
+
+function SubjectSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<ReadSheet, 'limits'>) {
+  const say = usePhrases('batchBoard')
+  const words = { yes: say('sheet.yes'), no: say('sheet.no'), pending: say('sheet.pending') }
+  const columns = useMemo(
+    (): SheetColumn[] =>
+      subjectColumns.map((key) => ({
+        key,
+        title: say(`sheet.columns.${key}`),
+        width: widths[key],
+        figures: key === 'fee',
+        ...((key === 'required' || key === 'offered') && { options: [say('sheet.yes'), say('sheet.no')] }),
+      })),
+    [say],
+  )
+  return (
+    <SheetPart
+      domain={domain}
+      read={{ board, limits }}
+      caption={say('tabs.subjects')}
+      lead={say('sheet.subjectsLead')}
+      columns={columns}
+      rowsOf={({ board: { batch } }) => rowsOfSubjects(batch.subjects, words)}
+      newRow={newRowOf(subjectColumns.length)}
+      sheetOf={(rows, { board: { batch }, limits: read }, traditional) => {
+        const { subjects, flaws } = readSubjects(rows, traditional)
+        const places = new Map(read.quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one.capacity]))
+        const totals = new Map(read.areaTotals.map((one) => [one.areaId, one.capacity]))
+        const areas = batch.areas.map((area) => ({
+          ...area,
+          total: totals.get(area.areaId) ?? null,
+          places: subjects.map(({ subjectId }) => places.get(`${area.areaId} ${subjectId}`) ?? null),
+        }))
+        const organisations = read.organisationQuotas.map(({ organisationId, capacity }) => ({
+          organisationId,
+          capacity,
+        }))
+        return { sheet: { areas, subjects, organisations }, flaws }
+      }}
+      flawOf={({ table, id, column, flaw, held }) => ({
+        rowId: id ?? table,
+        column: columnOfSubject(column),
+        flaw,
+        held,
+      })}
+      besideOf={nothingBeside}
+      onSaved={onChanged}
+    />
+  )
+}
