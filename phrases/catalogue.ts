@@ -58,10 +58,15 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/notice.ts')).notice,
     en: async () => (await import('./en/notice.ts')).notice,
   },
+  articles: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/articles.ts')).articles,
+    'zh-Hant': async () => (await import('./zh-Hant/console/articles.ts')).articles,
+    en: async () => (await import('./en/console/articles.ts')).articles,
+  },
   editor: {
-    'zh-Hans': async () => (await import('./zh-Hans/editor.ts')).editor,
-    'zh-Hant': async () => (await import('./zh-Hant/editor.ts')).editor,
-    en: async () => (await import('./en/editor.ts')).editor,
+    'zh-Hans': async () => (await import('./zh-Hans/console/editor.ts')).editor,
+    'zh-Hant': async () => (await import('./zh-Hant/console/editor.ts')).editor,
+    en: async () => (await import('./en/console/editor.ts')).editor,
   },
   file: {
     'zh-Hans': async () => (await import('./zh-Hans/file.ts')).file,

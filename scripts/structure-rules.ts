@@ -95,6 +95,12 @@ export const keptApart = [
     entry: 'web/home-entry.tsx',
     packages: ['zod', '@tanstack/react-router', '@tanstack/react-query'],
   },
+  {
+    name: 'editor-in-console',
+    because: 'who registers for an exam never loads the editor of the board',
+    entry: 'web/app-entry.tsx',
+    packages: ['@tiptap/core', '@tiptap/react', 'opencc-js'],
+  },
 ] as const
 
 function isOn(floor: Floor, path: string): boolean {

@@ -20,6 +20,7 @@ const sound = {
   'server/features/notice/notice.ts': "import { read } from '#server/features/project/project.ts'\n",
   'server/features/notice/notice.test.ts': "import { test } from 'vitest'\n",
   'web/ui/field.tsx': 'export const Field = () => <input />\n',
+  'web/app-entry.tsx': '',
   'web/home-entry.tsx':
     "import { Field } from './ui/field.tsx'\nimport type { project } from '#contract/project/project.ts'\n",
 }

@@ -415,6 +415,18 @@ const staffScreens = {
     screen: async () =>
       (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
   },
+  '/console/content': {
+    title: 'consoleContent',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'articles', 'notice'],
+    screen: async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
+  },
+  '/console/content/article': {
+    title: 'consoleArticle',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
+    screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

@@ -65,4 +65,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',
   consoleForm: 'Form designer',
+  consoleContent: 'Content',
+  consoleArticle: 'Edit content',
 }

@@ -62,4 +62,6 @@ export const routes = {
   consoleBatch: '批次设置',
   consoleApplications: '报名数据',
   consoleForm: '报名表设计',
+  consoleContent: '内容管理',
+  consoleArticle: '编辑内容',
 } as const

@@ -65,4 +65,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatch: '批次設定',
   consoleApplications: '報名資料',
   consoleForm: '報名表設計',
+  consoleContent: '內容管理',
+  consoleArticle: '編輯內容',
 }

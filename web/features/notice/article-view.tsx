@@ -1,17 +1,15 @@
 import { ArrowLeft, Check, FileX, Link2, Printer } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { dayText } from '#contract/kit/time.ts'
 import type { ArticleKind } from '#contract/notice/article.ts'
 import { type Article, getArticle } from '#contract/notice/notice-endpoints.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { reportRefusal } from '#web/platform/call/call-watch.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { languageUnlike } from '#web/platform/language/language-of-text.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { articleHref } from './article-href.ts'
 import { lineId } from './article-lines.tsx'
-import { ArticleText } from './article-text.tsx'
+import { ArticleSheet } from './article-sheet.tsx'
 import styles from './article-view.module.css'
 import type { OpenList } from './list-place.ts'
 
@@ -62,34 +60,22 @@ function isAbsent({ error, status }: CallRefused): boolean {
 
 function Whole({ article, kind, domain }: { article: Article; kind: ArticleKind; domain: string }) {
   const say = usePhrases('notice')
-  const { language } = useLanguage()
   const heading = useFocusOnArrival()
   useDocumentTitle(article.title)
   return (
-    <article>
-      <h1
-        ref={heading}
-        className={styles.title}
-        tabIndex={-1}
-        lang={languageUnlike(language, article.language)}
-      >
-        {article.title}
-      </h1>
-      <p className={styles.facts}>
-        <span>
-          {say('publishedAt')}{' '}
-          <time dateTime={article.publishedAt}>{dayText(new Date(article.publishedAt), language)}</time>
-        </span>
-        <span className={styles.tools}>
+    <ArticleSheet
+      article={article}
+      heading={heading}
+      tools={
+        <>
           <button type="button" onClick={() => window.print()}>
             <Printer size="1.125em" aria-hidden="true" />
             {say('print')}
           </button>
           <CopyLink href={articleHref(kind, article.id, domain)} />
-        </span>
-      </p>
-      <ArticleText article={article} />
-    </article>
+        </>
+      }
+    />
   )
 }
 

@@ -1,14 +1,18 @@
 import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
 import { richTextAttributes } from '#contract/rich-text/rich-text.ts'
+import { heldSource } from './picture-node.ts'
 
 /** A text of the editor as the HTML that is kept. */
-export function htmlOf(text: TextNode, document: Document = globalThis.document): string {
+export function htmlOf(text: TextNode, own: Document = globalThis.document): string {
+  // In the page itself the browser would load `file:<id>` as soon as it is written down.
+  const document = own.implementation.createHTMLDocument('')
   const body = document.createElement('div')
   DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document }, body)
   for (const table of body.querySelectorAll('table')) setHead(table)
   // Who presses Enter twice wants distance, and that every paragraph has.
   for (const paragraph of body.querySelectorAll(':scope > p')) if (isEmpty(paragraph)) paragraph.remove()
   for (const holder of body.querySelectorAll('li, td, th')) unwrap(holder)
+  for (const image of body.querySelectorAll('img')) setSource(image)
   for (const element of body.querySelectorAll('*')) keepAllowedAttributes(element)
   return body.innerHTML
 }
@@ -35,6 +39,14 @@ function unwrap(holder: Element): void {
   )
     return
   first.replaceWith(...first.childNodes)
+}
+
+function setSource(image: Element): void {
+  const others = image.getAttributeNames().filter((name) => name !== heldSource)
+  const values = others.map((name) => [name, image.getAttribute(name) ?? ''] as const)
+  for (const name of others) image.removeAttribute(name)
+  image.setAttribute('src', image.getAttribute(heldSource) ?? '')
+  for (const [name, value] of values) image.setAttribute(name, value)
 }
 
 function isEmpty(paragraph: Element): boolean {

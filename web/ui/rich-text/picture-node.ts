@@ -11,6 +11,9 @@ export interface PictureAttributes {
   readonly height: number | null
 }
 
+/** Where a picture in the page keeps its source: the browser would load `file:<id>` from the reader's own disk. */
+export const heldSource = 'data-source'
+
 /** A picture stands by itself, with what it shows and, below it, what it is called. */
 export const PictureNode = Node.create({
   name: 'picture',
@@ -31,14 +34,14 @@ export const PictureNode = Node.create({
   renderHTML({ node }) {
     const { source, description, caption, width, height } = node.attrs as PictureAttributes
     const size = width && height ? { width, height } : {}
-    const image = ['img', { src: source, alt: description, ...size }] as const
+    const image = ['img', { [heldSource]: source, alt: description, ...size }] as const
     return caption ? ['figure', image, ['figcaption', caption]] : ['figure', image]
   },
 })
 
 function pictureIn(element: HTMLElement): PictureAttributes | false {
   const image = element.matches('img') ? element : element.querySelector('img')
-  const source = image?.getAttribute('src') ?? ''
+  const source = image?.getAttribute(heldSource) ?? image?.getAttribute('src') ?? ''
   if (!image || !isPictureSource(source)) return false
   return {
     source,

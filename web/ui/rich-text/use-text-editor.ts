@@ -1,5 +1,5 @@
 import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { noteId } from '../fields/field.tsx'
 import { htmlOf } from './html-of-text.ts'
 import { shownPicture } from './picture-view.tsx'
@@ -16,18 +16,29 @@ interface TextField {
   readonly error?: unknown
 }
 
+const extensions = textNodes(shownPicture)
+
 /** The editor of a field: what is typed goes out as HTML, and what comes from outside goes in. */
 export function useTextEditor(field: TextField, inserting: Inserting): Editor {
   const latest = useRef(field)
   latest.current = field
   const written = useRef(field.value)
+  const insertingNow = useRef(inserting)
+  insertingNow.current = inserting
+  const { id, lang } = field
+  const [isNoted, isWrong] = [Boolean(field.hint || field.error), Boolean(field.error)]
+  const editorProps = useMemo(
+    () => ({
+      attributes: attributesOf({ id, lang, isNoted, isWrong }),
+      handlePaste: (_view: unknown, event: ClipboardEvent) => insertingNow.current.paste(event),
+      handleDrop: (_view: unknown, event: DragEvent) => insertingNow.current.drop(event),
+    }),
+    [id, lang, isNoted, isWrong],
+  )
   const editor = useEditor({
-    extensions: textNodes(shownPicture),
+    extensions,
     content: field.value,
-    editorProps: {
-      handlePaste: (_view, event) => inserting.paste(event),
-      handleDrop: (_view, event) => inserting.drop(event),
-    },
+    editorProps,
     onUpdate({ editor: changed }) {
       written.current = htmlOf(changed.state.doc)
       latest.current.onChange(written.current)
@@ -38,16 +49,6 @@ export function useTextEditor(field: TextField, inserting: Inserting): Editor {
     written.current = field.value
     editor.commands.setContent(field.value, { emitUpdate: false })
   }, [editor, field.value])
-  const { id, lang } = field
-  const [isNoted, isWrong] = [Boolean(field.hint || field.error), Boolean(field.error)]
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: attributesOf({ id, lang, isNoted, isWrong }),
-      },
-    })
-  }, [editor, id, lang, isNoted, isWrong])
   return editor
 }
 

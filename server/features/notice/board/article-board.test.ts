@@ -131,7 +131,12 @@ describe('what is written', () => {
     ],
     [
       'a picture that says nothing',
-      { 'zh-Hans': { title: '甲', html: '<figure><img src="https://a.example/b.png" alt=" "></figure>' } },
+      {
+        'zh-Hans': {
+          title: '甲',
+          html: '<figure><img src="https://a.example/b.png" alt=" " width="9" height="9"></figure>',
+        },
+      },
       'GA_GH_GN_03',
       'zh-Hans',
     ],

@@ -27,7 +27,7 @@ export async function judgeContent(
     const html = cleanArticle(text.html)
     for (const one of findRemoved(text.html)) removed.add(one)
     if (text.title === '') throw new Refusal('articleTitleMissing', { language })
-    if (/<img\b(?![^>]*\balt="[^"]*\S[^"]*")/.test(html))
+    if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/.test(html))
       throw new Refusal('articlePictureUndescribed', { language })
     const known = filesIn(before?.texts[language]?.html ?? '')
     const named = filesIn(html).filter((fileId) => !known.includes(fileId))

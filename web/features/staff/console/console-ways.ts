@@ -49,6 +49,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/content',
+    title: 'consoleContent',
+    group: 'content',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/applications',
     title: 'consoleApplications',
     group: 'review',

@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { editor as source } from '#phrases/zh-Hans/editor.ts'
+import type { editor as source } from '#phrases/zh-Hans/console/editor.ts'
 
 export const editor: SentencesOf<typeof source> = {
   toolbar: 'Formatting',
