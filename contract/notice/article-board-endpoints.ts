@@ -82,6 +82,8 @@ export const changeBoardArticle = endpoint({
   method: 'PUT',
   path: '/api/projects/:domain/board-articles/:articleId',
   summary: 'Change what an article says; of a published one readers get the change at once',
+  description:
+    'Names the version that was read: where somebody saved another one meanwhile, nothing is written. What a text needs is said at making one.',
   feature: 'notice',
   may,
   project: 'domain',

@@ -47,7 +47,8 @@ describe('the batches of the demo', () => {
     const texts = JSON.stringify(drafts).matchAll(/\{"zh-Hans":"(.*?)","zh-Hant":"(.*?)","en":"(.*?)"\}/g)
     const said = [...texts].map(([, ...words]) => words)
     expect(said.length).toBeGreaterThan(200)
-    expect(said.filter((words) => !words.every(Boolean))).toEqual([])
+    // A sentence that is empty in all of them is left to the portal.
+    expect(said.filter((words) => words.some(Boolean) && !words.every(Boolean))).toEqual([])
   })
 
   test('ask for every kind of field', () => {

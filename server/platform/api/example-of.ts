@@ -26,7 +26,8 @@ function objectOf({ properties, additionalProperties, propertyNames }: JsonSchem
         exampleOf(one, follow, name),
       ]),
     )
-  const { enum: names = ['education'] } = (propertyNames ?? {}) as { enum?: string[] }
+  const { enum: choices, format } = (propertyNames ?? {}) as { enum?: string[]; format?: string }
+  const names = choices ?? [format === 'uuid' ? idOf('key') : 'education']
   const value = typeof additionalProperties === 'object' ? (additionalProperties as JsonSchema) : {}
   return Object.fromEntries(names.map((name) => [name, exampleOf(value, follow, name)]))
 }
@@ -38,12 +39,13 @@ function allows(schema: JsonSchema, word: unknown): boolean {
 }
 
 function isOfKind(
-  { type, const: only, enum: choices, format, properties, items }: JsonSchema,
+  { type, const: only, enum: choices, format, pattern, properties, items }: JsonSchema,
   word: unknown,
 ): boolean {
   if (only !== undefined) return only === word
   if (Array.isArray(choices)) return choices.includes(word)
   if (format !== undefined && format !== 'date') return formats[String(format)]?.test(String(word)) ?? false
+  if (typeof pattern === 'string' && !new RegExp(pattern).test(String(word))) return false
   if (word === null) return type === 'null'
   if (Array.isArray(word)) {
     const [first] = word
@@ -58,13 +60,19 @@ const formats: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 }
 
-function plainOf({ type, format, minimum, default: usual }: JsonSchema, name: string): unknown {
+function plainOf(
+  { type: types, format, pattern, minimum, default: usual }: JsonSchema,
+  name: string,
+): unknown {
+  const [type] = Array.isArray(types) ? types : [types]
   if (type === 'null') return null
   if (type === 'boolean') return usual ?? true
   if (type === 'integer' || type === 'number') return Math.max(1, Number(minimum ?? 1))
   if (format === 'date-time') return instant
   if (format === 'date') return instant.slice(0, 10)
   if (format === 'uuid') return idOf(name)
+  // A single sign is the shortest that a pattern may want.
+  if (typeof pattern === 'string' && !new RegExp(pattern).test(name)) return name.slice(0, 1)
   return name
 }
 

@@ -70,6 +70,9 @@ test('what the contract does not name is left out, at every depth', async () => 
 
 test('every reply of the contract has a schema that Fastify takes', async () => {
   const answers = Object.values<AnyEndpoint>(endpoints).filter(({ answersFile }) => !answersFile)
-  for (const { reply } of answers)
-    await expect(serialise(reply, {})).resolves.toHaveProperty('statusCode', 500)
+  for (const { reply } of answers) {
+    // One that says nothing makes nothing of everything.
+    const made = reply.safeParse(null).success ? ['data', null] : ['statusCode', 500]
+    await expect(serialise(reply, {})).resolves.toHaveProperty(...(made as [string, unknown]))
+  }
 })
