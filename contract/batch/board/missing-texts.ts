@@ -19,6 +19,7 @@ function textsOf({
   attachments,
   photo,
   who,
+  success,
 }: Omit<BatchParts, 'position'>): Texts[] {
   const fields = fieldsOf(form)
   return [
@@ -33,5 +34,6 @@ function textsOf({
     ...attachments.flatMap(({ label, hint }) => [label, hint]),
     ...(photo ? [photo.hint] : []),
     ...who.conditions.map(({ reason }) => reason),
+    ...Object.values(success),
   ]
 }

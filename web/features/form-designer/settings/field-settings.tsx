@@ -87,7 +87,7 @@ export function FoundHere({ id, found }: { readonly id: string; readonly found: 
   const oddities = found.oddities.filter((one) => one.id === id)
   const isFine = problems.length + oddities.length === 0
   return (
-    <div role="status">
+    <div role="status" className={styles.found}>
       {!isFine && (
         <ul className={styles.problems}>
           {problems.map(({ problem }) => (

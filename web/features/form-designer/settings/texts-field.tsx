@@ -32,34 +32,36 @@ export function TextsField({ id, label, texts, onChange, rows, hint, errorIn }: 
   return (
     <fieldset className={styles.texts}>
       <legend className={fields.label}>{label}</legend>
-      <div className={styles.languages}>
-        {languages.map((language) => {
-          const control = {
-            id: `${id}-${language}`,
-            error: errorIn?.(language),
-            hint: language === 'zh-Hant' && isProposed ? say('texts.proposed') : undefined,
-          }
-          return (
-            <div key={language}>
-              <label className={styles.language} htmlFor={control.id}>
-                {say(`languages.${language}`)}
-              </label>
-              <Control
-                className={fields.control}
-                lang={language}
-                rows={rows}
-                spellCheck={false}
-                value={texts[language]}
-                onChange={(event) => {
-                  if (language === 'zh-Hant') setIsProposed(false)
-                  onChange({ ...texts, [language]: event.target.value })
-                }}
-                {...tied(control)}
-              />
-              <FieldNote {...control} />
-            </div>
-          )
-        })}
+      <div className={styles.room}>
+        <div className={styles.languages}>
+          {languages.map((language) => {
+            const control = {
+              id: `${id}-${language}`,
+              error: errorIn?.(language),
+              hint: language === 'zh-Hant' && isProposed ? say('texts.proposed') : undefined,
+            }
+            return (
+              <div key={language}>
+                <label className={styles.language} htmlFor={control.id}>
+                  {say(`languages.${language}`)}
+                </label>
+                <Control
+                  className={fields.control}
+                  lang={language}
+                  rows={rows}
+                  spellCheck={false}
+                  value={texts[language]}
+                  onChange={(event) => {
+                    if (language === 'zh-Hant') setIsProposed(false)
+                    onChange({ ...texts, [language]: event.target.value })
+                  }}
+                  {...tied(control)}
+                />
+                <FieldNote {...control} />
+              </div>
+            )
+          })}
+        </div>
       </div>
       {canPropose && texts['zh-Hant'].trim() === '' && (
         <button
