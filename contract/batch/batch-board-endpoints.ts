@@ -13,6 +13,7 @@ const known = [...gateErrors, 'batchAbsent'] as const
 export const boardBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
   batchId: z.uuid(),
   areas: z.array(area.pick({ areaId: true, parentId: true, name: true })),
+  subjects: z.array(subject.pick({ subjectId: true, level: true, name: true })),
 })
 export type BoardBatchLine = z.output<typeof boardBatchLine>
 

@@ -66,7 +66,7 @@ export const searchApplications = endpoint({
   path: '/api/projects/:domain/batches/:batchId/application-searches',
   summary: 'The applications of a batch: filtered, searched, ordered, a page at a time',
   description:
-    'Certificates are masked. Whoever is limited to batches, areas or organisations sees theirs alone. A POST, so that a name or an ID number that is searched stands in no address and no log; it changes nothing.',
+    'Certificates are masked. Whoever is limited to batches, areas, subjects or organisations sees theirs alone. A POST, so that a name or an ID number that is searched stands in no address and no log; it changes nothing.',
   feature: 'registration',
   may: ['administrator', 'reviewer', 'support'],
   project: 'domain',

@@ -207,7 +207,7 @@ export const grantRoles = endpoint({
   path: '/api/staff/:staffId/grants',
   summary: 'Which roles a staff member holds in which projects',
   description:
-    'The whole list: what is not in it is taken away. Counts from their next request on. `scope` limits a grant to batches, areas or organisations of its project; whoever administers a project has all of it.',
+    'The whole list: what is not in it is taken away. Counts from their next request on. `scope` limits a grant to batches, areas, subjects or organisations of its project; whoever administers a project has all of it.',
   feature: 'staff',
   may: ['operator'],
   project: 'none',

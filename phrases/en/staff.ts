@@ -23,6 +23,7 @@ export const staff: SentencesOf<typeof source> = {
     lead: 'Nothing ticked means the whole exam. What is ticked limits the role to what fits every list.',
     batches: 'Exam sessions',
     areas: 'Areas',
+    subjects: 'Subjects',
     organisations: 'Organisations',
     noOrganisations: 'No organisation accounts',
     more: '{{count}} more chosen organisations are not listed and stay as they are.',

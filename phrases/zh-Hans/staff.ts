@@ -22,6 +22,7 @@ export const staff = {
     lead: '不勾选即为整个项目；勾选后，仅能处理同时符合各项的内容。',
     batches: '批次',
     areas: '考区',
+    subjects: '科目',
     organisations: '单位',
     noOrganisations: '暂无单位账号',
     more: '另有 {{count}} 个已选单位未列出，保持不变。',

@@ -23,6 +23,7 @@ export const staff: SentencesOf<typeof source> = {
     lead: '不勾選即為整個項目；勾選後，僅能處理同時符合各項的內容。',
     batches: '批次',
     areas: '考區',
+    subjects: '科目',
     organisations: '單位',
     noOrganisations: '暫無單位帳號',
     more: '另有 {{count}} 個已選單位未列出，保持不變。',

@@ -3,8 +3,8 @@
 -- order whatever the plan was made for, and by where the row lies: a plan that was made while the queue was short is kept
 -- while it grows.
 create or replace function take_from_desk(
-  of_queue text, at_level integer, taker uuid, most integer, batches uuid[], areas uuid[], organisations uuid[],
-  at timestamptz, until timestamptz
+  of_queue text, at_level integer, taker uuid, most integer, batches uuid[], areas uuid[], subjects uuid[],
+  organisations uuid[], at timestamptz, until timestamptz
 ) returns setof desk_item
   language plpgsql set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off
   as $$
@@ -21,6 +21,7 @@ declare
         and (taker = any (put_aside_by)) = last_ones
         and (batches is null or batch_id = any (batches))
         and (areas is null or area_ids && areas)
+        and (subjects is null or subject_ids && subjects)
         and (organisations is null or organisation_id = any (organisations))
       order by order_at, thing_id
       limit most - held for update skip locked;
@@ -31,6 +32,7 @@ begin
     where project_id = project and queue = of_queue and claimed_by = taker and level = at_level
       and (batches is null or batch_id = any (batches))
       and (areas is null or area_ids && areas)
+      and (subjects is null or subject_ids && subjects)
       and (organisations is null or organisation_id = any (organisations));
   get diagnostics held = row_count;
   foreach last_ones in array array[false, true] loop

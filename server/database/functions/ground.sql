@@ -207,10 +207,14 @@ begin
     return null;
   end if;
   if new.state in ('auditing', 'pending') then
-    insert into desk_item (project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, organisation_id)
+    insert into desk_item (
+        project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, subject_ids, organisation_id
+      )
       values (
         new.project_id, 'application.review', new.application_id, new.updated_at, new.updated_at, new.batch_id,
-        areas_of_places(new.project_id, new.application_id), new.organisation_id
+        areas_of_places(new.project_id, new.application_id),
+        array(select subject_id from place where project_id = new.project_id and application_id = new.application_id),
+        new.organisation_id
       )
       on conflict (project_id, queue, thing_id) do update
         set order_at = excluded.order_at, claimed_by = null, claimed_at = null, claimed_until = null;

@@ -46,6 +46,8 @@ begin
       select from batch where batch.project_id = line."projectId" and batch.batch_id = wanted.id::uuid)
     when 'areaIds' then not exists (
       select from area where area.project_id = line."projectId" and area.area_id = wanted.id::uuid)
+    when 'subjectIds' then not exists (
+      select from subject where subject.project_id = line."projectId" and subject.subject_id = wanted.id::uuid)
     else not exists (
       select from account where account.project_id = line."projectId" and account.account_id = wanted.id::uuid
         and account.kind = 'organisation')

@@ -33,12 +33,13 @@ test('whoever works in a project sees its batches, the latest exam first, or tho
   await givenStaff(house, { name: 'reviewer2', grants: [{ domain: 'lines', role: 'reviewer', scope }] })
 
   expect(await listAs('reviewer1')).toEqual(
-    [autumn, spring].map(({ batchId, name, examStartsAt, examEndsAt, areas }) => ({
+    [autumn, spring].map(({ batchId, name, examStartsAt, examEndsAt, areas, subjects }) => ({
       batchId,
       name,
       examStartsAt,
       examEndsAt,
       areas: areas.map(({ areaId, parentId, name }) => ({ areaId, parentId, name })),
+      subjects: subjects.map(({ subjectId, level, name }) => ({ subjectId, level, name })),
     })),
   )
   expect((await listAs('reviewer2')).map(({ batchId }) => batchId)).toEqual([spring.batchId])

@@ -11,12 +11,13 @@ export async function listBoardBatches(
   return (await batches.list(projectId))
     .filter(({ batchId }) => worksIn(actor, projectId, batchId))
     .toSorted((one, other) => other.examStartsAt.localeCompare(one.examStartsAt))
-    .map(({ batchId, name, examStartsAt, examEndsAt, areas }) => ({
+    .map(({ batchId, name, examStartsAt, examEndsAt, areas, subjects }) => ({
       batchId,
       name,
       examStartsAt,
       examEndsAt,
       areas: areas.map(({ areaId, parentId, name }) => ({ areaId, parentId, name })),
+      subjects: subjects.map(({ subjectId, level, name }) => ({ subjectId, level, name })),
     }))
 }
 

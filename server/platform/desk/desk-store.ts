@@ -14,7 +14,7 @@ export interface DeskItem extends ScopedThing {
 }
 
 const columns = `thing_id as "thingId", level, waits_since as "waitsSince", batch_id as "batchId",
-  area_ids as "areaIds", organisation_id as "organisationId", closed_to as "closedTo", claimed_by as "claimedBy",
+  area_ids as "areaIds", subject_ids as "subjectIds", organisation_id as "organisationId", closed_to as "closedTo", claimed_by as "claimedBy",
   claimed_at as "claimedAt",
   claimed_until as "claimedUntil"`
 
@@ -41,7 +41,7 @@ export function takeItems(
 ): Promise<DeskItem[]> {
   return tx.named<DeskItem>(
     'desk.take',
-    `select ${columns} from take_from_desk($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `select ${columns} from take_from_desk($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [queue, level, staffId, most, ...listsOf(scope), now, until],
   )
 }
@@ -170,13 +170,14 @@ export async function countAges(
 ): Promise<number[]> {
   const rows = await tx.named<{ age: number; count: number }>(
     'desk.ages',
-    `select width_bucket(extract(epoch from $4::timestamptz - waits_since)::float8 / 3600, $8::float8[]) as age,
+    `select width_bucket(extract(epoch from $4::timestamptz - waits_since)::float8 / 3600, $9::float8[]) as age,
        count(*)::int as count
      from desk_item
      where project_id = $1 and queue = $2 and level = $3
        and ($5::uuid[] is null or batch_id = any ($5))
        and ($6::uuid[] is null or area_ids && $6)
-       and ($7::uuid[] is null or organisation_id = any ($7))
+       and ($7::uuid[] is null or subject_ids && $7)
+       and ($8::uuid[] is null or organisation_id = any ($8))
      group by 1`,
     [tx.projectId, queue, level, now, ...listsOf(scope), hours],
   )
@@ -186,15 +187,16 @@ export async function countAges(
 export async function countItems(tx: Tx, { queue, level, staffId, scope, now }: InQueue): Promise<Counts> {
   const [counts] = await tx.named<Counts>(
     'desk.count',
-    `select count(*) filter (where claimed_until is null or claimed_until <= $8)::int as waiting,
-       count(*) filter (where claimed_by = $4 and claimed_until > $8)::int as mine,
-       count(*) filter (where claimed_by <> $4 and claimed_until > $8)::int as others,
-       min(waits_since) filter (where claimed_until is null or claimed_until <= $8) as "waitsSince"
+    `select count(*) filter (where claimed_until is null or claimed_until <= $9)::int as waiting,
+       count(*) filter (where claimed_by = $4 and claimed_until > $9)::int as mine,
+       count(*) filter (where claimed_by <> $4 and claimed_until > $9)::int as others,
+       min(waits_since) filter (where claimed_until is null or claimed_until <= $9) as "waitsSince"
      from desk_item
      where project_id = $1 and queue = $2 and level = $3
        and ($5::uuid[] is null or batch_id = any ($5))
        and ($6::uuid[] is null or area_ids && $6)
-       and ($7::uuid[] is null or organisation_id = any ($7))`,
+       and ($7::uuid[] is null or subject_ids && $7)
+       and ($8::uuid[] is null or organisation_id = any ($8))`,
     [tx.projectId, queue, level, staffId, ...listsOf(scope), now],
   )
   if (!counts) throw new Error('A count answered nothing.')
@@ -204,5 +206,6 @@ export async function countItems(tx: Tx, { queue, level, staffId, scope, now }: 
 const listsOf = (scope: GrantScope | null) => [
   scope?.batchIds ?? null,
   scope?.areaIds ?? null,
+  scope?.subjectIds ?? null,
   scope?.organisationIds ?? null,
 ]

@@ -56,15 +56,30 @@ const finish = (thingId: string) =>
 interface Put {
   readonly batchId?: string
   readonly areaIds?: readonly string[]
+  readonly subjectIds?: readonly string[]
   readonly organisationId?: string
 }
 /** Things that wait since a second each, the first the longest. */
-async function put(many: number, { batchId, areaIds = [], organisationId }: Put = {}): Promise<string[]> {
+async function put(
+  many: number,
+  { batchId, areaIds = [], subjectIds = [], organisationId }: Put = {},
+): Promise<string[]> {
   const rows = await on.asOwner<{ thingId: string }>(
-    `insert into desk_item (project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, organisation_id)
-     select $1, $2, gen_random_uuid(), $3::timestamptz + n * interval '1 second', $3, $4, $5, $6
-     from generate_series(1, $7::integer) as n returning thing_id as "thingId"`,
-    [projectId, desk.queue, minutes(-9000), batchId ?? null, areaIds, organisationId ?? null, many],
+    `insert into desk_item (
+       project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, subject_ids, organisation_id
+     )
+     select $1, $2, gen_random_uuid(), $3::timestamptz + n * interval '1 second', $3, $4, $5, $6, $7
+     from generate_series(1, $8::integer) as n returning thing_id as "thingId"`,
+    [
+      projectId,
+      desk.queue,
+      minutes(-9000),
+      batchId ?? null,
+      areaIds,
+      subjectIds,
+      organisationId ?? null,
+      many,
+    ],
   )
   return rows.map(({ thingId }) => thingId)
 }
@@ -90,9 +105,21 @@ describe('who takes the next', () => {
 
   test('gets nothing beyond the reach of their grant', async () => {
     const [mine, theirs] = [newId(noon), newId(noon)]
-    await put(2, { batchId: theirs, areaIds: [theirs], organisationId: theirs })
-    const [right] = await put(1, { batchId: mine, areaIds: [theirs, mine], organisationId: mine })
-    for (const scope of [{ batchIds: [mine] }, { areaIds: [mine] }, { organisationIds: [mine] }]) {
+    await put(2, { batchId: theirs, areaIds: [theirs], subjectIds: [theirs], organisationId: theirs })
+    const both = [theirs, mine]
+    const [right] = await put(1, {
+      batchId: mine,
+      areaIds: both,
+      subjectIds: both,
+      organisationId: mine,
+    })
+    const scopes = [
+      { batchIds: [mine] },
+      { areaIds: [mine] },
+      { subjectIds: [mine] },
+      { organisationIds: [mine] },
+    ]
+    for (const scope of scopes) {
       const limited = reviewer(scope)
       expect(await take(limited, 2)).toEqual([right])
       expect(await at(limited, (here) => countQueue(desk, here, 1))).toMatchObject({ mine: 1, waiting: 0 })
@@ -216,7 +243,7 @@ test('a claim in a queue of 100,000 reads some pages by index, also by a plan ma
     const pagesOfClaim = async () => {
       const { rows } = await client.query(
         `explain (analyze, buffers, format json) select take_from_desk('${desk.queue}', 1, '${newId(noon)}', 2,
-         null, null, null, '${noon.toISOString()}', '${until}')`,
+         null, null, null, null, '${noon.toISOString()}', '${until}')`,
       )
       const { Plan: plan } = rows[0]['QUERY PLAN'][0]
       return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']

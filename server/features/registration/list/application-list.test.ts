@@ -267,6 +267,8 @@ describe('who sees it', () => {
     expect(figures(ofArea.counted?.filters.state)).toEqual({ confirmed: 2 })
     const province = batch.areas.find(({ areaId }) => areaId === line(1).areaId)?.parentId ?? ''
     expect(namesOf(await within('ofprovince', { areaIds: [province] }))).toEqual(['张伟', '李雷'])
+    const { subjectId } = line(1, 1)
+    expect(namesOf(await within('ofsubject', { subjectIds: [subjectId] }))).toEqual(['张伟', '王芳华'])
     expect(namesOf(await within('oforgan', { organisationIds: [organisationId] }))).toEqual([
       '王小二',
       '欧阳素',

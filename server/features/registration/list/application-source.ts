@@ -79,9 +79,9 @@ function reachesOf(actor: Actor, projectId: string, batch: Batch) {
   const reach = reachOf(actor, projectId, batch)
   if (reach === null) return {}
   return {
-    reaches({ area = [], organisation = [] }: Facets) {
+    reaches({ area = [], subject = [], organisation = [] }: Facets) {
       const organisationId = organisation.find((id) => id !== noReference) ?? null
-      return reach({ areaIds: area, organisationId })
+      return reach({ areaIds: area, subjectIds: subject, organisationId })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/refusal.ts'
 import { findApplication } from '../application-store.ts'
-import { areasOf, reachOf } from '../reach/application-reach.ts'
+import { placedOf, reachOf } from '../reach/application-reach.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { listAuditRows } from '../steps/audit-store.ts'
 import { type ReadAudits, withOrganisations } from './audit-records.ts'
@@ -15,9 +15,7 @@ export async function listAudits(
   const found = await findApplication(tx, parts.keys, applicationId, actor)
   if (!found || projectId === null) throw new Refusal('applicationAbsent')
   const { batch } = await getGround(parts, asked, found)
-  const { organisationId } = found
   const reaches = reachOf(actor, projectId, batch)
-  if (reaches && !reaches({ organisationId, areaIds: areasOf(found, batch) }))
-    throw new Refusal('applicationAbsent')
+  if (reaches && !reaches(placedOf(found, batch))) throw new Refusal('applicationAbsent')
   return withOrganisations(tx, await listAuditRows(tx, applicationId))
 }

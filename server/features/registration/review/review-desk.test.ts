@@ -114,6 +114,8 @@ describe('what is handed in', () => {
       [{ areaIds: [province?.areaId] }, true],
       [{ areaIds: [city?.areaId] }, true],
       [{ areaIds: [batch.areas[2]?.areaId] }, false],
+      [{ subjectIds: [batch.subjects[0]?.subjectId] }, true],
+      [{ subjectIds: [batch.subjects[1]?.subjectId] }, false],
       [{ batchIds: [batch.batchId] }, true],
       [{ organisationIds: [randomUUID()] }, false],
     ]

@@ -35,7 +35,9 @@ export function listReviewerRows(tx: Tx, { since, staffId, scope }: Asking): Pro
              left join area above on above.project_id = own.project_id and above.batch_id = own.batch_id
                and above.area_id = own.parent_id
            where array[own.area_id, above.area_id, above.parent_id] && $5))
-         and ($6::uuid[] is null or application.organisation_id = any ($6))
+         and ($6::uuid[] is null or exists (
+           select from jsonb_array_elements_text(wish -> 'subjectIds') as chosen where chosen::uuid = any ($6)))
+         and ($7::uuid[] is null or application.organisation_id = any ($7))
      ), by_result as (
        select staff_id, jsonb_object_agg(result, count) as results
        from (select staff_id, result, count(*)::int as count from decided group by 1, 2) as counted group by 1
@@ -50,6 +52,7 @@ export function listReviewerRows(tx: Tx, { since, staffId, scope }: Asking): Pro
       staffId,
       scope?.batchIds ?? null,
       scope?.areaIds ?? null,
+      scope?.subjectIds ?? null,
       scope?.organisationIds ?? null,
     ],
   )

@@ -89,10 +89,15 @@ describe('grants', () => {
     expect(data.rows.map((staff) => [staff.staffId, staff.grants])).toEqual([[staffId, []]])
   })
 
-  test('may be limited to batches, areas and organisations of their project; a person acts with the limit', async () => {
-    const { batchId, areas } = await house.given.batch(projects.one)
+  test('may be limited to batches, areas, subjects and organisations of their project; a person acts with the limit', async () => {
+    const { batchId, areas, subjects } = await house.given.batch(projects.one)
     const { accountId } = await house.given.organisation(projects.one)
-    const scope = { batchIds: [batchId], areaIds: [areas[0]?.areaId], organisationIds: [accountId] }
+    const scope = {
+      batchIds: [batchId],
+      areaIds: [areas[0]?.areaId],
+      subjectIds: [subjects[0]?.subjectId],
+      organisationIds: [accountId],
+    }
     const staffId = await givenStaff(house, { name: 'limited' })
     const held = async (grants: object[]) => (await grant(staffId, grants)).data.grants
     const reviewer = { domain: 'one', role: 'reviewer' }
@@ -112,13 +117,14 @@ describe('grants', () => {
   })
 
   test('are not limited to what their project does not have, nor is an administrator limited', async () => {
-    const { batchId, areas } = await house.given.batch(projects.two)
+    const { batchId, areas, subjects } = await house.given.batch(projects.two)
     const { accountId } = await house.given.candidate(projects.one)
     const staffId = await givenStaff(house, { name: 'unlimited' })
     const reviewer = { domain: 'one', role: 'reviewer' }
     const strange = [
       { batchIds: [batchId] },
       { areaIds: [areas[0]?.areaId] },
+      { subjectIds: [subjects[0]?.subjectId] },
       { organisationIds: [accountId] },
     ]
     for (const scope of strange)

@@ -33,7 +33,7 @@ const firstPage = listQueryOf(organisationList).parse({
   counted: false,
 })
 
-/** To which batches, areas and organisations a role is limited. */
+/** To which batches, areas, subjects and organisations a role is limited. */
 export function GrantScopeDialog({ grant, onClose, ...on }: GrantScopeDialogProps) {
   const say = usePhrases('staff')
   const params = { domain: grant.domain }
@@ -72,6 +72,7 @@ interface ScopeFormProps extends GrantScopeDialogProps {
 const ticked = z.object({
   batchIds: z.array(z.string()),
   areaIds: z.array(z.string()),
+  subjectIds: z.array(z.string()),
   organisationIds: z.array(z.string()),
 })
 
@@ -84,6 +85,7 @@ function ScopeForm({ grant: { scope }, choices, onSave, onSaved, onClose }: Scop
     defaults: {
       batchIds: scope?.batchIds ?? [],
       areaIds: scope?.areaIds ?? [],
+      subjectIds: scope?.subjectIds ?? [],
       organisationIds: scope?.organisationIds?.filter((accountId) => listed.has(accountId)) ?? [],
     },
     send: ({ organisationIds, ...others }) =>
@@ -124,6 +126,20 @@ function ScopeForm({ grant: { scope }, choices, onSave, onSaved, onClose }: Scop
             {say('scope.areas')} · {pickText(name, language)}
           </legend>
           {areas.map(({ areaId }) => box('areaIds', areaId, pathText(areaPath(areaId, areas), language)))}
+        </fieldset>
+      ))}
+      {choices.batches.map(({ batchId, name, subjects }) => (
+        <fieldset key={batchId} className={styles.part}>
+          <legend>
+            {say('scope.subjects')} · {pickText(name, language)}
+          </legend>
+          {subjects.map((subject) =>
+            box(
+              'subjectIds',
+              subject.subjectId,
+              [subject.level, subject.name].map((text) => pickText(text, language)).join(' · '),
+            ),
+          )}
         </fieldset>
       ))}
       <fieldset className={styles.part}>
