@@ -14,6 +14,13 @@ type Figures = { readonly backlogs: Backlog[]; readonly reviewers: ReviewerLine[
 const figures = async (who: string) => (await desk.askAt<Figures>(who, 'GET', '/review-figures')).data
 const at = (minutes: number) => desk.house.clock.set(new Date(noon.getTime() + minutes * 60_000))
 
+/** To what the second reviewer’s grant reaches. */
+const limit = (scope: object | null) =>
+  desk.house.asOwner(
+    `update staff_grant set scope = $1 where staff_id = (select staff_id from staff where name = 'wang01')`,
+    [scope],
+  )
+
 test('who decided how many today, how long one took, and how long the others wait', async () => {
   at(0)
   const batch = await desk.house.given.batch(desk.projectId, { capacity: 20 })
@@ -38,6 +45,14 @@ test('who decided how many today, how long one took, and how long the others wai
   expect((await figures('lin')).reviewers).toMatchObject([ofLin])
   const ofWang = { name: 'wang01', decided: 1, results: { failed: 1 }, medianMinutes: 1 }
   expect((await figures('examadmin')).reviewers).toMatchObject([ofLin, ofWang])
+  for (const [subject, own] of [
+    [batch.subjects[0], [ofWang]],
+    [batch.subjects[1], []],
+  ] as const) {
+    await limit({ subjectIds: [subject?.subjectId] })
+    expect((await figures('wang')).reviewers).toMatchObject(own)
+  }
+  await limit(null)
   const atFirst = { level: 1, waiting: 2, ages: { day: 2, threeDays: 0, week: 0, longer: 0 } }
   expect((await figures('lin')).backlogs).toMatchObject([atFirst, { level: 2, waiting: 0 }])
 })
@@ -52,10 +67,7 @@ test('another day begins with none, and what waits has grown old', async () => {
 
 test('whoever is limited counts what is theirs alone', async () => {
   const other = await desk.house.given.batch(desk.projectId)
-  await desk.house.asOwner(
-    `update staff_grant set scope = $1 where staff_id = (select staff_id from staff where name = 'wang01')`,
-    [{ batchIds: [other.batchId] }],
-  )
+  await limit({ batchIds: [other.batchId] })
   at(30)
   const { backlogs, reviewers } = await figures('wang')
   expect([backlogs[0]?.waiting, reviewers]).toEqual([0, []])
