@@ -5,7 +5,7 @@ export const projectErrors = {
   /** Codes are unique on the whole platform. */
   projectDomainTaken: refused('GA_GH_GEIS_03'),
   /** Nothing is to be taken back. */
-  projectNotArchived: refused('GA_GH_GEIS_04'),
+  projectNotArchived: refused('GA_GH_GEIS_10'),
   /** `data.project_id` says which project; so for an ended one. */
   projectInMaintenance: forbidden('maintenance_mode'),
   projectEnded: forbidden('domain_expire'),

@@ -118,7 +118,7 @@ test('two people put a project away, everybody is told that it has ended, and an
     desk.ask('POST', '/api/projects/done/restoration', { token: tokens[name] })
   expect((await restore('another')).statusCode).toBe(403)
   expect((await restore('operator')).statusCode).toBe(200)
-  expect((await restore('operator')).message).toBe('GA_GH_GEIS_04')
+  expect((await restore('operator')).message).toBe('GA_GH_GEIS_10')
   await expect.poll(async () => (await house.app.inject({ url: '/ga/g/eis/done' })).statusCode).toBe(200)
 })
 
