@@ -33,6 +33,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/desk.ts')).desk,
     en: async () => (await import('./en/desk.ts')).desk,
   },
+  review: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/review.ts')).review,
+    'zh-Hant': async () => (await import('./zh-Hant/console/review.ts')).review,
+    en: async () => (await import('./en/console/review.ts')).review,
+  },
   shell: {
     'zh-Hans': async () => (await import('./zh-Hans/shell.ts')).shell,
     'zh-Hant': async () => (await import('./zh-Hant/shell.ts')).shell,

@@ -359,10 +359,30 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'sheet', 'change'],
     screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
   },
+  '/console/review': {
+    title: 'consoleReview',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'registration', 'desk', 'review', 'divisions', 'form'],
+    screen: async () => (await import('#web/features/review/desk/review-screen.tsx')).ReviewScreen,
+  },
+  '/console/review/figures': {
+    title: 'consoleReviewFigures',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'review'],
+    screen: async () =>
+      (await import('#web/features/review/figures/review-figures-screen.tsx')).ReviewFiguresScreen,
+  },
+  '/console/review/settings': {
+    title: 'consoleReviewSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'review', 'change'],
+    screen: async () =>
+      (await import('#web/features/review/settings/review-settings-screen.tsx')).ReviewSettingsScreen,
+  },
   '/console/applications': {
     title: 'consoleApplications',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'registration', 'work'],
+    topics: ['staff', 'account', 'identity', 'list', 'registration', 'work', 'review'],
     screen: async () =>
       (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
   },

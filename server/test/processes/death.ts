@@ -26,6 +26,7 @@ function die(): never {
 /** Memories are filled by other parts of the system, and what only reads is not counted. */
 const isWork = ({ actor }: Scope) =>
   actor.kind === 'account' ||
+  actor.kind === 'staff' ||
   actor.kind === 'flow' ||
   (actor.kind === 'system' && ['lapse', 'work', 'message'].includes(actor.name))
 

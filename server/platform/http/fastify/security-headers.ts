@@ -72,7 +72,8 @@ function contentSecurityPolicy(config: Config, hosts: PageHosts): string {
       ...chat,
       ...chat.map((host) => `wss://${host.replace(/^https?:\/\//, '')}`),
     ],
-    'frame-src': ["'self'", ...chat, ...hosts.captcha],
+    // A paper that a reviewer looks at.
+    'frame-src': ["'self'", 'blob:', ...chat, ...hosts.captcha],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -7,6 +7,7 @@ import {
   searchApplications,
 } from '#contract/registration/application-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
+import { AuditRecords } from '#web/features/registration/audit/audit-records.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
@@ -32,7 +33,12 @@ export function ApplicationList({ domain, batchId, mayReview }: ApplicationListP
         endpoint={searchApplications}
         params={params}
         {...(mayReview && { bulk: passManyApplications })}
-        panel={(application) => <Facts application={application} columns={look.columns} />}
+        panel={(application) => (
+          <>
+            <Facts application={application} columns={look.columns} />
+            <AuditRecords domain={domain} applicationId={application.applicationId} />
+          </>
+        )}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { type GrantedRole, grantedRoles } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { accountKeepers, applicationReaders, grantedIn } from './granted-in.ts'
+import { accountKeepers, applicationReaders, grantedIn, reviewers } from './granted-in.ts'
 
 /** In the order in which they stand. */
 export const wayGroups = [
@@ -60,6 +60,21 @@ export const consoleWays: readonly ConsoleWay[] = [
     title: 'consoleApplications',
     group: 'review',
     roles: applicationReaders,
+    ofProject: true,
+  },
+  { path: '/console/review', title: 'consoleReview', group: 'review', roles: reviewers, ofProject: true },
+  {
+    path: '/console/review/figures',
+    title: 'consoleReviewFigures',
+    group: 'review',
+    roles: reviewers,
+    ofProject: true,
+  },
+  {
+    path: '/console/review/settings',
+    title: 'consoleReviewSettings',
+    group: 'review',
+    roles: accountKeepers,
     ofProject: true,
   },
   {
