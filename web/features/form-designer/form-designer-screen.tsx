@@ -83,9 +83,9 @@ function OfBatch({ domain, batchId }: OfBatchProps) {
       title={say('title')}
       beside={
         <p className={styles.batch}>
-          <strong>
+          <a href={hrefOf('/console/batch', { project: domain, batch: batchId })}>
             <Text of={name} />
-          </strong>
+          </a>
           <a href={hrefOf(path, { project: domain })}>{say('otherBatch')}</a>
         </p>
       }
