@@ -104,6 +104,7 @@ import {
 } from './project/project-endpoints.ts'
 
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
+import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'
 import {
   exportApplications,
   passManyApplications,
@@ -175,6 +176,8 @@ export const endpoints = {
   getClock,
   getBoardProject,
   changeBoardProject,
+  getProjectFile,
+  takeProjectFile,
   sendLogo,
   listBoardProjects,
   createBoardProject,

@@ -12,6 +12,7 @@ import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
 import { articleStates } from './notice/article.ts'
+import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
@@ -70,6 +71,8 @@ const shapes = {
   changedElsewhere: z.object({ fields: z.array(z.string()), answers, version: z.number().int() }),
   /** So many places are held already. */
   capacityBelowHeld: z.object({ held: z.number().int() }),
+  projectFileVersionUnknown: z.object({ version: z.string() }),
+  projectFileFlawed: projectFileFlaws,
   batchFlawed: z.object({ flaws: z.array(z.string()) }),
   batchStepImpossible: z.object({ status: z.enum(examStatusNames) }),
   batchNotReady: z.object({ findings: z.array(z.enum([...openingFlaws, ...openingOddities])) }),

@@ -14,6 +14,7 @@ import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
+import { projectFileErrors } from './project-file/project-file-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { richTextErrors } from './rich-text/rich-text-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...deskErrors,
   ...workbookErrors,
   ...projectErrors,
+  ...projectFileErrors,
   ...moduleErrors,
   ...noticeErrors,
   ...fileErrors,

@@ -58,6 +58,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/project-setup.ts')).projectSetup,
     en: async () => (await import('./en/console/project-setup.ts')).projectSetup,
   },
+  projectFile: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/project-file.ts')).projectFile,
+    'zh-Hant': async () => (await import('./zh-Hant/console/project-file.ts')).projectFile,
+    en: async () => (await import('./en/console/project-file.ts')).projectFile,
+  },
   notice: {
     'zh-Hans': async () => (await import('./zh-Hans/notice.ts')).notice,
     'zh-Hant': async () => (await import('./zh-Hant/notice.ts')).notice,

@@ -27,6 +27,7 @@ import { servePlatform } from './features/platform/routes.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
+import { serveProjectFile } from './features/project-file/routes.ts'
 import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProject(site, projects)
   serveProjectSetup(site, parts)
   servePlatform(site, { ...parts, projects })
+  serveProjectFile(site, parts)
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)

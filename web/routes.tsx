@@ -398,6 +398,13 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'projectSetup', 'change', 'notice', 'upload'],
     screen: async () => (await import('#web/shell/preview/previewed-look-screen.tsx')).PreviewedLookScreen,
   },
+  '/console/settings/file': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'projectFile', 'project', 'upload'],
+    screen: async () =>
+      (await import('#web/features/project-file/project-file-screen.tsx')).ProjectFileScreen,
+  },
   '/console/settings/texts': {
     title: 'consoleSettings',
     access: 'staff',

@@ -240,4 +240,8 @@ export const projectSetup: SentencesOf<typeof source> = {
   no: 'No',
   missing: 'Please fill this in.',
   recordLine: 'Each line should be a host, a space and a number.',
+  file: {
+    title: 'Project file',
+    lead: 'Export the whole set-up as a file, or import one',
+  },
 }

@@ -234,4 +234,8 @@ export const projectSetup = {
   no: '否',
   missing: '请填写此项。',
   recordLine: '每行应为“域名 备案号”。',
+  file: {
+    title: '项目文件',
+    lead: '将全部设置导出为文件，或从文件导入',
+  },
 } as const

@@ -236,4 +236,8 @@ export const projectSetup: SentencesOf<typeof source> = {
   no: '否',
   missing: '請填寫此項。',
   recordLine: '每行應為「網域 備案號」。',
+  file: {
+    title: '項目檔案',
+    lead: '將全部設定匯出為檔案，或由檔案匯入',
+  },
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AgreementKind } from '#contract/account/account.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,6 +13,8 @@ import type { AccountParts } from './account-parts.ts'
 import { findContacts } from './account-store.ts'
 import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
+import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
+import { createAgreement } from './agreements/create-agreement.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { findClientByKey } from './clients/client-store.ts'
 import {
@@ -100,6 +104,22 @@ export function findRecords(
 
 export function listOrganisationNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return readOrganisationNames(tx, ids)
+}
+
+/** The texts to agree to that are the project's own, the newest of each kind. */
+export async function readOwnAgreements(tx: Tx) {
+  return (await listAgreementTexts(tx)).map(({ kind, texts }) => ({ kind, texts }))
+}
+
+/** The next version of a text, where it says something else than the one before. */
+export async function putAgreement(
+  tx: Tx,
+  kind: AgreementKind,
+  texts: StoredAgreement['texts'],
+  now: Date,
+): Promise<void> {
+  const own = (await listAgreementTexts(tx)).find((agreement) => agreement.kind === kind)
+  if (!own || !isDeepStrictEqual(own.texts, texts)) await createAgreement(tx, kind, texts, now)
 }
 
 /** One of an organisation's records; another's is absent. */

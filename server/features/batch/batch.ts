@@ -1,10 +1,12 @@
 import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
+import type { FileBatch } from '#contract/project-file/project-file.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepareGuarded } from '#server/platform/http/answers/prepared.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { putSetup, readSetups } from './batch-setup.ts'
 import { isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
 
@@ -14,6 +16,16 @@ export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {
   if (!stored) return null
   const { position: _, ...batch } = stored
   return batch
+}
+
+/** Every batch as it was set up, for the file of a project. */
+export function readBatchSetups(tx: Tx): Promise<FileBatch[]> {
+  return readSetups(tx)
+}
+
+/** Makes the batch of this id, or changes it to this. */
+export function putBatchSetup(tx: Tx, setup: FileBatch, now: Date): Promise<void> {
+  return putSetup(tx, setup, now)
 }
 
 /** The batches of this process: read from the database when first asked for, forgotten when they change. */

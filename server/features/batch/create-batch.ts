@@ -7,10 +7,14 @@ import { cleanNotes } from './clean-notes.ts'
 import { insertQuotas } from './limits/quota-store.ts'
 
 /** A batch with all its areas, subjects and places. */
-export async function createBatch(tx: Tx, draft: BatchDraft, now: Date): Promise<string> {
+export async function createBatch(
+  tx: Tx,
+  draft: BatchDraft,
+  now: Date,
+  batchId = newId(now),
+): Promise<string> {
   const read = batchDraft.parse(draft)
   const batch = { ...read, notes: { ...read.notes, html: cleanNotes(read.notes.html) } }
-  const batchId = newId(now)
   await insertBatch(tx, batchId, batch, now)
   await insertQuotas(tx, batchId, batch)
   await record(

@@ -2,7 +2,8 @@ import type { Language } from '#contract/kit/language.ts'
 import { nextMidnight } from '#contract/kit/time.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
-import { pictureAddress } from '#server/features/file/file.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { pictureAddress, type StoredFile } from '#server/features/file/file.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
@@ -11,6 +12,8 @@ import type { Gate } from '#server/platform/http/site.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
 import { pageHostsOf } from './page-hosts.ts'
 import { type Door, openProjectRegister, type RegisterParts } from './project-register.ts'
@@ -24,6 +27,7 @@ import {
   writeArchived,
 } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
+import { keepSentLogo, storeDrawnLogo } from './setup/draw-logo.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
 export interface PublicProject {
@@ -69,6 +73,32 @@ export async function findProjectDomain(tx: Tx): Promise<string> {
   const domain = await findDomain(tx)
   if (domain === null) throw new Error('Without a project there is no address.')
   return domain
+}
+
+/** The transaction's project with all its settings. */
+export async function getWholeProject(tx: Tx): Promise<Project> {
+  const project = await findProject(tx)
+  if (!project) throw new Refusal('projectAbsent')
+  return project
+}
+
+/** Sets all of it. */
+export function setWholeProject(tx: Tx, project: Project, now: Date): Promise<void> {
+  return changeProject(tx, project, now)
+}
+
+/** Draws a picture anew and stores it: `keepLogoFile` makes it the project's. */
+export function storeLogo(
+  files: FileStore,
+  projectId: string,
+  bytes: Buffer,
+  sender: string,
+): Promise<StoredFile> {
+  return storeDrawnLogo(files, projectId, { bytes, sender })
+}
+
+export function keepLogoFile(tx: Tx, keys: Keys, stored: StoredFile, now: Date): Promise<string> {
+  return keepSentLogo(tx, keys, stored, now)
 }
 
 export interface ProjectMemoryParts extends RegisterParts {

@@ -19,6 +19,10 @@ export function SettingsScreen() {
               <span>{say(`parts.${part}.lead`)}</span>
             </li>
           ))}
+          <li className={styles.part}>
+            <a href={hrefOf(`${settingsPath}/file`, { project: domain })}>{say('file.title')}</a>
+            <span>{say('file.lead')}</span>
+          </li>
         </ul>
       )}
     </SetupPage>
