@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Inbox } from 'lucide-react'
 import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
 import { getBoardBatch, getReadiness } from '#contract/batch/board/board-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
@@ -8,7 +8,7 @@ import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import type { BatchTabProps } from './batch-tab-props.ts'
 import { type BatchTab, BatchTabs, batchTabs } from './batch-tabs.tsx'
 import styles from './board.module.css'
@@ -26,7 +26,23 @@ export function BatchScreen() {
 }
 
 function OneBatch({ domain }: { readonly domain: string }) {
-  const { batch: batchId = '', tab } = useSearch({ strict: false }) as { batch?: string; tab?: string }
+  const { batch, tab } = useSearch({ strict: false }) as { batch?: string; tab?: string }
+  const say = usePhrases('batchBoard')
+  if (batch) return <Read key={batch} domain={domain} batchId={batch} tab={tab} />
+  return (
+    <StatePanel whole icon={<Inbox />} title={say('list.caption')}>
+      <a href={hrefOf('/console/batches', { project: domain })}>{say('overview.all')}</a>
+    </StatePanel>
+  )
+}
+
+interface ReadProps {
+  readonly domain: string
+  readonly batchId: string
+  readonly tab: string | undefined
+}
+
+function Read({ domain, batchId, tab }: ReadProps) {
   const queries = useQueryClient()
   const answer = useAnswer(getBoardBatch, { params: { domain, batchId } })
   const shown = batchTabs.find((one) => one === tab) ?? 'overview'

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react'
 import styles from './sheet.module.css'
 import { SheetLine } from './sheet-line.tsx'
 import type { SheetColumn, SheetNotes } from './sheet-look.ts'
@@ -45,6 +45,13 @@ export function SheetGrid({
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // The cell with the field stays in the page wherever it is scrolled to: what is typed in it, and the focus.
+    rangeExtractor: (inView) => {
+      const shown = defaultRangeExtractor(inView)
+      return shown.includes(active.row) || active.row >= sheet.rows.length
+        ? shown
+        : [...shown, active.row].sort((one, other) => one - other)
+    },
   })
   const isHeld = useRef(false)
   useEffect(() => {
@@ -59,9 +66,7 @@ export function SheetGrid({
     going.current(wanted)
   }, [wanted])
   const lines = virtual.getVirtualItems()
-  const [first, last] = [lines[0], lines.at(-1)]
-  const above = first?.start ?? 0
-  const below = virtual.getTotalSize() - (last?.end ?? 0)
+  const gapBefore = (at: number) => (lines[at]?.start ?? virtual.getTotalSize()) - (lines[at - 1]?.end ?? 0)
   return (
     <div className={styles.sheet}>
       <SheetTools sheet={sheet} range={keys.range} readOnly={readOnly} keepsRows={props.keepsRows}>
@@ -91,25 +96,26 @@ export function SheetGrid({
         >
           <SheetHead columns={columns} />
           <tbody style={{ '--row': `${rowPx}px` } as CSSProperties}>
-            {above > 0 && <Gap height={above} />}
-            {lines.map(({ index }) => {
+            {lines.map(({ index }, at) => {
               const row = sheet.rows[index]
               return (
                 row && (
-                  <SheetLine
-                    key={row.id}
-                    row={row}
-                    at={index}
-                    columns={columns}
-                    notes={notes}
-                    keys={keys}
-                    isHeld={isHeld}
-                    readOnly={readOnly}
-                  />
+                  <Fragment key={row.id}>
+                    <Gap height={gapBefore(at)} />
+                    <SheetLine
+                      row={row}
+                      at={index}
+                      columns={columns}
+                      notes={notes}
+                      keys={keys}
+                      isHeld={isHeld}
+                      readOnly={readOnly}
+                    />
+                  </Fragment>
                 )
               )
             })}
-            {below > 0 && <Gap height={below} />}
+            <Gap height={gapBefore(lines.length)} />
           </tbody>
         </table>
       </div>
@@ -142,6 +148,7 @@ function SheetHead({ columns }: Pick<SheetGridProps, 'columns'>) {
 
 /** The rows that are not in the page. */
 function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
     <tr aria-hidden="true">

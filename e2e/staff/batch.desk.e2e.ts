@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { batchBoard as inEnglish } from '#phrases/en/console/batch-board.ts'
+import { batchBoard } from '#phrases/zh-Hans/console/batch-board.ts'
+import { expectNoBarriers } from '../accessible.ts'
+import { signInStaffByApi } from '../by-api.ts'
+import { carryStaff, expect, speak, test } from '../people.ts'
+import { openOwnExam } from '../registration/walk/own-exam.ts'
+
+test('a batch is made, its subjects and a hundred sites are pasted, what is missing is told, and it is opened', async ({
+  page,
+  request,
+  language,
+  baseURL,
+}) => {
+  const say = language === 'en' ? inEnglish : batchBoard
+  const { domain } = await openOwnExam(request, 1)
+  await speak(page, language, baseURL)
+  await carryStaff(page, await signInStaffByApi(request, 'operator'))
+
+  await page.goto(`/console/batches?project=${domain}`)
+  await page.getByRole('button', { name: say.list.create }).click()
+  await page.getByLabel(say.create.name).fill('June 2027 exam')
+  await page.getByLabel(say.create.examStarts).fill('2027-06-05T09:00')
+  await page.getByLabel(say.create.examEnds).fill('2027-06-06T17:00')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.create.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'June 2027 exam' })).toBeVisible()
+  await expect(page.getByText(say.ready.findings.noSubject)).toBeVisible()
+  await expectNoBarriers(page)
+
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: say.tabs.label }).getByRole('link', { name })
+  await tab(say.tabs.subjects).click()
+  await paste(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
+  await save(page, say)
+
+  await tab(say.tabs.areas).click()
+  const sites = Array.from({ length: 100 }, (_, at) =>
+    ['浙江', '杭州', `第 ${at + 1} 考点`, '', '', '', '', '', at === 99 ? 'many' : '30', '20'].join('\t'),
+  )
+  const grid = await paste(page, say.tabs.areas, sites.join('\n'))
+  await page.getByRole('button', { name: say.sheet.check }).click()
+  await page.getByRole('button', { name: say.sheet.flaws.notANumber }).click()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expectNoBarriers(page)
+  await save(page, say)
+  // With the province and the city that the sites brought along.
+  await expect(grid).toHaveAttribute('aria-rowcount', '103')
+
+  await tab(say.tabs.opening).click()
+  await expect(page.getByText(say.ready.yes)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.opening.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.opening.open }).click()
+  await expect(page.getByText(say.opening.done)).toBeVisible()
+  await expect
+    .poll(async () => (await request.get(`/e/${domain}/login`)).text(), {
+      message: 'the home page offers it',
+    })
+    .toContain('June 2027 exam')
+})
+
+/** As from a spreadsheet, into the first cell. */
+async function paste(page: Page, name: string, text: string) {
+  const grid = page.getByRole('grid', { name })
+  const field = grid.getByRole('textbox')
+  await field.focus()
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+  return grid
+}
+
+async function save(page: Page, say: typeof batchBoard | typeof inEnglish) {
+  await page.getByRole('button', { name: say.sheet.check }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.sheet.changes.yes, exact: true }).click()
+  await expect(page.getByText(say.sheet.saved)).toBeVisible()
+}
