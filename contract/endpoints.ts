@@ -102,6 +102,7 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
+import { getProjectStart } from './project/project-start.ts'
 
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
 import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'
@@ -183,6 +184,7 @@ export const endpoints = {
   createBoardProject,
   proposeArchiving,
   restoreProject,
+  getProjectStart,
   listArticles,
   getArticle,
   drawCaptcha,

@@ -309,6 +309,17 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity'],
     screen: async () => (await import('#web/features/staff/console/start-screen.tsx')).StartScreen,
   },
+  '/console/project': {
+    title: 'consoleProject',
+    access: 'staff',
+    topics: ['registration', 'project'],
+    screen: async () => (await import('#web/features/platform/project-start-screen.tsx')).ProjectStartScreen,
+  },
+  '/console/projects': {
+    title: 'consoleProjects',
+    access: 'staff',
+    screen: async () => (await import('#web/features/platform/projects-screen.tsx')).ProjectsScreen,
+  },
   '/console/staff': {
     title: 'consoleStaff',
     access: 'staff',

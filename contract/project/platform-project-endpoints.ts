@@ -92,6 +92,7 @@ export const proposeArchiving = endpoint({
 export const restoreProject = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/restoration',
+  repeatsItself: true,
   summary: 'Take back a project that was put away; it is as it was',
   feature: 'platform',
   may: ['operator'],

@@ -31,6 +31,7 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: 'Withdrawn.',
   kinds: {
     liftRefusal: 'Lift a refusal',
+    archiveProject: 'Archive the exam',
   },
   lifting: {
     title: 'Propose to lift a refusal',

@@ -54,6 +54,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleSecondFactor: 'Two-step verification',
   consoleSessions: 'Signed-in devices',
   consolePassword: 'Change password',
+  consoleProject: 'Overview',
+  consoleProjects: 'Exams',
   consoleStaff: 'Staff',
   consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',

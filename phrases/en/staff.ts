@@ -55,7 +55,6 @@ export const staff: SentencesOf<typeof source> = {
     noProjects: 'No exams have been assigned to you',
     noProjectsAdvice: 'For access, please ask a platform operator.',
     allProjects: 'Platform operators can enter every exam.',
-    open: 'Open home page',
     safety: 'Account security',
     secondFactorOn: 'Two-step verification is on',
     secondFactorOff: 'Two-step verification is off',

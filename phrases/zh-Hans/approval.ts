@@ -31,6 +31,7 @@ export const approval = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤销“不予通过”',
+    archiveProject: '项目归档',
   },
   lifting: {
     title: '提出撤销“不予通过”',

@@ -51,6 +51,8 @@ export const routes = {
   consoleSecondFactor: '两步验证',
   consoleSessions: '登录设备',
   consolePassword: '修改密码',
+  consoleProject: '项目首页',
+  consoleProjects: '考试项目',
   consoleStaff: '工作人员',
   consoleApprovals: '审批事项',
   consoleOrganisations: '单位账号',

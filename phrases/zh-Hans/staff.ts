@@ -54,7 +54,6 @@ export const staff = {
     noProjects: '暂无授权项目',
     noProjectsAdvice: '如需授权，请联系平台运维人员。',
     allProjects: '平台运维人员可进入所有项目。',
-    open: '打开项目首页',
     safety: '账号安全',
     secondFactorOn: '两步验证已开启',
     secondFactorOff: '两步验证未开启',

@@ -31,6 +31,7 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤銷「不予通過」',
+    archiveProject: '考試封存',
   },
   lifting: {
     title: '提出撤銷「不予通過」',

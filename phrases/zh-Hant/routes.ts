@@ -54,6 +54,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleSecondFactor: '兩步驟驗證',
   consoleSessions: '登入裝置',
   consolePassword: '變更密碼',
+  consoleProject: '考試首頁',
+  consoleProjects: '考試項目',
   consoleStaff: '工作人員',
   consoleApprovals: '審批事項',
   consoleOrganisations: '單位帳號',

@@ -55,7 +55,6 @@ export const staff: SentencesOf<typeof source> = {
     noProjects: '目前沒有授權的考試',
     noProjectsAdvice: '如需授權，請洽平台營運人員。',
     allProjects: '平台營運人員可進入所有考試。',
-    open: '開啟考試首頁',
     safety: '帳號安全',
     secondFactorOn: '兩步驟驗證已開啟',
     secondFactorOff: '兩步驟驗證未開啟',

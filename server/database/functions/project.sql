@@ -75,3 +75,26 @@ begin
   perform reach_project();
 end
 $$;
+
+-- How the project at work stands: what is there of what it needs, and its applications by state, in one round trip.
+create or replace function read_project_start(at timestamptz) returns jsonb
+  language sql stable
+  return jsonb_build_object(
+    'applications', (select coalesce(jsonb_object_agg(state, many), '{}') from (
+      select state, count(*) as many from application where project_id = current_project() group by state) as standing),
+    'waiting', (select count(*) from desk_item where project_id = current_project() and queue = 'application.review'),
+    'hasText', exists (select from project_text where project_id = current_project() and exam_desc <> ''),
+    'batchTimes', exists (select from batch where project_id = current_project()
+      and rules -> 'windows' @> '[{"kind": "registration"}]'),
+    'batches', (select count(*) from batch where project_id = current_project()),
+    'withSubjects', (select count(distinct batch_id) from subject where project_id = current_project() and offered),
+    'withAreas', (select count(distinct batch_id) from area where project_id = current_project() and offered),
+    'withPlaces', (select count(distinct batch_id) from quota where project_id = current_project() and capacity > 0),
+    'withForm', (select count(*) from batch where project_id = current_project()
+      and jsonb_array_length(coalesce(rules #> '{form,sections}', '[]')) > 0),
+    'publishedNotices', (select count(*) from article
+      where project_id = current_project() and kind = 'notice' and published_at <= at),
+    'administrators', (select count(*) from staff_grant
+      where project_id = current_project() and role = 'administrator'),
+    'openBatches', (select count(*) from batch where project_id = current_project() and exam_status = 2)
+  );

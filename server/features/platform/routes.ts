@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/project/platform-project-endpoints.ts'
+import { getProjectStart } from '#contract/project/project-start.ts'
 import { propose } from '#server/features/approval/approval.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { restoreProject } from './archive-project.ts'
 import { createBoardProject, type PlatformParts } from './create-board-project.ts'
 import { listBoardProjects } from './list-board-projects.ts'
+import { readProjectStart } from './read-project-start.ts'
 
 /** Which projects there are, and how one comes and goes. */
 export function servePlatform(site: Site, parts: PlatformParts) {
@@ -15,6 +17,7 @@ export function servePlatform(site: Site, parts: PlatformParts) {
   serveWithoutTransaction(site, endpoints.createBoardProject, ({ body, ...call }) =>
     createBoardProject(parts, body, call),
   )
+  serve(site, getProjectStart, readProjectStart)
   serve(site, endpoints.proposeArchiving, async ({ tx, params, body, actor, now }) => {
     if (tx.projectId === null) throw new Refusal('projectAbsent')
     const kind = endpoints.projectArchiving

@@ -225,7 +225,6 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       { domain: 'newest' },
     ),
   proposeArchiving: () => twice({ reason: '考试已结束' }, { reason: '不再举办' }),
-  restoreProject: () => nothingTwice,
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   changeManyStaff: () =>
     twice({ action: 'close', choice: { ids: [randomUUID()] } }, { action: 'requireSecondFactor' }),

@@ -1,4 +1,5 @@
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
+import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 
@@ -14,6 +15,10 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
   const say = usePhrases('approval')
   const sayOfRegistration = usePhrases('registration')
   return ({ kind, proposal }) => {
+    if (kind === projectArchiving.name) {
+      const { domain, reason } = projectArchiving.proposal.parse(proposal)
+      return { title: say('kinds.archiveProject'), thing: domain, facts: [[say('reason'), reason]] }
+    }
     if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }
     const { number, reason } = refusalLifting.proposal.parse(proposal)
     return {

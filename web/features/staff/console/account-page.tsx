@@ -54,7 +54,8 @@ export function AccountPage({ addWords, Icon = Plus, form, children, ...head }: 
 interface AccountFormProps {
   readonly form: Pick<ContractFormState, 'errors' | 'busy' | 'waitSeconds' | 'element' | 'submit'>
   readonly submitText: string
-  readonly onCancel: () => void
+  /** Null where it cannot be left undone. */
+  readonly onCancel: (() => void) | null
   readonly children: ReactNode
 }
 
@@ -66,9 +67,11 @@ export function AccountForm({ form, submitText, onCancel, children }: AccountFor
       form={form}
       submitText={submitText}
       beside={
-        <Button variant="subtle" size="md" onClick={onCancel}>
-          {say('staff.cancel')}
-        </Button>
+        onCancel && (
+          <Button variant="subtle" size="md" onClick={onCancel}>
+            {say('staff.cancel')}
+          </Button>
+        )
       }
     >
       {children}

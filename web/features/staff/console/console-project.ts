@@ -7,9 +7,14 @@ import { writeState } from '#web/platform/state/client-state.ts'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { findWay } from './console-ways.ts'
 
-/** The projects in which the reader works, with their names. */
+/** The projects in which the reader works, with their names; for operators those too that were put away. */
 export function useBoardProjects() {
   return useAnswer(listBoardProjects, {})
+}
+
+/** The projects among which one is chosen. */
+export function openProjects(projects: readonly ListedProject[]): readonly ListedProject[] {
+  return projects.filter(({ archivedAt }) => archivedAt === null)
 }
 
 /** What a project is called; its code until that is known. */
@@ -28,7 +33,7 @@ export function useConsoleProject(me: StaffMember): string | null {
   const last = useClientState('consoleProject')
   const { data } = useBoardProjects()
   const own = me.operator
-    ? data?.items.map(({ domain }) => domain)
+    ? data && openProjects(data.items).map(({ domain }) => domain)
     : [...new Set(me.grants.map(({ domain }) => domain))]
   // In the address of a list of the platform, `project` is a filter.
   const named = findWay(pathname)?.ofProject ? project : undefined

@@ -56,6 +56,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/project',
+    title: 'consoleProject',
+    group: 'project',
+    roles: [...grantedRoles, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/settings',
+    title: 'consoleSettings',
+    group: 'project',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/applications',
     title: 'consoleApplications',
     group: 'review',
@@ -106,6 +120,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   { path: '/console/works', title: 'consoleWorks', group: 'works', roles: 'everybody', ofProject: false },
+  {
+    path: '/console/projects',
+    title: 'consoleProjects',
+    group: 'platform',
+    roles: ['operator'],
+    ofProject: false,
+  },
   { path: '/console/staff', title: 'consoleStaff', group: 'platform', roles: ['operator'], ofProject: false },
   {
     path: '/console/secondFactor',

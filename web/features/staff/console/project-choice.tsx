@@ -1,6 +1,6 @@
 import { hrefOf } from '#web/platform/address/href.ts'
 import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
-import { useBoardProjects } from './console-project.ts'
+import { openProjects, useBoardProjects } from './console-project.ts'
 import styles from './project-choice.module.css'
 import { ProjectLinks } from './project-links.tsx'
 
@@ -24,7 +24,7 @@ export function ProjectChoice({ path, title, lead, own }: ProjectChoiceProps) {
       {!data && !isError && <LoadingLines />}
       {data && (
         <ProjectLinks
-          projects={data.items.filter(({ domain }) => own === null || own.includes(domain))}
+          projects={openProjects(data.items).filter(({ domain }) => own === null || own.includes(domain))}
           hrefTo={(domain) => hrefOf(path, { project: domain })}
         />
       )}

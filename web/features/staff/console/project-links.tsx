@@ -8,6 +8,8 @@ import styles from './project-links.module.css'
 interface ProjectLinksProps {
   readonly projects: readonly ListedProject[]
   readonly current?: string | null
+  /** Says what the reader is in each. */
+  readonly roles?: boolean
   readonly hrefTo: (domain: string) => string
 }
 
@@ -16,8 +18,9 @@ const atAGlance = 8
 const mostShown = 50
 
 /** Projects by name, each a link; where there are many, with a search. */
-export function ProjectLinks({ projects, current = null, hrefTo }: ProjectLinksProps) {
+export function ProjectLinks({ projects, current = null, roles = false, hrefTo }: ProjectLinksProps) {
   const say = usePhrases('board')
+  const sayStaff = usePhrases('staff')
   const { language } = useLanguage()
   const [sought, setSought] = useState('')
   const found = projects.filter((project) => isSought(project, sought))
@@ -35,12 +38,13 @@ export function ProjectLinks({ projects, current = null, hrefTo }: ProjectLinksP
         />
       )}
       <ul className={styles.projects}>
-        {shown.map(({ domain, name, state }) => (
+        {shown.map(({ domain, name, state, roles: held }) => (
           <li key={domain}>
             <a href={hrefTo(domain)} aria-current={domain === current ? 'true' : undefined}>
               <span lang={languageOfText(name, language)}>{name}</span>
               <span className={styles.code}>
                 {domain}
+                {roles && held.map((role) => ` · ${sayStaff(`roles.${role}`)}`)}
                 {state !== 'active' && ` · ${say(`choice.states.${state}`)}`}
               </span>
             </a>

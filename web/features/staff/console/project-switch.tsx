@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
-import { nameIn, useBoardProjects } from './console-project.ts'
+import { nameIn, openProjects, useBoardProjects } from './console-project.ts'
 import { findWay, waysOf } from './console-ways.ts'
 import { ProjectLinks } from './project-links.tsx'
 import styles from './project-switch.module.css'
@@ -23,7 +23,7 @@ export function ProjectSwitch({ me, domain }: ProjectSwitchProps) {
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const place = useClosedFromOutside(open, setOpen)
-  const projects = data?.items ?? []
+  const projects = openProjects(data?.items ?? [])
   const name = domain === null ? say('choice.choose') : nameIn(projects, domain)
   const words = (
     <span className={styles.name} lang={domain === null ? undefined : languageOfText(name, language)}>

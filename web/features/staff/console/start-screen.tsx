@@ -1,10 +1,12 @@
-import { FolderOpen, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { homeHref } from '#web/platform/address/href.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { EmptyState } from '#web/ui/states/states.tsx'
+import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
-import { nameIn, useBoardProjects } from './console-project.ts'
+import { openProjects, useBoardProjects } from './console-project.ts'
+import { ProjectLinks } from './project-links.tsx'
 import styles from './start-screen.module.css'
 
 /** Who you are here, and where you may work. */
@@ -32,33 +34,27 @@ function Start({ me }: { readonly me: StaffMember }) {
 
 function Projects({ me }: { readonly me: StaffMember }) {
   const say = usePhrases('staff')
-  const { data } = useBoardProjects()
-  const domains = [...new Set(me.grants.map(({ domain }) => domain))]
-  if (domains.length === 0) {
-    return me.operator ? null : (
-      <EmptyState title={say('start.noProjects')} text={say('start.noProjectsAdvice')} />
+  const sayBoard = usePhrases('board')
+  const { data, isError, error, refetch } = useBoardProjects()
+  if (isError) return <FailedState error={error} onRetry={() => refetch()} />
+  if (!data) return <LoadingLines />
+  const projects = openProjects(data.items)
+  if (projects.length > 0)
+    return (
+      <ProjectLinks
+        projects={projects}
+        roles
+        hrefTo={(domain) => hrefOf('/console/project', { project: domain })}
+      />
     )
-  }
-  return (
-    <ul className={styles.projects}>
-      {domains.map((domain) => (
-        <li key={domain} className={styles.project}>
-          <FolderOpen size="1.25em" aria-hidden="true" />
-          <div className={styles.what}>
-            <span className={styles.domain}>{nameIn(data?.items, domain)}</span>
-            <span className={styles.roles}>
-              {me.grants
-                .filter((grant) => grant.domain === domain)
-                .map(({ role }) => say(`roles.${role}`))
-                .join(' · ')}
-            </span>
-          </div>
-          <a href={homeHref(domain)} aria-label={`${say('start.open')} ${nameIn(data?.items, domain)}`}>
-            {say('start.open')}
-          </a>
-        </li>
-      ))}
-    </ul>
+  return me.operator ? (
+    <EmptyState title={sayBoard('projects.first')} text={sayBoard('projects.firstLead')}>
+      <Button component="a" href="/console/projects">
+        {sayBoard('projects.first')}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={say('start.noProjects')} text={say('start.noProjectsAdvice')} />
   )
 }
 
