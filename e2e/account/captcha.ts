@@ -10,7 +10,10 @@ export interface Captcha {
 }
 
 /** Must be there before the page draws its first picture. */
-export function watchCaptcha(page: Page): Captcha {
+export function watchCaptcha(
+  page: Page,
+  readPicture: (captchaId: string) => Promise<string> = (captchaId) => answerOf(page.request, captchaId),
+): Captcha {
   /** What was drawn for this page, by what is seen of it. */
   const drawn = new Map<string, string>()
   let solved = ''
@@ -30,7 +33,7 @@ export function watchCaptcha(page: Page): Captcha {
         const captchaId = drawn.get(seen) ?? ''
         expect(captchaId, 'a picture that was not solved yet').not.toBe('')
         expect(captchaId, 'a picture that was not solved yet').not.toBe(solved)
-        await answer.fill(await answerOf(page.request, captchaId))
+        await answer.fill(await readPicture(captchaId))
         expect(await pictureBeside(answer), 'the picture stays while its answer is typed').toBe(seen)
         solved = captchaId
       }).toPass()

@@ -19,8 +19,8 @@ export const actor = { kind: 'system', name: 'journeys' } as const
 
 export async function withPortalParts<Result>(
   work: (parts: PortalParts) => Promise<Result>,
+  dataDir = process.env.E2E_DATA_DIR ?? '',
 ): Promise<Result> {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
   const keys = openKeys(await keepKeys(readConfig({ DATA_DIR: dataDir })))
   const database = openDatabase({ url: await appUrlIn(dataDir), poolSize: 1, log: openLog('warn') })
   try {

@@ -47,12 +47,16 @@ function ThingWay({ href, words }: { readonly href: string | null; readonly word
 const wayTo: Record<StartThing, (way: ConsoleWay) => boolean> = {
   look: ({ path }) => path === '/console/settings',
   registrationTimes: ({ path }) => path.startsWith('/console/window'),
-  batch: ({ group }) => group === 'batches',
-  places: ({ group }) => group === 'batches',
-  form: ({ group }) => group === 'batches',
+  batch: isOfBatches,
+  places: isOfBatches,
+  form: ({ path }) => path === '/console/batch/form',
   notice: ({ group }) => group === 'content',
   secondAdministrator: ({ path }) => path === '/console/staff',
-  open: ({ group }) => group === 'batches',
+  open: isOfBatches,
+}
+
+function isOfBatches({ group, path }: ConsoleWay): boolean {
+  return group === 'batches' && path !== '/console/batch/form'
 }
 
 /** Null for a reader who is not led there. */
