@@ -46,7 +46,7 @@ export async function chooseProject(page: Page, say: SayInConsole, name: string 
   const { choose, current } = boardIn(say).choice
   const [beforeName = ''] = current.split('{{name}}')
   await page.getByRole('button', { name: new RegExp(`^(${choose}|${beforeName})`) }).click()
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('complementary').getByRole('link', { name }).click()
 }
 
 async function openWays(page: Page, say: SayInConsole) {

@@ -29,18 +29,13 @@ interface NewProjectProps {
 }
 
 const name = z.string().trim().max(100)
-const typed = z
-  .object({
-    names: z.object({ 'zh-Hans': name, 'zh-Hant': name, en: name }),
-    defaultLanguage: z.enum(languages),
-    domain: projectDomain,
-    colour: z.string(),
-    administratorId: z.uuid(),
-  })
-  .superRefine(({ names, defaultLanguage }, context) => {
-    if (names[defaultLanguage] === '')
-      context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', path: ['names', defaultLanguage] })
-  })
+const typed = z.object({
+  names: z.object({ 'zh-Hans': name, 'zh-Hant': name, en: name }),
+  defaultLanguage: z.enum(languages),
+  domain: projectDomain,
+  colour: z.string(),
+  administratorId: z.uuid(),
+})
 
 /** Name, code, language, colour and who administers it; all else is set on its own pages. */
 export function NewProject({ onCancel, ...props }: NewProjectProps) {
@@ -107,12 +102,9 @@ function useNewProjectForm({ me, copyOf, onMade }: Omit<NewProjectProps, 'onCanc
       colour: presetColours[0],
       administratorId: me.staffId,
     },
-    missing: {
-      domain: phrase('board', 'projects.domainMissing'),
-      'names.zh-Hans': nameMissing,
-      'names.zh-Hant': nameMissing,
-      'names.en': nameMissing,
-    },
+    missing: { domain: phrase('board', 'projects.domainMissing') },
+    judge: ({ names, defaultLanguage }) =>
+      names[defaultLanguage].trim() === '' ? { [`names.${defaultLanguage}`]: nameMissing } : {},
     places: { projectDomainTaken: 'domain', staffAbsent: 'administratorId', staffClosed: 'administratorId' },
     send: ({ names, colour, ...body }) =>
       call(

@@ -50,9 +50,11 @@ export function ProjectTable({ projects, empty, onCopy, onDone }: ProjectTablePr
         content: (project) =>
           project.archivedAt === null ? (
             <>
-              <Button variant="default" onClick={() => onCopy(project)}>
-                {say('projects.copy')}
-              </Button>
+              <div>
+                <Button variant="default" onClick={() => onCopy(project)}>
+                  {say('projects.copy')}
+                </Button>
+              </div>
               <ProposeArchiving
                 project={project}
                 onProposed={() => onDone(phrase('board', 'projects.proposed', { name: project.name }))}
