@@ -89,6 +89,7 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
+import { getProjectStart } from './platform/project-start.ts'
 import {
   createBoardProject,
   listBoardProjects,
@@ -102,7 +103,6 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
-import { getProjectStart } from './project/project-start.ts'
 
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
 import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'

@@ -62,10 +62,10 @@ export const board = {
     archivedOn: '已于 {{day}} 归档',
     manage: '管理',
     manageOne: '管理 {{name}}',
-    archive: '申请归档',
+    archive: '提出归档',
     archiveLead:
       '归档须由两人完成：提出后，由该项目的另一名管理员批准。归档后考生和单位看到“考试已结束”，数据全部保留，可由平台运维人员恢复。',
-    propose: '提出申请',
+    propose: '确认提出',
     reason: '归档原因',
     reasonMissing: '请填写归档原因。',
     proposed: '已提出将“{{name}}”归档，待该项目管理员批准。',

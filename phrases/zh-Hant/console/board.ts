@@ -65,10 +65,10 @@ export const board: SentencesOf<typeof source> = {
     archivedOn: '已於 {{day}} 封存',
     manage: '管理',
     manageOne: '管理 {{name}}',
-    archive: '申請封存',
+    archive: '提出封存',
     archiveLead:
       '封存須由兩人完成：提出後，由該考試的另一名管理員核准。封存後考生與單位看到「考試已結束」，資料全部保留，可由平台營運人員還原。',
-    propose: '提出申請',
+    propose: '確認提出',
     reason: '封存原因',
     reasonMissing: '請填寫封存原因。',
     proposed: '已提出封存「{{name}}」，待該考試管理員核准。',

@@ -1,4 +1,4 @@
-import type { StartFacts } from '#contract/project/project-start.ts'
+import type { StartFacts } from '#contract/platform/project-start.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import type { getProjectStart } from '#contract/project/project-start.ts'
+import type { getProjectStart } from '#contract/platform/project-start.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'

@@ -1,7 +1,7 @@
 import { grantedRoles } from '#contract/kit/actor.ts'
 import { holdsWhole } from '#contract/kit/approval.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import { type getProjectStart, startFacts } from '#contract/project/project-start.ts'
+import { type getProjectStart, startFacts } from '#contract/platform/project-start.ts'
 import { windowStateAt } from '#contract/project/window.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { findWholeProject } from '#server/features/project/project.ts'

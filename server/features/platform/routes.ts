@@ -1,5 +1,5 @@
+import { getProjectStart } from '#contract/platform/project-start.ts'
 import * as endpoints from '#contract/project/platform-project-endpoints.ts'
-import { getProjectStart } from '#contract/project/project-start.ts'
 import { propose } from '#server/features/approval/approval.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'

@@ -1,5 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { doneThings, type StartFacts, type StartThing, startThings } from '#contract/project/project-start.ts'
+import {
+  doneThings,
+  type StartFacts,
+  type StartThing,
+  startThings,
+} from '#contract/platform/project-start.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { type ConsoleWay, waysOf } from '#web/features/staff/console/console-ways.ts'
 import { hrefOf } from '#web/platform/address/href.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { grantedRoles } from '../kit/actor.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors, projectDomain } from '../kit/gate.ts'
+import { projectStates } from '../project/project.ts'
+import { windowKinds } from '../project/window.ts'
 import { applicationStates } from '../registration/application.ts'
-import { projectStates } from './project.ts'
-import { windowKinds } from './window.ts'
 
 const many = z.number().int().min(0)
 
