@@ -13,6 +13,19 @@ test.each(pages.filter((page) => page.endsWith('.md')))('%s names files that are
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+test.each(['server', 'web'])(
+  'every feature of %s, and no other, has its line on the map of the house',
+  (floor) => {
+    const [, part = ''] = new RegExp(`^${floor}/\n([^]*?)^\\S`, 'm').exec(read('docs/architecture.md')) ?? []
+    const [, features = ''] = /^ {2}features\/.*\n((?: {4}.*\n)*)/m.exec(part) ?? []
+    const mapped = features
+      .split('\n')
+      .flatMap((line) => /^ {4}((?:[\w-]+\/ )+)/.exec(line)?.[1]?.trim().split(' ') ?? [])
+    const folders = readdirSync(join(root, floor, 'features')).map((name) => `${name}/`)
+    expect(mapped.toSorted()).toEqual(folders.toSorted())
+  },
+)
+
 test('every requirement of levels 1 and 2 stands on the page of the standard once', () => {
   const page = read('docs/asvs.md')
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [✓⚙–✗] \| \S/gm)].map(([, number]) => number)

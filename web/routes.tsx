@@ -2,6 +2,7 @@ import type { Screen } from '#web/shell/navigation/screen.ts'
 
 // THE MAP: every screen of the portal by its address, grouped by who uses it.
 // To add one: a line here, its title in phrases/*/routes.ts, its component under web/features.
+// One of the console also has a row in web/features/staff/console/console-ways.ts.
 // `later` is an honest "not open here yet": reachable, guarded, replaced by the screen when it is built.
 
 /** Public. `free` needs no project; `public` needs one to be loaded. */
