@@ -9,7 +9,7 @@ test('every route speaks, has its title and no barrier', async ({
   language,
   arriveAs,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await walkEveryRoute({ page, trouble, baseURL, arriveAs }, language, expectNoBarriers)
 })
 

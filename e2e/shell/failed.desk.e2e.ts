@@ -19,6 +19,7 @@ test('a screen whose answers do not come says so under one heading of the first 
   baseURL,
   trouble,
 }) => {
+  test.setTimeout(600_000)
   trouble.forgive(/^503 |^404 .*notFound/)
   await speak(page, language, baseURL)
   await arriveAs({ name: '13800000002' })
