@@ -61,6 +61,8 @@ test('an empty installation leads its operator from the one-time password to a f
     await page.getByRole('link', { name: start.site }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welders’ Examination' })).toBeVisible()
   } finally {
+    // The page may still be asking for its scripts.
+    await page.close()
     await installation.stop()
   }
 })
