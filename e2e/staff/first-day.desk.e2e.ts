@@ -51,8 +51,8 @@ test('an empty installation leads its operator from the one-time password to a f
     ).toBeVisible()
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: start.things.look.words }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: start.things.batch.words }).click()
+    await expect(page.getByRole('heading', { level: 1, name: routes.consoleBatches })).toBeVisible()
     await expect(page, 'the exam stays at hand').toHaveURL(/project=welders-2027/)
     await page
       .getByRole('navigation', { name: board.ways.label })

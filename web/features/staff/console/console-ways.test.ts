@@ -13,6 +13,11 @@ test('every way leads to a screen of the console, under its title', () => {
     expect([path, map[path]?.access, map[path]?.title]).toEqual([path, 'staff', title])
 })
 
+test('no screen stands there twice', () => {
+  const paths = consoleWays.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
 test('every screen of the console but the first belongs to a way', () => {
   const inConsole = Object.keys(screens).filter((path) => path.startsWith('/console/'))
   expect(inConsole.filter((path) => findWay(path) === undefined)).toEqual([])

@@ -99,13 +99,6 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
-    path: '/console/settings',
-    title: 'consoleSettings',
-    group: 'project',
-    roles: ['administrator', 'operator'],
-    ofProject: true,
-  },
-  {
     path: '/console/organisations',
     title: 'consoleOrganisations',
     group: 'people',
