@@ -19,7 +19,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
 
   await page.goto(`/console/batches?project=${domain}`)
   await page.getByRole('button', { name: say.list.create }).click()
-  await page.getByLabel(say.create.name).fill('June 2027 exam')
+  await page.getByLabel(say.create.name, { exact: true }).fill('June 2027 exam')
   await page.getByLabel(say.create.examStarts).fill('2027-06-05T09:00')
   await page.getByLabel(say.create.examEnds).fill('2027-06-06T17:00')
   await expectNoBarriers(page)

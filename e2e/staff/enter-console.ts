@@ -47,6 +47,9 @@ export async function chooseProject(page: Page, say: SayInConsole, name: string 
   const [beforeName = ''] = current.split('{{name}}')
   await page.getByRole('button', { name: new RegExp(`^(${choose}|${beforeName})`) }).click()
   await page.getByRole('complementary').getByRole('link', { name }).click()
+  // Arrived, the focus is on the page: what is pressed before belongs to the one that goes.
+  await expect(page).toHaveURL(/[?&]project=/)
+  await expect(page.getByRole('main')).toBeFocused()
 }
 
 async function openWays(page: Page, say: SayInConsole) {

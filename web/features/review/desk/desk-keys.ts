@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { type ReviewDeed, type ReviewKeys, reviewDeeds } from '#contract/staff/review-keys.ts'
 
 type Deeds = Partial<Readonly<Record<ReviewDeed, () => void>>> & {
@@ -23,7 +23,8 @@ export function useDeskKeys({ on, keys }: ReviewKeys, deeds: Deeds) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // As the next one is drawn, the keys are its own: none goes to the one before, and none is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
