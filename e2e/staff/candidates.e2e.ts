@@ -41,6 +41,7 @@ test('an administrator finds the account that was registered with somebody elseâ
   await page.getByRole('button', { name: words.release.idNumber }).click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: words.releaseYes, exact: true }).click()
+  await expect(page.getByRole('button', { name: words.releaseYes, exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: words.release.idNumber })).toBeHidden()
 
   await page.getByRole('button', { name: say.organisations.close }).click()
