@@ -41,7 +41,10 @@ beforeEach(() => {
   fetched.mockReset()
   writeState('token', null)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(

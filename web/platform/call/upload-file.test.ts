@@ -60,7 +60,10 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   writeState('token', 'abc')
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const paper = () => new Blob(['bytes'])
 const last = () => PlayedRequest.all.at(-1) as PlayedRequest

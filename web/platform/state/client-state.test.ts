@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -14,6 +14,7 @@ async function reload() {
 }
 
 describe('the client state', () => {
+  afterEach(() => void vi.unstubAllGlobals())
   beforeEach(() => {
     kept.clear()
     vi.stubGlobal('window', { sessionStorage: storage })
