@@ -10,11 +10,11 @@ export const batch: SentencesOf<typeof source> = {
     batchFlawed:
       'With this change the settings of the exam session would be wrong. Check areas, subjects and combinations.',
     batchStepImpossible:
-      'The exam session is in a state that does not allow this. Reload the page to see where it stands.',
-    batchNotReady: 'Something must be settled before this exam session can be opened.',
+      'This cannot be done in the present state of the exam session. Please reload the page.',
+    batchNotReady: 'Some problems must be settled before this exam session can be opened.',
     batchInUse:
       'This exam session was open before, or somebody has begun to register. It cannot be removed; you can end it.',
-    batchSheetFlawed: 'Some cells cannot be kept, and nothing was saved. Correct them and save again.',
+    batchSheetFlawed: 'Some cells are wrong. Nothing was saved. Correct them and save again.',
   },
   hindrances: {
     notYetOpen: 'Registration has not opened yet.',

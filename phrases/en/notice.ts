@@ -54,11 +54,11 @@ export const notice: SentencesOf<typeof source> = {
   },
   errors: {
     articleAbsent: 'This content does not exist or has been withdrawn.',
-    articleTitleMissing: 'Write the title.',
-    articlePictureUndescribed: 'Describe every picture.',
-    articleFileStrange: 'The text names a file that is not there. Insert it again.',
+    articleTitleMissing: 'Please enter a title.',
+    articlePictureUndescribed: 'Please describe every picture.',
+    articleFileStrange: 'The text refers to a file that does not exist. Please insert it again.',
     articleWrongState: 'This cannot be done in the present state. Reload and try again.',
-    articleHourPast: 'That hour has passed. Choose a later one, or publish now.',
-    articleWasRead: 'This was published once. It cannot be deleted; withdraw it instead.',
+    articleHourPast: 'That time has passed. Choose a later one, or publish now.',
+    articleWasRead: 'This has been published. It cannot be deleted; withdraw it instead.',
   },
 }

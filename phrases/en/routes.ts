@@ -65,7 +65,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleReviewFigures: 'Review figures',
   consoleReviewSettings: 'Review settings',
   consoleCandidates: 'Candidate accounts',
-  consoleSettings: 'Project settings',
+  consoleSettings: 'Exam settings',
   consoleBatches: 'Exam sessions',
   consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',

@@ -299,14 +299,14 @@ export const staff: SentencesOf<typeof source> = {
     reviews: {
       unaudited: 'Awaiting review',
       approved: 'Approved',
-      toImprove: 'Data to be improved',
-      failed: 'Review failed',
+      toImprove: 'Details to be completed',
+      failed: 'Changes required',
       refused: 'Refused',
       undetermined: 'Undetermined',
       toBeSubmitted: 'To be submitted',
     },
     pass: {
-      words: 'Pass',
+      words: 'Pass selected',
       lead: 'Each selected registration that awaits review is passed. Those in somebody else’s hands are skipped; those not awaiting review stay as they are.',
       yes: 'Pass',
       none: 'None of the selected registrations awaits review.',

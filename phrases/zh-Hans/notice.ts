@@ -55,7 +55,7 @@ export const notice = {
     articleTitleMissing: '请填写标题。',
     articlePictureUndescribed: '请为每张图片填写说明。',
     articleFileStrange: '内容引用了不存在的文件，请重新插入。',
-    articleWrongState: '内容当前的状态不能执行此操作，请刷新后重试。',
+    articleWrongState: '内容当前的状态不能进行此操作，请刷新后查看。',
     articleHourPast: '发布时间已过，请选择以后的时间，或立即发布。',
     articleWasRead: '内容已发布过，不能删除，可以撤下。',
   } satisfies Record<keyof typeof noticeErrors, string>,

@@ -56,7 +56,7 @@ export const notice: SentencesOf<typeof source> = {
     articleTitleMissing: '請填寫標題。',
     articlePictureUndescribed: '請為每張圖片填寫說明。',
     articleFileStrange: '內容引用了不存在的檔案，請重新插入。',
-    articleWrongState: '內容目前的狀態無法執行此操作，請重新整理後再試。',
+    articleWrongState: '內容目前的狀態不能進行此操作，請重新整理後查看。',
     articleHourPast: '發布時間已過，請選擇以後的時間，或立即發布。',
     articleWasRead: '內容已發布過，無法刪除，可以撤下。',
   },

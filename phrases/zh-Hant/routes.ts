@@ -65,7 +65,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleReviewFigures: '審核統計',
   consoleReviewSettings: '審核設定',
   consoleCandidates: '考生帳號',
-  consoleSettings: '項目設定',
+  consoleSettings: '考試設定',
   consoleBatches: '批次',
   consoleBatch: '批次設定',
   consoleApplications: '報名資料',

@@ -3,9 +3,9 @@ import type { designer as source } from '#phrases/zh-Hans/console/designer.ts'
 
 export const designer: SentencesOf<typeof source> = {
   title: 'Form designer',
-  chooseProject: 'Choose an exam.',
+  chooseProject: 'Please choose an exam.',
   forbidden: 'You may not design forms',
-  forbiddenText: 'Forms are designed by the administrators of an exam.',
+  forbiddenText: 'Forms are designed by exam administrators. For access, please ask a platform operator.',
   chooseBatch: 'Choose the exam session whose form you want to design.',
   noBatches: 'No exam sessions yet',
   noBatchesAdvice: 'Create an exam session first, then design its form.',
@@ -38,8 +38,8 @@ export const designer: SentencesOf<typeof source> = {
     en: 'English',
   },
   texts: {
-    propose: 'Propose Traditional',
-    proposed: 'Proposed from Simplified. Please check it.',
+    propose: 'Convert from Simplified',
+    proposed: 'Converted from Simplified and not yet checked.',
   },
   outline: {
     tools: 'Actions for the selection',
@@ -239,7 +239,7 @@ export const designer: SentencesOf<typeof source> = {
     flawed: 'Nothing was saved: {{count}} to be corrected first.',
     title: 'Save changes',
     lead: 'Submitted applications keep the version they were submitted under. Drafts go by the new one and keep what was typed.',
-    leadAtOnce: 'Success messages hold for everybody at once.',
+    leadAtOnce: 'Success messages apply to everybody at once.',
     counting: 'Counting who is concerned…',
     uncounted: 'Who is concerned could not be counted. You can save all the same.',
     handedIn: 'Submitted, not affected: {{count}}',
@@ -252,13 +252,13 @@ export const designer: SentencesOf<typeof source> = {
     now: 'Save',
   },
   takeOver: {
-    button: 'Take over a form',
-    title: 'Take over the form of another exam session',
+    button: 'Copy from another session',
+    title: 'Use the form of another exam session',
     text: 'It replaces the sections and fields here. You can undo it, and nothing is saved yet.',
     none: 'There is no other exam session.',
     from: 'Exam session',
     choose: 'Choose',
-    take: 'Take over',
+    take: 'Use this form',
   },
   leave: {
     title: 'Unsaved changes',

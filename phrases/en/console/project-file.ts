@@ -2,27 +2,27 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { projectFile as source } from '#phrases/zh-Hans/console/project-file.ts'
 
 export const projectFile: SentencesOf<typeof source> = {
-  title: 'Project file',
-  lead: 'Keep the whole set-up of the project as one file, or set it up from one. Without people, keys and articles.',
+  title: 'Exam settings file',
+  lead: 'Save all settings of the exam as one file, or import them from one. People, keys and articles are not included.',
   export: 'Export',
   exportLead:
-    'Settings, texts, windows, agreements, logo, and the exam sessions with their areas, subjects, forms and places.',
-  exportButton: 'Download the project file',
+    'Settings, texts, opening times, agreements, logo, and the exam sessions with their areas, subjects, forms and places.',
+  exportButton: 'Download the settings file',
   import: 'Import',
   importLead:
-    'The differences are shown first. Once confirmed all of it is taken; where anything is wrong, nothing is.',
-  importButton: 'Choose a project file',
+    'The differences are shown first. Once confirmed, everything is imported; if anything is wrong, nothing is.',
+  importButton: 'Choose a settings file',
   reading: 'Reading…',
   failed: 'The file could not be downloaded. Please try again.',
-  same: 'The file is the same as the project. There is nothing to import.',
+  same: 'The file matches the exam. There is nothing to import.',
   differences: 'Differences',
-  take: 'Import into this project',
+  take: 'Import into this exam',
   cancel: 'Cancel',
   taken: 'Imported.',
   flaws: 'The file has these errors. Please correct them and choose it again:',
   groups: {
     settings: 'Settings',
-    windows: 'Windows',
+    windows: 'Opening times',
     agreements: 'Agreements',
     logo: 'Logo',
     batches: 'Exam sessions',
@@ -36,11 +36,11 @@ export const projectFile: SentencesOf<typeof source> = {
   fromTo: '{{from}} → {{to}}',
   empty: '(empty)',
   errors: {
-    projectFileBroken: 'This is not a project file, or it is broken. Please export it again.',
+    projectFileBroken: 'This is not an exam settings file, or it is damaged. Please export it again.',
     projectFileVersionUnknown:
-      'Project files of this version ({{version}}) are not supported. Please export from the same version of the system.',
-    projectFileFlawed: 'The project file has errors. Nothing was imported.',
+      'Settings files of this version ({{version}}) are not supported. Please export from the same version of the system.',
+    projectFileFlawed: 'The settings file has errors. Nothing was imported.',
     projectDifferenceOutdated:
-      'The project was changed after it was compared. Please choose the file again and check the differences.',
+      'The exam was changed in the meantime. Please choose the file again and check the differences.',
   },
 }

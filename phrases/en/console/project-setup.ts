@@ -2,12 +2,12 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { projectSetup as source } from '#phrases/zh-Hans/console/project-setup.ts'
 
 export const projectSetup: SentencesOf<typeof source> = {
-  title: 'Project settings',
+  title: 'Exam settings',
   lead: 'The look, wording, modules, sign-in rules and addresses of the portal.',
-  choose: 'Choose the project to set up.',
-  forbidden: 'You may not set up this project',
+  choose: 'Please choose an exam.',
+  forbidden: 'You may not change these settings',
   forbiddenText:
-    'Only administrators of the project and operators may change its settings. Please ask one of them.',
+    'Exam administrators and platform operators change these settings. For access, please ask a platform operator.',
   back: 'All settings',
   save: 'Save',
   saved: 'Saved.',
@@ -35,7 +35,7 @@ export const projectSetup: SentencesOf<typeof source> = {
     },
     addresses: {
       title: 'Addresses',
-      lead: 'Project code, return address, allowed hosts, record numbers',
+      lead: 'Exam code, return address, allowed hosts, record numbers',
     },
   },
   fields: {
@@ -64,36 +64,37 @@ export const projectSetup: SentencesOf<typeof source> = {
     announcedAt: 'Announced',
     examStartsAt: 'Exam begins',
     examEndsAt: 'Exam ends',
-    domain: 'Project code',
+    domain: 'Exam code',
     returnUrl: 'Return address',
     allowedHosts: 'Hosts to which a redirect may lead',
     imageHosts: 'Outside hosts for pictures in articles',
     recordNumbers: 'Record-filing numbers',
     nameRule: 'Rule for names',
     mobilePattern: 'Pattern for mobile numbers',
-    longestTopLevel: 'Longest top-level domain of an email',
+    longestTopLevel: 'Longest top-level domain of an email (characters)',
     fifteenDigits: 'Accept ID numbers of 15 digits',
-    minLength: 'Least length of a password',
+    minLength: 'Shortest password (characters)',
     kinds: 'Kinds of characters in a password',
-    neutralSignIn: 'One neutral sentence where signing in fails',
+    neutralSignIn: 'Same message for every failed sign-in',
     sessionIdleMinutes: 'Signed out when idle for (minutes)',
     sessionHours: 'Signed out in any case after (hours)',
     captcha: 'Captcha',
-    unknownSignOn: 'People unknown who come by single sign-on',
+    unknownSignOn: 'New users from single sign-on',
   },
   hints: {
     logo: 'PNG, JPEG or WebP of at most 1 MB, best with a transparent ground and at least 72 pixels high.',
-    onlineChat: 'The code from the chat provider, or the https address of its script. Empty: no chat.',
-    perLine: 'One a line, such as exam.example.cn.',
-    recordNumbers: 'One a line: host, space, number.',
-    returnUrl: 'The board’s own site. Empty: no link back.',
+    onlineChat:
+      'The code from the chat provider, or the https address of its script. Leave empty for no chat.',
+    perLine: 'One per line, such as exam.example.cn.',
+    recordNumbers: 'One per line: host, space, number.',
+    returnUrl: 'The board’s own site. Leave empty for no return link.',
     domain: 'The portal is at /e/code/login. After a change the former address no longer works.',
-    mobilePattern: 'A regular expression. Empty: the usual rule.',
+    mobilePattern: 'A regular expression. Leave empty for the usual rule.',
     general: 'Used where a language has none of its own.',
     htmlAllowed: 'HTML with paragraphs, bold, lists and links.',
     languageEmpty:
       'Leave the exam name empty to have no texts in this language: the default language is shown.',
-    utc8: 'UTC+8.',
+    utc8: 'Beijing time (UTC+8).',
   },
   options: {
     fontType: {
@@ -137,9 +138,9 @@ export const projectSetup: SentencesOf<typeof source> = {
       provider: 'The installed provider’s widget',
     },
     unknownSignOn: {
-      refuse: 'Are refused',
-      create: 'Get an account',
-      bind: 'Bind an account they have',
+      refuse: 'Refuse sign-in',
+      create: 'Create an account',
+      bind: 'Bind an existing account',
     },
     chatType: {
       livechat: 'LiveChat',
@@ -205,7 +206,7 @@ export const projectSetup: SentencesOf<typeof source> = {
   confirm: {
     title: 'Please confirm before saving',
     lead: 'This change concerns the following and takes effect at once:',
-    yes: 'Save all the same',
+    yes: 'Save',
     no: 'Back',
     nobody: 'Nobody at present',
     cleaned: 'HTML that is not allowed, such as scripts, will be left out of “{{field}}”.',
@@ -241,7 +242,7 @@ export const projectSetup: SentencesOf<typeof source> = {
   missing: 'Please fill this in.',
   recordLine: 'Each line should be a host, a space and a number.',
   file: {
-    title: 'Project file',
-    lead: 'Export the whole set-up as a file, or import one',
+    title: 'Exam settings file',
+    lead: 'Export all settings as a file, or import one',
   },
 }

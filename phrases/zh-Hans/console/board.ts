@@ -37,7 +37,7 @@ export const board = {
     create: '建立项目',
     copy: '复制项目',
     copyLead:
-      '将复制“{{name}}”的外观、用语、功能模块、登录规则等设置；徽标、开放时间、考试日期、批次和人员不复制。',
+      '将复制“{{name}}”的外观、用语、功能模块、登录规则等设置；标志、开放时间、考试日期、批次和人员不复制。',
     name: '名称',
     nameIn: '考试名称（{{language}}）',
     nameMissing: '请填写默认语言的考试名称。',
@@ -64,7 +64,7 @@ export const board = {
     manageOne: '管理 {{name}}',
     archive: '提出归档',
     archiveLead:
-      '归档须由两人完成：提出后，由该项目的另一名管理员批准。归档后考生和单位看到“考试已结束”，数据全部保留，可由平台运维人员恢复。',
+      '归档须由两人完成：提出后，由该项目的另一名管理员批准。归档后考生和单位看到“本项目已结束”，数据全部保留，可由平台运维人员恢复。',
     propose: '确认提出',
     reason: '归档原因',
     reasonMissing: '请填写归档原因。',
@@ -95,14 +95,14 @@ export const board = {
     done: '已完成',
     open: '未完成',
     things: {
-      look: { words: '完善考试名称与外观', why: '上传徽标，或填写考试简介。' },
+      look: { words: '完善考试名称与外观', why: '上传标志，或填写考试简介。' },
       batch: { words: '建立批次', why: '批次是一次考试：时间、考区、科目和报名规则。' },
       places: { words: '设置考区、科目和名额', why: '至少一个考区、一个科目及其名额。' },
-      form: { words: '设计报名表', why: '考生须填写的项目。' },
+      form: { words: '设计报名表', why: '设定考生须填写的内容。' },
       registrationTimes: { words: '设置报名时间', why: '在项目或批次中设置报名的起止时间。' },
-      notice: { words: '发布考试公告', why: '首页将向考生显示。' },
+      notice: { words: '发布考试公告', why: '公告在首页向考生显示。' },
       secondAdministrator: { words: '增加第二名管理员', why: '撤销“不予通过”、归档等事项须由两人办理。' },
-      open: { words: '开放批次', why: '核对无误后，由人工或按设定时间开放。' },
+      open: { words: '开放批次', why: '核对无误后立即开放，或定时开放。' },
     },
   },
 } as const

@@ -17,16 +17,16 @@ interface Told {
 
 export const designer = {
   title: '报名表设计',
-  chooseProject: '请选择考试。',
+  chooseProject: '请选择考试项目。',
   forbidden: '无权设计报名表',
-  forbiddenText: '报名表由考试管理员设计。',
+  forbiddenText: '报名表由项目管理员设计。如需授权，请联系平台运维人员。',
   chooseBatch: '请选择要设计报名表的批次。',
-  noBatches: '尚无批次',
+  noBatches: '暂无批次',
   noBatchesAdvice: '请先新建批次，再设计报名表。',
   otherBatch: '选择其他批次',
   cancel: '取消',
   undo: '撤销',
-  redo: '恢复',
+  redo: '重做',
   flaws: '{{count}} 处有误',
   unchangedPart: '未修改',
   changedPart: '已修改',
@@ -40,7 +40,7 @@ export const designer = {
     notes: '报考须知',
     success: '报名成功提示',
   },
-  panesTitle: '表单设计',
+  panesTitle: '报名表设计',
   panes: {
     outline: '栏目与字段',
     settings: '设置',
@@ -52,8 +52,8 @@ export const designer = {
     en: 'English',
   },
   texts: {
-    propose: '由简体生成繁体',
-    proposed: '由简体自动生成，请核对。',
+    propose: '由简体转换',
+    proposed: '由简体转换，尚未校对。',
   },
   outline: {
     tools: '所选项的操作',

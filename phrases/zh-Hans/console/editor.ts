@@ -6,7 +6,7 @@ export const editor = {
   tableToolbar: '表格工具栏',
   tools: {
     undo: '撤销',
-    redo: '恢复',
+    redo: '重做',
     heading2: '一级标题',
     heading3: '二级标题',
     heading4: '三级标题',

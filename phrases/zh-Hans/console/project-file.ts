@@ -5,7 +5,7 @@ export const projectFile = {
   title: '项目文件',
   lead: '将项目的全部设置保存为一个文件，或从文件导入。不含人员、密钥和文章。',
   export: '导出',
-  exportLead: '设置、文字、时间窗口、协议、标志，以及各批次的考区、科目、表单和名额。',
+  exportLead: '设置、文字、开放时间、协议、标志，以及各批次的考区、科目、报名表和名额。',
   exportButton: '下载项目文件',
   import: '导入',
   importLead: '先显示与当前项目的差异，确认后一次完成；任何一处有误则全部不导入。',
@@ -20,7 +20,7 @@ export const projectFile = {
   flaws: '文件中有以下错误，请更正后重新选择：',
   groups: {
     settings: '设置',
-    windows: '时间窗口',
+    windows: '开放时间',
     agreements: '协议',
     logo: '标志',
     batches: '批次',
@@ -32,6 +32,6 @@ export const projectFile = {
     projectFileBroken: '该文件不是项目文件，或已损坏。请重新导出后再试。',
     projectFileVersionUnknown: '该项目文件的版本（{{version}}）不受支持。请用同一版本的系统导出。',
     projectFileFlawed: '项目文件中有错误，未导入任何内容。',
-    projectDifferenceOutdated: '比较之后项目又有修改，请重新选择文件并核对差异。',
+    projectDifferenceOutdated: '核对期间项目已被修改，请重新选择文件并核对差异。',
   } satisfies Record<keyof typeof projectFileErrors, string>,
 } as const

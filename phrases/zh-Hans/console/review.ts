@@ -15,15 +15,15 @@ export const review = {
   subjects: '科目与考区',
   empty: '未填写',
   was: '上次：',
-  changed: '有改动',
+  changed: '有修改',
   changes: {
-    none: '退回后重新提交，内容无改动。',
-    some: '退回后改动 {{count}} 项，已标出。',
+    none: '退回后重新提交，内容未修改。',
+    some: '退回后修改 {{count}} 项，已标出。',
   },
   papers: {
-    title: '照片与材料',
+    title: '照片与附件',
     photo: '照片',
-    none: '本批次不要求照片和材料。',
+    none: '本批次不要求上传照片和附件。',
     zoom: '放大',
     smaller: '恢复大小',
     turn: '旋转',
@@ -47,13 +47,13 @@ export const review = {
   verdicts: {
     passed: '通过',
     failed: '退回修改',
-    refused: '拒绝报考',
+    refused: '不予通过',
     undetermined: '待定',
   },
   conditionArea: '考区',
   conditionSubject: '科目',
   handBack: '放回队列',
-  first: '初审“通过”“拒绝报考”后转复审。',
+  first: '初审“通过”或“不予通过”的，转复审。',
   missing: {
     condition: '请选择至少一个未满足的条件。',
     reason: '请填写原因。',
@@ -62,7 +62,7 @@ export const review = {
   done: {
     passed: '{{name}}：已通过',
     failed: '{{name}}：已退回修改',
-    refused: '{{name}}：已拒绝报考',
+    refused: '{{name}}：不予通过',
     undetermined: '{{name}}：已列为待定',
     sentOn: '{{name}}：已转复审',
     handedBack: '{{name}}：已放回队列',
@@ -70,7 +70,7 @@ export const review = {
   },
   undo: '撤销（{{seconds}} 秒）',
   lease: {
-    over: '已超过 10 分钟没有操作，该报名可能已由他人领取。已填写的内容仍保留。',
+    over: '已超过 10 分钟没有操作，该报名可能正由他人办理。已填写的内容仍保留。',
     goOn: '继续审核',
   },
   stale: {
@@ -96,7 +96,7 @@ export const review = {
     results: {
       passed: '通过',
       failed: '退回修改',
-      refused: '拒绝报考',
+      refused: '不予通过',
       undetermined: '待定',
       toImprove: '要求完善资料',
     },
@@ -106,7 +106,7 @@ export const review = {
   keys: {
     title: '快捷键',
     open: '快捷键 ?',
-    text: '单个按键即可办理。在输入框内不起作用。',
+    text: '按单键即可办理，在输入框内不起作用。',
     on: '启用单键快捷键',
     save: '保存',
     close: '关闭',
@@ -117,12 +117,12 @@ export const review = {
     deeds: {
       pass: '通过',
       fail: '退回修改',
-      refuse: '拒绝报考',
+      refuse: '不予通过',
       undetermined: '待定',
       reason: '填写原因',
       undo: '撤销上一个决定',
       handBack: '放回队列',
-      nextPaper: '下一份材料',
+      nextPaper: '下一份照片或附件',
       zoom: '放大',
       turn: '旋转',
       compare: '与上次比较',
@@ -153,7 +153,7 @@ export const review = {
   },
   settings: {
     title: '审核设置',
-    lead: '审核条件、常用原因和审核级数。更改后对新的决定生效，已作出的决定保留当时的措辞。',
+    lead: '审核条件、常用原因和审核级数。修改后对新的决定生效，已作出的决定保留当时的措辞。',
     levels: '审核级数',
     one: '一级审核',
     two: '两级审核：初审后由另一人复审',
@@ -174,7 +174,7 @@ export const review = {
     wrong: '条件和原因须填写三种语言，条件不超过 60 字，原因不超过 500 字。',
     choosePart: '请选择',
     forbidden: '您没有设置权限',
-    forbiddenText: '审核设置由本项目管理员更改。',
+    forbiddenText: '审核设置由项目管理员修改。如需授权，请联系平台运维人员。',
     empty: '尚未设置条件。未设置时，审核员直接选择报名表的各项。',
   },
 } as const

@@ -4,11 +4,11 @@ import type { articles as source } from '#phrases/zh-Hans/console/articles.ts'
 export const articles: SentencesOf<typeof source> = {
   title: '內容管理',
   lead: '通知公告、政策制度與常見問題。常見問題同時顯示於說明中心。',
-  choose: '請選擇考試項目。',
+  choose: '請選擇考試。',
   forbidden: '無權存取',
-  forbiddenText: '僅考試管理員可以管理內容，請洽平台維運人員。',
+  forbiddenText: '內容由考試管理員管理。如需授權，請洽平台營運人員。',
   add: '撰寫內容',
-  empty: '暫無內容',
+  empty: '目前沒有內容',
   emptyText: '點選「撰寫內容」，撰寫第一篇公告。',
   search: '標題或內文',
   columns: {
@@ -72,7 +72,7 @@ export const articles: SentencesOf<typeof source> = {
     removed: '為確保安全，已從內容中移除：{{what}}。',
     preview: '預覽',
     goOn: '繼續編輯',
-    previewLead: '讀者看到的頁面。目前語言沒有內容者，顯示其他語言。',
+    previewLead: '讀者看到的頁面。目前語言沒有內容者，顯示其他語言的內容。',
     previewWidth: { phone: '手機', desktop: '電腦' },
     nothing: '沒有可預覽的內容，請先填寫標題。',
     unsaved: '有未儲存的修改。',

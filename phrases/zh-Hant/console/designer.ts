@@ -5,9 +5,9 @@ export const designer: SentencesOf<typeof source> = {
   title: '報名表設計',
   chooseProject: '請選擇考試。',
   forbidden: '無權設計報名表',
-  forbiddenText: '報名表由考試管理員設計。',
+  forbiddenText: '報名表由考試管理員設計。如需授權，請洽平台營運人員。',
   chooseBatch: '請選擇要設計報名表的批次。',
-  noBatches: '尚無批次',
+  noBatches: '目前沒有批次',
   noBatchesAdvice: '請先新增批次，再設計報名表。',
   otherBatch: '選擇其他批次',
   cancel: '取消',
@@ -26,7 +26,7 @@ export const designer: SentencesOf<typeof source> = {
     notes: '報考須知',
     success: '報名成功提示',
   },
-  panesTitle: '表單設計',
+  panesTitle: '報名表設計',
   panes: {
     outline: '欄目與欄位',
     settings: '設定',
@@ -38,8 +38,8 @@ export const designer: SentencesOf<typeof source> = {
     en: 'English',
   },
   texts: {
-    propose: '由簡體產生繁體',
-    proposed: '由簡體自動產生，請核對。',
+    propose: '由簡體轉換',
+    proposed: '由簡體轉換，尚未校對。',
   },
   outline: {
     tools: '所選項目的操作',
@@ -57,7 +57,7 @@ export const designer: SentencesOf<typeof source> = {
   },
   whyKept: {
     identity: '身分資料欄位不能刪除',
-    condition: '報名資格引用了此欄位，不能刪除',
+    condition: '報名條件引用了此欄位，不能刪除',
     last: '至少保留一個欄位',
   },
   kinds: {
@@ -103,7 +103,7 @@ export const designer: SentencesOf<typeof source> = {
     maxTime: '不晚於',
     today: '填報當日',
     types: '可填的證件類型',
-    typesHint: '不選則按居民身分證核對；取自帳號的證件號碼按帳號的證件類型核對。',
+    typesHint: '不選則依居民身分證核對；取自帳號的證件號碼依帳號的證件類型核對。',
     mostChoices: '最多可選項數',
   },
   options: {
@@ -153,7 +153,7 @@ export const designer: SentencesOf<typeof source> = {
   },
   oddities: {
     languageMissing: '有的語言未填寫，考生將看到其他語言的內容。',
-    rangeOver: '按今天計算，沒有日期能夠符合範圍。',
+    rangeOver: '依今日計算，沒有日期能夠符合範圍。',
   },
   preview: {
     title: '預覽',
@@ -204,8 +204,8 @@ export const designer: SentencesOf<typeof source> = {
   },
   success: {
     title: '報名成功提示',
-    lead: '考生送出報名後，在報名確認頁顯示。留空則不顯示。可使用以下預留位置：',
-    unknown: '預留位置 {{names}} 不存在。',
+    lead: '考生送出報名後，在報名確認頁顯示。留空則不顯示。可使用以下預留欄位：',
+    unknown: '預留欄位 {{names}} 不存在。',
     reads: '範例：{{sentence}}',
     keys: {
       exam_reg_success: '考試報名成功（exam_reg_success）',
@@ -216,7 +216,7 @@ export const designer: SentencesOf<typeof source> = {
       exam: '考試名稱',
       batch: '批次名稱',
       examDay: '考試日期',
-      number: '報名號',
+      number: '報名序號',
       areas: '所選考區',
       subjects: '所選科目',
       fee: '費用',
@@ -247,7 +247,7 @@ export const designer: SentencesOf<typeof source> = {
     gone: '{{count}} 份已填內容不再採用。',
     unfit: '{{count}} 份已填內容不再符合要求。',
     asked: '{{count}} 份須補填。',
-    looked: '以上按最近 {{count}} 份統計。',
+    looked: '以上依最近 {{count}} 份統計。',
     now: '儲存',
   },
   takeOver: {

@@ -2,11 +2,11 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { projectSetup as source } from '#phrases/zh-Hans/console/project-setup.ts'
 
 export const projectSetup: SentencesOf<typeof source> = {
-  title: '項目設定',
+  title: '考試設定',
   lead: '在此設定門戶的外觀、文字、模組、登入規則與網址。',
-  choose: '請選擇要設定的項目。',
-  forbidden: '您無權設定此項目',
-  forbiddenText: '僅項目管理員與平台營運人員可變更項目設定。如需變更，請與其聯絡。',
+  choose: '請選擇要設定的考試。',
+  forbidden: '您無權設定此考試',
+  forbiddenText: '考試設定由考試管理員與平台營運人員變更。如需授權，請洽平台營運人員。',
   back: '全部設定',
   save: '儲存',
   saved: '已儲存。',
@@ -26,7 +26,7 @@ export const projectSetup: SentencesOf<typeof source> = {
     },
     rules: {
       title: '登入與帳號規則',
-      lead: '姓名、證件、密碼、工作階段與驗證碼',
+      lead: '姓名、證件、密碼、登入時限與驗證碼',
     },
     texts: {
       title: '名稱與介紹',
@@ -34,7 +34,7 @@ export const projectSetup: SentencesOf<typeof source> = {
     },
     addresses: {
       title: '網址與備案',
-      lead: '項目代碼、返回網址、允許的網域、備案號',
+      lead: '考試代碼、返回網址、允許的網域、備案號',
     },
   },
   fields: {
@@ -56,21 +56,21 @@ export const projectSetup: SentencesOf<typeof source> = {
     defaultLanguage: '預設語言',
     examName: '考試名稱',
     examDesc: '考試介紹',
-    siteName: '主辦網站名稱',
+    siteName: '主辦單位網站名稱',
     copyRight: '版權聲明',
     onlineChat: '線上客服代碼',
     chatType: '線上客服類型',
     announcedAt: '公告發布時間',
     examStartsAt: '考試開始時間',
     examEndsAt: '考試結束時間',
-    domain: '項目代碼',
+    domain: '考試代碼',
     returnUrl: '返回網址',
     allowedHosts: '允許跳轉的網域',
     imageHosts: '文章圖片的外部網域',
     recordNumbers: '備案號',
     nameRule: '姓名規則',
     mobilePattern: '手機號碼規則',
-    longestTopLevel: '電子郵件頂級網域最長字數',
+    longestTopLevel: '電子郵件頂級網域最多字元數',
     fifteenDigits: '接受 15 位身分證號',
     minLength: '密碼最少字數',
     kinds: '密碼至少包含的字元種類',
@@ -146,13 +146,13 @@ export const projectSetup: SentencesOf<typeof source> = {
   },
   modules: {
     candidate_registration: '考生報名',
-    group_registration_examination_module: '單位批次報名',
+    group_registration_examination_module: '集體報名',
     group_prepare_registration_examination_module: '預報名',
-    group_examination_permit_module: '准考證與考試編排',
+    group_examination_permit_module: '試場編排與准考證',
     group_results_release_module: '成績發布',
     appointment_exam: '預約考試',
     org_audit_submission_module: '考站管理',
-    org_session_info_module: '考場資料',
+    org_session_info_module: '場次資料',
   },
   languages: {
     'zh-Hans': '简体中文',
@@ -215,10 +215,10 @@ export const projectSetup: SentencesOf<typeof source> = {
     languageRemoved: '不再提供「{{of}}」的考試文字，使用該語言者將看到預設語言。',
     hostRemoved: '不再允許跳轉至 {{of}}。',
     imageHostRemoved: '不再顯示來自 {{of}} 的圖片。',
-    returnChanged: '從主辦單位網站登入者將返回新的網址。',
+    returnChanged: '從主辦單位網站登入者，將返回新網址。',
     codeChanged: '門戶所有網址將改變，原有連結與書籤失效。',
     organisationWording: '單位看到的選單名稱將改變。',
-    menuHidden: '「{{of}}」已取消，選單中不再顯示。',
+    menuHidden: '選單中不再顯示「{{of}}」。',
   },
   concerned: {
     candidates: '考生 {{count}} 人',
@@ -237,7 +237,7 @@ export const projectSetup: SentencesOf<typeof source> = {
   missing: '請填寫此項。',
   recordLine: '每行應為「網域 備案號」。',
   file: {
-    title: '項目檔案',
+    title: '考試設定檔',
     lead: '將全部設定匯出為檔案，或由檔案匯入',
   },
 }

@@ -3,9 +3,9 @@ import type { review as source } from '#phrases/zh-Hans/console/review.ts'
 
 export const review: SentencesOf<typeof source> = {
   title: '報名審核',
-  choose: '請選擇要審核的考試項目',
+  choose: '請選擇要審核的考試',
   forbidden: '您沒有審核權限',
-  forbiddenText: '審核由本項目的審核員與管理員辦理。如需權限，請聯絡平台維運人員。',
+  forbiddenText: '審核由本考試的審核員與管理員辦理。如需授權，請洽平台營運人員。',
   levels: {
     first: '初審',
     second: '複審',
@@ -17,15 +17,15 @@ export const review: SentencesOf<typeof source> = {
   subjects: '科目與考區',
   empty: '未填寫',
   was: '上次：',
-  changed: '有變更',
+  changed: '有修改',
   changes: {
-    none: '退回後重新送出，內容無變更。',
-    some: '退回後變更 {{count}} 項，已標出。',
+    none: '退回後重新送出，內容未修改。',
+    some: '退回後修改 {{count}} 項，已標出。',
   },
   papers: {
-    title: '照片與文件',
+    title: '照片與附件',
     photo: '照片',
-    none: '本批次不要求照片與文件。',
+    none: '本批次不要求上傳照片與附件。',
     zoom: '放大',
     smaller: '恢復大小',
     turn: '旋轉',
@@ -36,7 +36,7 @@ export const review: SentencesOf<typeof source> = {
     noneBefore: '上次沒有此項',
     open: '在新視窗開啟',
     failed: '無法顯示，請在新視窗開啟。',
-    document: '文件：{{name}}',
+    document: '檔案：{{name}}',
   },
   conditions: {
     title: '未符合的條件',
@@ -49,13 +49,13 @@ export const review: SentencesOf<typeof source> = {
   verdicts: {
     passed: '通過',
     failed: '退回修改',
-    refused: '不予報考',
+    refused: '不予通過',
     undetermined: '待定',
   },
   conditionArea: '考區',
   conditionSubject: '科目',
   handBack: '放回佇列',
-  first: '初審「通過」「不予報考」後轉複審。',
+  first: '初審「通過」或「不予通過」者，轉複審。',
   missing: {
     condition: '請選擇至少一項未符合的條件。',
     reason: '請填寫原因。',
@@ -64,7 +64,7 @@ export const review: SentencesOf<typeof source> = {
   done: {
     passed: '{{name}}：已通過',
     failed: '{{name}}：已退回修改',
-    refused: '{{name}}：已不予報考',
+    refused: '{{name}}：不予通過',
     undetermined: '{{name}}：已列為待定',
     sentOn: '{{name}}：已轉複審',
     handedBack: '{{name}}：已放回佇列',
@@ -72,7 +72,7 @@ export const review: SentencesOf<typeof source> = {
   },
   undo: '撤銷（{{seconds}} 秒）',
   lease: {
-    over: '已超過 10 分鐘沒有操作，該報名可能已由他人領取。已填寫的內容仍保留。',
+    over: '已超過 10 分鐘沒有操作，該報名可能正由他人辦理。已填寫的內容仍保留。',
     goOn: '繼續審核',
   },
   stale: {
@@ -98,7 +98,7 @@ export const review: SentencesOf<typeof source> = {
     results: {
       passed: '通過',
       failed: '退回修改',
-      refused: '不予報考',
+      refused: '不予通過',
       undetermined: '待定',
       toImprove: '要求補正資料',
     },
@@ -108,7 +108,7 @@ export const review: SentencesOf<typeof source> = {
   keys: {
     title: '快速鍵',
     open: '快速鍵 ?',
-    text: '按單鍵即可辦理。於輸入框內不作用。',
+    text: '按單鍵即可辦理，在輸入框內不作用。',
     on: '啟用單鍵快速鍵',
     save: '儲存',
     close: '關閉',
@@ -119,12 +119,12 @@ export const review: SentencesOf<typeof source> = {
     deeds: {
       pass: '通過',
       fail: '退回修改',
-      refuse: '不予報考',
+      refuse: '不予通過',
       undetermined: '待定',
       reason: '填寫原因',
       undo: '撤銷上一個決定',
       handBack: '放回佇列',
-      nextPaper: '下一份文件',
+      nextPaper: '下一份照片或附件',
       zoom: '放大',
       turn: '旋轉',
       compare: '與上次比較',
@@ -134,7 +134,7 @@ export const review: SentencesOf<typeof source> = {
   },
   figures: {
     title: '審核統計',
-    lead: '積壓時間與今日辦理情形，以 UTC+8 計。',
+    lead: '積壓時間與今日辦理情形，以北京時間計。',
     backlog: '積壓',
     level: '環節',
     waiting: '待審',
@@ -176,7 +176,7 @@ export const review: SentencesOf<typeof source> = {
     wrong: '條件與原因須填寫三種語言，條件不超過 60 字，原因不超過 500 字。',
     choosePart: '請選擇',
     forbidden: '您沒有設定權限',
-    forbiddenText: '審核設定由本項目管理員變更。',
+    forbiddenText: '審核設定由考試管理員變更。如需授權，請洽平台營運人員。',
     empty: '尚未設定條件。未設定時，審核員直接選擇報名表各項。',
   },
 }
