@@ -7,7 +7,10 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return page.evaluate(runAxe)
 }
 
+/** Once the screen is drawn: before, there is nothing to look at. */
 export async function expectNoBarriers(page: Page) {
+  await expect(page.locator('main').first()).toBeAttached()
+  await expect(page.locator('h1').first()).toBeAttached()
   expect(await findBarriers(page), `barriers on ${page.url()}`).toEqual([])
 }
 
