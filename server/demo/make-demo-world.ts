@@ -7,6 +7,7 @@ import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
@@ -48,7 +49,7 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   await makeDemoPeople({ ...parts, passwords }, now)
   await makeDemoApplications(parts, now)
   // What was examined in the past is over.
-  await moveBatchesByClock({ ...parts, clock: () => now })(null)
+  await moveBatchesByClock({ ...parts, clock: () => now, log: openLog('error') })(null)
   await makeDemoStaff({ ...parts, passwords }, now)
   return made
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
 import type { BatchOverview, BatchStanding, BoardBatch } from '#contract/batch/board/board-batch.ts'
 import type { Finding } from '#contract/batch/board/ready-to-open.ts'
 import type { OpenBatch } from '#contract/batch/open-batch.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
@@ -222,6 +223,33 @@ describe('by the clock', () => {
       action: 'batch.refuseOpening',
       after: { findings: ['noPlaces'] },
     })
+  })
+
+  test('one that fails is told and left to the next minute, and those after it end in time', async () => {
+    const afterwards = new Date(at(50))
+    // Whatever else is over by then.
+    await byClock(afterwards)
+    const batches = [await given(), await given(), await given()]
+    const statuses = async () =>
+      (await Promise.all(batches.map(seen))).map(({ batch }) => batch.examStatus).toSorted()
+    let turn = 0
+    const database: Database = {
+      ...house.database,
+      async transaction(scope, work) {
+        turn += 1
+        // The first asks what is due: this is the second of three.
+        if (turn === 3) throw new Error('This one cannot be moved.')
+        return house.database.transaction(scope, work)
+      },
+    }
+    const error = vi.fn()
+    await moveBatchesByClock({ database, clock: () => afterwards, log: { error } })(null)
+    expect(await statuses()).toEqual([2, 4, 4])
+    expect(error).toHaveBeenCalledOnce()
+    const [left] = (await Promise.all(batches.map(seen))).filter(({ batch }) => batch.examStatus === 2)
+    expect(error.mock.calls[0]?.[0]).toMatchObject({ projectId, batchId: left?.batch.batchId })
+    await byClock(afterwards)
+    expect(await statuses()).toEqual([4, 4, 4])
   })
 
   test('an hour is not set where something forbids opening', async () => {
