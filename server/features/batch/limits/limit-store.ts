@@ -62,6 +62,11 @@ export async function holdArea(tx: Tx, batchId: string, areaId: string): Promise
 /** What the candidates of an organisation have taken of a batch; none of them takes or gives back meanwhile. */
 export async function holdOrganisation(tx: Tx, batchId: string, organisationId: string): Promise<number> {
   await tx.query('select own_organisation_quota($1, $2)', [batchId, organisationId])
+  return countOrganisation(tx, batchId, organisationId)
+}
+
+/** The same as it is at the moment, for who only looks. */
+export async function countOrganisation(tx: Tx, batchId: string, organisationId: string): Promise<number> {
   const [row] = await tx.query<{ held: number }>(
     `select count(*)::integer as held from place
      where project_id = $1 and batch_id = $2 and organisation_id = $3`,

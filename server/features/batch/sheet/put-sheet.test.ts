@@ -195,6 +195,18 @@ describe('while people register', () => {
   })
 })
 
+test('a dry run waits for nobody who takes a place of an organisation', async () => {
+  const batch = await given()
+  const { accountId: organisationId } = await house.given.organisation(projectId)
+  const sheet = { ...sheetOf(batch), organisations: [{ organisationId, capacity: 3 }] }
+  const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+  const { statusCode, data } = await house.database.transaction(scope, async (tx) => {
+    await tx.query('select share_organisation_quotas($1, $2)', [batch.batchId, [organisationId]])
+    return put(batch, { sheet, dryRun: true })
+  })
+  expect([statusCode, data.limits]).toEqual([200, 1])
+})
+
 describe('a sheet is refused', () => {
   test('cell by cell: names that are missing or twice, a parent of the wrong kind, times that end before they begin', async () => {
     const batch = await given({ examStatus: 1 })

@@ -1,6 +1,11 @@
 import type { BatchSheet, FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { holdOrganisation, isOrganisation, type listCapacities } from '../limits/limit-store.ts'
+import {
+  countOrganisation,
+  holdOrganisation,
+  isOrganisation,
+  type listCapacities,
+} from '../limits/limit-store.ts'
 import { flawed } from './sheet-flaws.ts'
 import { type HeldShares, holdTotals, readShares } from './sheet-store.ts'
 
@@ -85,10 +90,11 @@ export async function holdTaken(
   )
   for (const areaId of news) held.set(areaId, shares.ofArea(areaId))
   const ofOrganisations = new Map<string, number>()
+  const takenBy = isDryRun ? countOrganisation : holdOrganisation
   const strangers: string[] = []
   for (const { organisationId } of organisations) {
     if (await isOrganisation(tx, organisationId))
-      ofOrganisations.set(organisationId, await holdOrganisation(tx, batchId, organisationId))
+      ofOrganisations.set(organisationId, await takenBy(tx, batchId, organisationId))
     else strangers.push(organisationId)
   }
   return { taken: { shares, totals: held, organisations: ofOrganisations }, strangers }
