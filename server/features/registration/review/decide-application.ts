@@ -1,6 +1,7 @@
 import type { DeskLevel } from '#contract/kit/desk/desk.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Verdict as Said } from '#contract/registration/review/review-endpoints.ts'
+import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import { record } from '#server/platform/database/history.ts'
 import { decideAtDesk, type TakeBack } from '#server/platform/desk/decisions.ts'
 import { callBack, comesLastTo, sendToSecondLook } from '#server/platform/desk/desk.ts'
@@ -32,18 +33,20 @@ interface Deciding {
   /** That was looked at; null: whichever there is. */
   readonly version: number | null
   readonly said: Omit<Said, 'conditions'> & { readonly conditions: readonly string[] }
+  /** As who decides many has read them; else they are read here. */
+  readonly settings?: ReviewSettings
 }
 
 /** The verdict of who has the application in hand. Its batch is remembered ahead of the transaction. */
 export async function decideApplication(
   parts: RegistrationParts,
   asked: Asked,
-  { applicationId, version, said }: Deciding,
+  { applicationId, version, said, settings: known }: Deciding,
 ) {
   const { tx, actor } = asked
   if (!(await findApplication(tx, parts.keys, applicationId, actor))) throw new Refusal('deskItemAbsent')
   const held = await holdApplication(tx, parts.keys, applicationId, actor)
-  const settings = await getReviewSettings(tx)
+  const settings = known ?? (await getReviewSettings(tx))
   let { state }: { state: ApplicationState } = held
   let sentOn = false
   const decision = await decideAtDesk(reviewDesk, asked, applicationId, async (auditId, item) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
 import { openReviewDesk, type ReviewDesk } from '#server/test/review-desk.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -39,6 +40,27 @@ test('many are passed at once, each with an audit; what somebody else has in han
   expect(await desk.auditsOf('lin', passed?.applicationId ?? '')).toMatchObject([
     { result: 'passed', by: { name: 'lin001' } },
   ])
+})
+
+test('what the project asks of a review is read once for all of them', async () => {
+  const { database } = desk.house
+  const { transaction } = database
+  const asked: string[] = []
+  const watched = (tx: Tx) => {
+    const named = tx.named.bind(tx)
+    tx.named = (name, text, values) => {
+      asked.push(name)
+      return named(name, text, values)
+    }
+    return tx
+  }
+  const watching = vi
+    .spyOn(database, 'transaction')
+    .mockImplementation((scope, work) => transaction(scope, (tx) => work(watched(tx))))
+  const { data } = await passMany({ ids: applicants.map(({ applicationId }) => applicationId) })
+  watching.mockRestore()
+  expect(data.done).toBe(3)
+  expect(asked.filter((name) => name === 'review-settings.find')).toEqual(['review-settings.find'])
 })
 
 test('what does not wait is nothing to do, and nothing more', async () => {

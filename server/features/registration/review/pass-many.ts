@@ -10,6 +10,7 @@ import type { ListSource } from '#server/platform/list/list-source.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { RegistrationParts } from '../registration-parts.ts'
 import { decideApplication } from './decide-application.ts'
+import { getReviewSettings } from './review-settings.ts'
 
 const passed = { result: 'passed', reason: '', conditions: [] } as const
 
@@ -20,9 +21,10 @@ export async function passMany(
   call: Call<typeof endpoint>,
 ): Promise<BulkReply> {
   const ids = await findChosen(call.tx, source, call.body.choice)
+  const settings = await getReviewSettings(call.tx)
   return doToMany(call.tx, ids, async (applicationId) => {
     try {
-      await decideApplication(parts, call, { applicationId, version: null, said: passed })
+      await decideApplication(parts, call, { applicationId, version: null, said: passed, settings })
       return 'done'
     } catch (error) {
       if (error instanceof Refusal && error.error === 'deskItemAbsent') return 'nothingToDo'
