@@ -4,7 +4,7 @@ import { batchRules } from '#contract/batch/batch-shapes.ts'
 import { type FileBatch, fileBatch } from '#contract/project-file/project-file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isBatch, listStoredBatches, type StoredBatch } from './batch-store.ts'
+import { isBatch, listStoredBatches, readStoredBatch, type StoredBatch } from './batch-store.ts'
 import { changeBatch } from './change-batch.ts'
 import { createBatch } from './create-batch.ts'
 import { listCapacities } from './limits/limit-store.ts'
@@ -66,7 +66,7 @@ async function makeFromSetup(tx: Tx, { batchId, ...setup }: FileBatch, now: Date
 async function changeSetup(tx: Tx, setup: FileBatch, now: Date): Promise<void> {
   const { batchId, areas, subjects, forbiddenTogether, ...rules } = setup
   const { organisationQuotas } = await listCapacities(tx, batchId)
-  const stored = (await listStoredBatches(tx)).find((one) => one.batchId === batchId)
+  const stored = await readStoredBatch(tx, batchId)
   const isSame = JSON.stringify(stored?.forbiddenTogether) === JSON.stringify(forbiddenTogether)
   await changeBatch(tx, batchId, { ...rules, ...(!isSame && { forbiddenTogether: [] }) }, now)
   const organisations = organisationQuotas.map(({ organisationId, capacity }) => ({

@@ -80,6 +80,13 @@ export async function holdBatch(tx: Tx, batchId: string): Promise<StoredBatch | 
   return readStoredBatch(tx, batchId)
 }
 
+/** The same of every batch of the project, in an order in which nobody waits in a circle. */
+export async function holdStoredBatches(tx: Tx): Promise<void> {
+  await tx.query('select from batch where project_id = $1 order by batch_id for no key update', [
+    tx.projectId,
+  ])
+}
+
 /** Rules written before one of them was thought of have its default; HTML may have been written by hand. */
 function batchOf({ rules, ...row }: BatchRow): StoredBatch {
   const read = batchRules.parse(rules)

@@ -7,7 +7,7 @@ import { type Prepared, prepareGuarded } from '#server/platform/http/answers/pre
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
-import { isBatch, listStoredBatches } from './batch-store.ts'
+import { holdStoredBatches, isBatch, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
 
 /** A batch as it stands, for who has no memory of them: a worker. */
@@ -21,6 +21,11 @@ export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {
 /** Every batch as it was set up, for the file of a project. */
 export function readBatchSetups(tx: Tx): Promise<FileBatch[]> {
   return readSetups(tx)
+}
+
+/** Nobody else changes a batch of the project until the transaction ends; applying for them goes on. */
+export function holdBatches(tx: Tx): Promise<void> {
+  return holdStoredBatches(tx)
 }
 
 /** Makes the batch of this id, or changes it to this. */
