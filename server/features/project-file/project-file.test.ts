@@ -4,6 +4,9 @@ import { errors } from '#contract/errors.ts'
 import { mostProjectFileBytes } from '#contract/project-file/project-file.ts'
 import type { ProjectDifference } from '#contract/project-file/project-file-endpoints.ts'
 import { createAgreement } from '#server/features/account/agreements/create-agreement.ts'
+import { changeBatch } from '#server/features/batch/change-batch.ts'
+import { changeProject } from '#server/features/project/change-project.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -161,6 +164,32 @@ describe('the file of a project', () => {
     const { seen } = await project.take(file)
     await project.change({ navColor: '#222222' })
     expect((await project.take(file, seen)).message).toBe('GA_PF_04')
+    expect((await project.write()).toString()).not.toContain('"urlName": "甲"')
+  })
+
+  test.each<[string, string, (tx: Tx, batchId: string) => Promise<unknown>]>([
+    ['the project', 'held', (tx) => changeProject(tx, { navColor: '#222222' }, here.clock())],
+    ['a batch', 'kept', (tx, id) => changeBatch(tx, id, { paymentTermMinutes: 90 }, here.clock())],
+  ])('is refused where %s is changed in the moment in which it is taken', async (_, domain, change) => {
+    const project = await openProject(here, domain, `${domain}admin`)
+    const { batchId } = await here.given.batch(project.projectId)
+    const file = Buffer.from((await project.write()).toString().replace('"urlName": ""', '"urlName": "甲"'))
+    const { seen } = await project.take(file)
+    const [changed, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const scope = { projectId: project.projectId, actor: { kind: 'system', name: 'test' } } as const
+    const changing = here.database.transaction(scope, async (tx) => {
+      await change(tx, batchId)
+      changed.resolve()
+      await ending.promise
+    })
+    await changed.promise
+    const taking = project.take(file, seen)
+    const waiting = `select from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`
+    await expect.poll(async () => (await here.asOwner(waiting)).length).toBeGreaterThan(0)
+    ending.resolve()
+    await changing
+    expect((await taking).message).toBe('GA_PF_04')
     expect((await project.write()).toString()).not.toContain('"urlName": "甲"')
   })
 

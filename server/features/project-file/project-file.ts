@@ -10,10 +10,11 @@ import {
 import type { getProjectFile, takeProjectFile } from '#contract/project-file/project-file-endpoints.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
-import { putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
+import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
 import {
   getWholeProject,
+  holdWholeProject,
   keepLogoFile,
   setWholeProject,
   storeLogo,
@@ -53,6 +54,8 @@ export async function writeProjectFile(
 export interface SentProjectFile {
   readonly next: ProjectFile
   readonly now: ProjectFile
+  /** Where the picture of the project lay when it was read. */
+  readonly logoKey: string | null
   /** Stored ahead of the transaction that keeps it; null where it is the one that is there, or none. */
   readonly logo: StoredFile | null
 }
@@ -71,22 +74,24 @@ export async function openProjectFile(
     isNew && query.seen !== undefined
       ? await storeLogo(files, projectId, Buffer.from(next.logo?.base64 ?? '', 'base64'), upload.sender)
       : null
-  return { next, now, logo }
+  return { next, now, logoKey: standing.logoKey, logo }
 }
 
 /** Says what the file changes; where that was seen, takes it, all or nothing. */
 export async function takeOpenedFile(
   { keys }: ProjectFileParts,
   { tx, query, now: at }: Call<typeof takeProjectFile>,
-  { next, now, logo }: SentProjectFile,
+  { next, now, logoKey, logo }: SentProjectFile,
 ) {
-  const before = await getWholeProject(tx)
-  const current = { ...(await readStanding(tx, keys)).file, logo: now.logo }
+  // What it is compared with is still so when it is taken.
+  const before = query.seen === undefined ? await getWholeProject(tx) : await holdWhole(tx)
+  const standing = await readStanding(tx, keys)
+  const current = { ...standing.file, logo: now.logo }
   const cleaned = cleanedFile(before, next)
   const differences = compareFiles(current, cleaned)
   const seen = digestOf(current, cleaned)
   if (query.seen === undefined) return { differences, seen, taken: false }
-  if (query.seen !== seen) throw new Refusal('projectDifferenceOutdated')
+  if (query.seen !== seen || standing.logoKey !== logoKey) throw new Refusal('projectDifferenceOutdated')
   const logoFileId = logo
     ? await keepLogoFile(tx, keys, logo, at)
     : next.logo === null
@@ -96,6 +101,13 @@ export async function takeOpenedFile(
   for (const { kind, texts } of cleaned.agreements) await putAgreement(tx, kind, texts, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
+}
+
+/** The project, then its batches. */
+async function holdWhole(tx: Tx): Promise<Project> {
+  const project = await holdWholeProject(tx)
+  await holdBatches(tx)
+  return project
 }
 
 async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {

@@ -23,6 +23,7 @@ import {
   findExamName,
   findListedProjects,
   findProject,
+  holdProject,
   listDomains,
   writeArchived,
 } from './project-store.ts'
@@ -78,6 +79,13 @@ export async function findProjectDomain(tx: Tx): Promise<string> {
 /** The transaction's project with all its settings. */
 export async function getWholeProject(tx: Tx): Promise<Project> {
   const project = await findProject(tx)
+  if (!project) throw new Refusal('projectAbsent')
+  return project
+}
+
+/** The same, and nobody else changes it, or its agreements, until the transaction ends. */
+export async function holdWholeProject(tx: Tx): Promise<Project> {
+  const project = await holdProject(tx)
   if (!project) throw new Refusal('projectAbsent')
   return project
 }
