@@ -31,7 +31,11 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   const tab = (name: string) =>
     page.getByRole('navigation', { name: say.tabs.label }).getByRole('link', { name })
   await tab(say.tabs.subjects).click()
-  await paste(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
+  const subjects = await paste(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
+  // What is typed stays where it was typed, whichever cell is pressed next.
+  await page.keyboard.type('Senior')
+  await subjects.getByText('Ethics', { exact: true }).click()
+  await expect(subjects.getByText('Senior', { exact: true })).toBeVisible()
   await save(page, say)
 
   await tab(say.tabs.areas).click()

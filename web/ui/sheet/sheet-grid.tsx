@@ -58,13 +58,11 @@ export function SheetGrid({
     virtual.scrollToIndex(active.row, { align: 'auto' })
   }, [virtual, active.row])
   const { go } = keys
-  const going = useRef(go)
-  going.current = go
   useEffect(() => {
     if (!wanted) return
     isHeld.current = true
-    going.current(wanted)
-  }, [wanted])
+    go(wanted)
+  }, [wanted, go])
   const lines = virtual.getVirtualItems()
   const gapBefore = (at: number) => (lines[at]?.start ?? virtual.getTotalSize()) - (lines[at - 1]?.end ?? 0)
   return (

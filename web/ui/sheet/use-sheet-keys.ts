@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { type CellPlace, type CellRange, textsIn } from './sheet-state.ts'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { firstFocus, focusWithin, openCellFocus } from './cell-focus.ts'
+import { type CellRange, textsIn } from './sheet-state.ts'
 import { readTabText, writeTabText } from './tab-text.ts'
 import { pasteDeed, type Sheet } from './use-sheet.ts'
 
@@ -7,45 +8,19 @@ const pageRows = 12
 
 /** Which cell has the focus, which range is chosen from it, and what is being typed in it. */
 function useCellFocus(sheet: Sheet, columns: number, readOnly: boolean) {
-  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<CellPlace | null>(null)
-  /** Null while the keys move from cell to cell. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const rows = sheet.rows.length
-  const within = ({ row, column }: CellPlace): CellPlace => ({
-    row: Math.max(0, Math.min(rows - 1, row)),
-    column: Math.max(0, Math.min(columns - 1, column)),
-  })
-  function commit() {
-    if (typed !== null) sheet.act({ do: 'write', at: active, block: [[typed]] })
-    setTyped(null)
-  }
-  function go(to: CellPlace, extending = false) {
-    commit()
-    setAnchor(extending ? (anchor ?? active) : null)
-    setActive(within(to))
-  }
-  /** To the next cell, at the end of a row to the first of the next. False at the end of the sheet. */
-  function goOn(by: 1 | -1): boolean {
-    const at = active.row * columns + active.column + by
-    if (at < 0 || at >= rows * columns) return false
-    go({ row: Math.floor(at / columns), column: at % columns })
-    return true
-  }
+  const ground = useRef({ sheet, columns, readOnly })
+  ground.current = { sheet, columns, readOnly }
+  const [moved, setMoved] = useState(firstFocus)
+  const [deeds] = useState(() => openCellFocus(() => ground.current, setMoved))
+  const { active, anchor, typed } = focusWithin(moved, ground.current)
   const range: CellRange = { from: anchor ?? active, to: active }
   return {
-    ...{ active, range, typed, commit, go, goOn },
-    last: { row: rows - 1, column: columns - 1 },
-    collapse: () => setAnchor(null),
-    setTyped: (text: string | null) => {
-      if (!readOnly || text === null) setTyped(text)
-    },
-    startTyping: () => {
-      if (!readOnly) setTyped(sheet.rows[active.row]?.cells[active.column] ?? '')
-    },
+    ...deeds,
+    ...{ active, range, typed },
+    last: { row: sheet.rows.length - 1, column: columns - 1 },
   }
 }
-type CellFocus = ReturnType<typeof useCellFocus>
+type Focus = ReturnType<typeof useCellFocus>
 
 /** What the keys and the clipboard do in a sheet. */
 export function useSheetKeys(sheet: Sheet, columns: number, readOnly: boolean) {
@@ -79,7 +54,7 @@ export function useSheetKeys(sheet: Sheet, columns: number, readOnly: boolean) {
 export type SheetKeys = ReturnType<typeof useSheetKeys>
 
 /** Whether the key meant something to the sheet; it has done it then. */
-function hears(event: KeyboardEvent, focus: CellFocus, act: Sheet['act']): boolean {
+function hears(event: KeyboardEvent, focus: Focus, act: Sheet['act']): boolean {
   if (event.key === 'Tab') return hearsTab(event, focus)
   if (event.key === 'Enter' && !event.altKey) return goBy(focus, event.shiftKey ? -1 : 1, 0)
   if (focus.typed !== null) {
@@ -91,18 +66,18 @@ function hears(event: KeyboardEvent, focus: CellFocus, act: Sheet['act']): boole
 }
 
 /** At the end of the sheet Tab leaves it. */
-function hearsTab({ shiftKey }: KeyboardEvent, focus: CellFocus): boolean {
+function hearsTab({ shiftKey }: KeyboardEvent, focus: Focus): boolean {
   if (focus.goOn(shiftKey ? -1 : 1)) return true
   focus.commit()
   return false
 }
 
-function goBy({ active, go }: CellFocus, rows: number, columns: number, extending = false): boolean {
+function goBy({ active, go }: Focus, rows: number, columns: number, extending = false): boolean {
   go({ row: active.row + rows, column: active.column + columns }, extending)
   return true
 }
 
-function hearsChord({ key, shiftKey }: KeyboardEvent, focus: CellFocus, act: Sheet['act']): boolean {
+function hearsChord({ key, shiftKey }: KeyboardEvent, focus: Focus, act: Sheet['act']): boolean {
   const { range, last } = focus
   const deeds: Readonly<Record<string, () => void>> = {
     z: () => act({ do: shiftKey ? 'redo' : 'undo' }),
@@ -116,7 +91,7 @@ function hearsChord({ key, shiftKey }: KeyboardEvent, focus: CellFocus, act: She
   return deed !== undefined
 }
 
-function hearsMoving({ key, shiftKey }: KeyboardEvent, focus: CellFocus, act: Sheet['act']): boolean {
+function hearsMoving({ key, shiftKey }: KeyboardEvent, focus: Focus, act: Sheet['act']): boolean {
   const { active, range, last } = focus
   const by = moves[key]
   if (by) return goBy(focus, by[0], by[1], shiftKey)

@@ -15,7 +15,7 @@ interface BatchClockParts {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Every minute: batches are opened at the hour that is set, and end with their exam. One that fails stops no other. */
+/** Every minute: batches are opened at the hour that is set, and end with their exam; one that fails stops no other. */
 export function moveBatchesByClock({ database, clock, log }: BatchClockParts): JobHandler {
   return async () => {
     const now = clock()
