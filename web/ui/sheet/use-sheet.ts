@@ -26,7 +26,8 @@ type Deed =
   | RowDeed
   | { readonly do: 'undo' }
   | { readonly do: 'redo' }
-  | { readonly do: 'begin'; readonly rows: readonly SheetRow[] }
+  /** Anew, from what stands there by then. */
+  | { readonly do: 'begin'; readonly rowsFrom: (standing: readonly SheetRow[]) => readonly SheetRow[] }
 
 export interface Sheet extends SheetState {
   readonly act: (deed: Deed) => void
@@ -47,7 +48,7 @@ export function useSheet({ rows, newRow, follow }: SheetWish): Sheet {
     (before: SheetState, deed: Deed): SheetState => {
       if (deed.do === 'undo') return undo(before)
       if (deed.do === 'redo') return redo(before)
-      if (deed.do === 'begin') return beginSheet(deed.rows)
+      if (deed.do === 'begin') return beginSheet(deed.rowsFrom(before.rows))
       const after = rowsAfter(before.rows, deed, making.current.newRow)
       return step(
         before,

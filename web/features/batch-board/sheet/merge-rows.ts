@@ -37,6 +37,15 @@ export function mergeRows({ base, mine, theirs }: Sides): Merged {
   return { rows: [...kept, ...added], theirs: counted.theirs + added.length, both: counted.both }
 }
 
+/** What stands here after a save: as it was saved, with what was typed since it was sent. */
+export function rowsAfterSave(
+  sent: readonly SheetRow[],
+  mine: readonly SheetRow[],
+  saved: readonly SheetRow[],
+): readonly SheetRow[] {
+  return mine === sent ? saved : mergeRows({ base: sent, mine, theirs: saved }).rows
+}
+
 function mergeCell(
   mine: string,
   was: string | undefined,

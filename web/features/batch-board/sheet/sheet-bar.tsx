@@ -83,7 +83,12 @@ function Changes({ changes, save }: { readonly changes: SheetChanges; readonly s
   const say = usePhrases('batchBoard')
   const lines = linesOf(changes, say)
   return (
-    <Dialog isOpen title={say('sheet.changes.title')} text={say('sheet.changes.text')} onClose={save.goBack}>
+    <Dialog
+      isOpen
+      title={say('sheet.changes.title')}
+      text={say('sheet.changes.text')}
+      {...(!save.busy && { onClose: save.goBack })}
+    >
       <ul className={styles.changes}>
         {lines.length === 0 ? (
           <li>{say('sheet.nothing')}</li>

@@ -6,11 +6,11 @@ import type { SheetColumn, SheetNotes } from '#web/ui/sheet/sheet-look.ts'
 import type { CellPlace, NewRow, SheetRow } from '#web/ui/sheet/sheet-state.ts'
 import { useSheet } from '#web/ui/sheet/use-sheet.ts'
 import { FlawList, flawNotes, useReasons } from './flaw-list.tsx'
-import { mergeRows } from './merge-rows.ts'
+import { mergeRows, rowsAfterSave } from './merge-rows.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import styles from './sheet-part.module.css'
 import type { SheetFlaw } from './typed-cells.ts'
-import { type ReadSheet, readSheet, useSheetSave } from './use-sheet-save.ts'
+import { type ReadSheet, useSheetSave } from './use-sheet-save.ts'
 import { useTraditional } from './use-traditional.ts'
 
 interface SheetPartProps {
@@ -34,6 +34,8 @@ interface SheetPartProps {
   readonly onSaved: () => Promise<void>
 }
 
+type RowsFrom = (fresh: readonly SheetRow[], standing: readonly SheetRow[]) => readonly SheetRow[]
+
 /** A part of a batch's sheet: typed over, checked, saved as a whole; of what is typed nothing is lost. */
 export function SheetPart(props: SheetPartProps) {
   const { domain, columns, rowsOf, newRow, follow, sheetOf, flawOf, besideOf } = props
@@ -44,18 +46,19 @@ export function SheetPart(props: SheetPartProps) {
   const [flaws, setFlaws] = useState<readonly SheetFlaw[]>([])
   const [wanted, setWanted] = useState<CellPlace | null>(null)
   const [said, setSaid] = useState('')
-  const [theirs, setTheirs] = useState<ReadSheet | null>(null)
   const traditional = useTraditional()
   const sheet = useSheet({ rows: base.length > 0 ? base : [newRow()], newRow, ...(follow && { follow }) })
   const { batchId } = read.board.batch
   const dirty = useMemo(() => !isSame(sheet.rows, base), [sheet.rows, base])
 
-  function takeOver(next: ReadSheet, rows?: readonly SheetRow[]) {
+  /** From now on this is what was read; what is to stand there of it and of what does is for the caller to say. */
+  function takeOver(next: ReadSheet, rowsFrom: RowsFrom) {
     const fresh = rowsOf(next)
     setRead(next)
     setBase(fresh)
     setFlaws([])
-    sheet.act({ do: 'begin', rows: rows ?? (fresh.length > 0 ? fresh : [newRow()]) })
+    const orOne = (rows: readonly SheetRow[]) => (rows.length > 0 ? rows : [newRow()])
+    sheet.act({ do: 'begin', rowsFrom: (standing) => orOne(rowsFrom(fresh, standing)) })
   }
   const save = useSheetSave({
     domain,
@@ -63,8 +66,8 @@ export function SheetPart(props: SheetPartProps) {
     seenVersion: read.board.boardVersion,
     sheetOf: () => sheetOf(sheet.rows, read, traditional.propose).sheet,
     onFlawed: (cells) => setFlaws(cells.map((cell) => flawOf(cell, sheet.rows))),
-    onSaved: async () => {
-      takeOver(await readSheet(domain, batchId))
+    onSaved: async (now) => {
+      takeOver(now, (saved, standing) => rowsAfterSave(sheet.rows, standing, saved))
       setSaid(say('sheet.saved'))
       await props.onSaved()
     },
@@ -77,16 +80,14 @@ export function SheetPart(props: SheetPartProps) {
     if (found.length > 0) return
     await save.check()
   }
+  const theirs = save.meanwhile?.theirs ?? null
   const met = useMemo(
     () => (theirs ? mergeRows({ base, mine: sheet.rows, theirs: rowsOf(theirs) }) : null),
     [theirs, base, sheet.rows, rowsOf],
   )
-  // What the other saved is read once it is known that there is something.
-  if (save.meanwhile && !theirs) void readSheet(domain, batchId).then(setTheirs)
   function take(how: 'merged' | 'discarded') {
     if (!theirs) return
-    takeOver(theirs, how === 'merged' ? met?.rows : undefined)
-    setTheirs(null)
+    takeOver(theirs, (fresh) => (how === 'merged' && met ? met.rows : fresh))
     save.forgetMeanwhile()
   }
   const reasonOf = useReasons()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Area, Subject } from '#contract/batch/batch-shapes.ts'
 import { areaColumns, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
-import { mergeRows } from './merge-rows.ts'
+import { mergeRows, rowsAfterSave } from './merge-rows.ts'
 import { readSubjects, rowsOfSubjects } from './subject-rows.ts'
 import { readCount, readPrice, readSessions, readYes } from './typed-cells.ts'
 
@@ -146,4 +146,18 @@ test('what two changed is merged cell by cell; where both did, what stands here 
     ['5', 'new', ''],
   ])
   expect(counted).toEqual({ theirs: 5, both: 2 })
+})
+
+test('what was typed while a sheet was saved still stands there afterwards, beside what the save made of it', () => {
+  const sent = [row('1', 'a', ''), row('2', 'b')]
+  const saved = [row('p', 'made'), row('1', 'a', '', 'filled'), row('2', 'b')]
+  expect(rowsAfterSave(sent, sent, saved)).toBe(saved)
+  const since = [row('1', 'a', 'typed'), row('2', 'b'), row('3', 'new')]
+  expect(rowsAfterSave(sent, since, saved).map(({ id, cells }) => [id, ...cells.slice(0, 3)])).toEqual([
+    ['1', 'a', 'typed', 'filled'],
+    ['2', 'b', '', ''],
+    ['3', 'new', '', ''],
+    ['p', 'made', '', ''],
+  ])
+  expect(rowsAfterSave(sent, since.slice(0, 1), saved).map(({ id }) => id)).toEqual(['1', 'p'])
 })

@@ -27,6 +27,11 @@ export async function readSheet(domain: string, batchId: string): Promise<ReadSh
   return { board, limits: await call(getCapacities, { params }, { quiet: true }) }
 }
 
+/** What another saved since it was read, and how it stands now. */
+interface Meanwhile extends ChangedMeanwhile {
+  readonly theirs: ReadSheet
+}
+
 interface Wish {
   readonly domain: string
   readonly batchId: string
@@ -34,14 +39,15 @@ interface Wish {
   /** Called where nothing is wrong with what is typed. */
   readonly sheetOf: () => BatchSheet
   readonly onFlawed: (cells: readonly FlawedCell[]) => void
-  readonly onSaved: () => Promise<void>
+  /** As it stands now. */
+  readonly onSaved: (now: ReadSheet) => Promise<void>
 }
 
 /** First what would change and for whom, then the sheet as a whole. */
 export function useSheetSave({ domain, batchId, seenVersion, sheetOf, onFlawed, onSaved }: Wish) {
   const { busy, run } = useAttempt()
   const [changes, setChanges] = useState<SheetChanges | null>(null)
-  const [meanwhile, setMeanwhile] = useState<ChangedMeanwhile | null>(null)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const [refused, setRefused] = useState<FieldError | null>(null)
   async function send(dryRun: boolean) {
     setRefused(null)
@@ -51,13 +57,22 @@ export function useSheetSave({ domain, batchId, seenVersion, sheetOf, onFlawed, 
     )
     if (outcome.done) return outcome.result
     setChanges(null)
-    tell(outcome.refusal)
+    await tell(outcome.refusal)
     return null
   }
-  function tell(refusal: CallRefused | null) {
+  async function tell(refusal: CallRefused | null) {
     if (refusal?.error === 'batchSheetFlawed') onFlawed((refusal.data as { cells: FlawedCell[] }).cells)
-    else if (refusal?.error === 'changedMeanwhile') setMeanwhile(refusal.data as ChangedMeanwhile)
-    else setRefused(wholeError(refusal))
+    else if (refusal?.error === 'changedMeanwhile') {
+      const theirs = await readNow()
+      if (theirs) setMeanwhile({ ...(refusal.data as ChangedMeanwhile), theirs })
+    } else setRefused(wholeError(refusal))
+  }
+  /** Null where it cannot be read, which is told. */
+  async function readNow(): Promise<ReadSheet | null> {
+    const outcome = await run(() => readSheet(domain, batchId))
+    if (outcome.done) return outcome.result
+    setRefused(wholeError(outcome.refusal))
+    return null
   }
   return {
     busy,
@@ -65,12 +80,15 @@ export function useSheetSave({ domain, batchId, seenVersion, sheetOf, onFlawed, 
     meanwhile,
     refused,
     check: async () => setChanges(await send(true)),
-    goBack: () => setChanges(null),
+    // What is being saved is not called back.
+    goBack: () => void (busy || setChanges(null)),
     forgetMeanwhile: () => setMeanwhile(null),
     async save() {
       if (!(await send(false))) return
+      const now = await readNow()
+      // Until then the dialog stands before the sheet: whoever types is not in a row that moves.
       setChanges(null)
-      await onSaved()
+      if (now) await onSaved(now)
     },
   }
 }
