@@ -46,8 +46,11 @@ function Read({ domain, batchId, tab }: ReadProps) {
   const queries = useQueryClient()
   const answer = useAnswer(getBoardBatch, { params: { domain, batchId } })
   const shown = batchTabs.find((one) => one === tab) ?? 'overview'
-  if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  // Where it cannot be read anew, what stands here stays, and what is typed in it.
+  if (!answer.data) {
+    if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+    return <LoadingState />
+  }
   const onChanged = async () => {
     await Promise.all(
       [getBoardBatch, getReadiness, getCapacities].map(({ path }) =>

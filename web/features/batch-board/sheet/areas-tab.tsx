@@ -1,10 +1,8 @@
 import { Inbox } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
 import type { FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
-import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
 import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
@@ -14,34 +12,43 @@ import { areaColumns, fixedColumns, nameColumnOf, readAreas, renameBelow, rowsOf
 import { newRowOf, newUuid } from './new-row.ts'
 import { SheetPart } from './sheet-part.tsx'
 import type { SheetFlaw } from './typed-cells.ts'
+import { useOpenedSheet } from './use-opened-sheet.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
 /** Areas, cities and sites with their places for each subject, as one sheet. */
 export function AreasTab(props: BatchTabProps) {
   const say = usePhrases('batchBoard')
   const { domain, board } = props
-  const answer = useAnswer(getCapacities, { params: { domain, batchId: board.batch.batchId } })
-  if (board.batch.subjects.length === 0) {
-    const href = hrefOf('/console/batch', { project: domain, batch: board.batch.batchId, tab: 'subjects' })
+  const { batchId } = board.batch
+  const answer = useOpenedSheet(domain, batchId)
+  if (!answer.data) {
+    if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+    return <LoadingState />
+  }
+  if (answer.data.board.batch.subjects.length === 0) {
+    const href = hrefOf('/console/batch', { project: domain, batch: batchId, tab: 'subjects' })
     return (
       <StatePanel icon={<Inbox />} title={say('sheet.noSubjects')}>
         <a href={href}>{say('tabs.subjects')}</a>
       </StatePanel>
     )
   }
-  if (answer.isPending) return <LoadingState />
-  if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  return <AreaSheet {...props} limits={answer.data} />
+  return <AreaSheet {...props} read={answer.data} />
 }
 
 const widths: Readonly<Record<(typeof areaColumns)[number], number>> = {
   ...{ province: 8, city: 8, site: 12, traditional: 11, english: 12, address: 14, offered: 5, total: 6 },
 }
 
-function AreaSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<ReadSheet, 'limits'>) {
+interface AreaSheetProps extends BatchTabProps {
+  readonly read: ReadSheet
+}
+
+function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
   const say = usePhrases('batchBoard')
   const { language } = useLanguage()
-  const { subjects } = board.batch
+  const { limits } = read
+  const { subjects } = read.board.batch
   const words = { yes: say('sheet.yes'), no: say('sheet.no') }
   const columns = useMemo(
     (): SheetColumn[] => [
@@ -68,8 +75,8 @@ function AreaSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<Re
     implied.current.set(path, id)
     return id
   }
-  const rowsOf = ({ board: { batch }, limits: read }: ReadSheet) =>
-    rowsOfAreas(batch.areas, batch.subjects, read, words)
+  const rowsOf = ({ board: { batch }, limits: figures }: ReadSheet) =>
+    rowsOfAreas(batch.areas, batch.subjects, figures, words)
   const taken = useMemo(() => takenOf(limits), [limits])
   const besideOf = useCallback(
     (rowId: string, column: string) => {
@@ -81,16 +88,16 @@ function AreaSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<Re
   return (
     <SheetPart
       domain={domain}
-      read={{ board, limits }}
+      read={read}
       caption={say('tabs.areas')}
       lead={say('sheet.areasLead')}
       columns={columns}
       rowsOf={rowsOf}
       newRow={newRowOf(fixedColumns + subjects.length)}
       follow={renameBelow}
-      sheetOf={(rows, { board: { batch }, limits: read }, traditional) => {
+      sheetOf={(rows, { board: { batch }, limits: kept }, traditional) => {
         const { areas, flaws } = readAreas(rows, { subjects: batch.subjects, idOf, traditional })
-        const organisations = read.organisationQuotas.map(({ organisationId, capacity }) => ({
+        const organisations = kept.organisationQuotas.map(({ organisationId, capacity }) => ({
           organisationId,
           capacity,
         }))

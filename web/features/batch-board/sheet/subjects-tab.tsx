@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
-import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
@@ -8,15 +6,15 @@ import type { BatchTabProps } from '../batch-tab-props.ts'
 import { newRowOf } from './new-row.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { columnOfSubject, readSubjects, rowsOfSubjects, subjectColumns } from './subject-rows.ts'
+import { useOpenedSheet } from './use-opened-sheet.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
 /** Subjects with level, price and sessions, as one sheet. */
 export function SubjectsTab(props: BatchTabProps) {
-  const { domain, board } = props
-  const answer = useAnswer(getCapacities, { params: { domain, batchId: board.batch.batchId } })
-  if (answer.isPending) return <LoadingState />
+  const answer = useOpenedSheet(props.domain, props.board.batch.batchId)
+  if (answer.data) return <SubjectSheet {...props} read={answer.data} />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  return <SubjectSheet {...props} limits={answer.data} />
+  return <LoadingState />
 }
 
 const nothingBeside = () => null
@@ -26,7 +24,11 @@ const widths: Readonly<Record<(typeof subjectColumns)[number], number>> = {
   ...{ levelHant: 8, nameHant: 14, levelEn: 10, nameEn: 16 },
 }
 
-function SubjectSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick<ReadSheet, 'limits'>) {
+interface SubjectSheetProps extends BatchTabProps {
+  readonly read: ReadSheet
+}
+
+function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
   const say = usePhrases('batchBoard')
   const words = { yes: say('sheet.yes'), no: say('sheet.no'), pending: say('sheet.pending') }
   const columns = useMemo(
@@ -43,22 +45,22 @@ function SubjectSheet({ domain, board, onChanged, limits }: BatchTabProps & Pick
   return (
     <SheetPart
       domain={domain}
-      read={{ board, limits }}
+      read={read}
       caption={say('tabs.subjects')}
       lead={say('sheet.subjectsLead')}
       columns={columns}
       rowsOf={({ board: { batch } }) => rowsOfSubjects(batch.subjects, words)}
       newRow={newRowOf(subjectColumns.length)}
-      sheetOf={(rows, { board: { batch }, limits: read }, traditional) => {
+      sheetOf={(rows, { board: { batch }, limits }, traditional) => {
         const { subjects, flaws } = readSubjects(rows, traditional)
-        const places = new Map(read.quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one.capacity]))
-        const totals = new Map(read.areaTotals.map((one) => [one.areaId, one.capacity]))
+        const places = new Map(limits.quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one.capacity]))
+        const totals = new Map(limits.areaTotals.map((one) => [one.areaId, one.capacity]))
         const areas = batch.areas.map((area) => ({
           ...area,
           total: totals.get(area.areaId) ?? null,
           places: subjects.map(({ subjectId }) => places.get(`${area.areaId} ${subjectId}`) ?? null),
         }))
-        const organisations = read.organisationQuotas.map(({ organisationId, capacity }) => ({
+        const organisations = limits.organisationQuotas.map(({ organisationId, capacity }) => ({
           organisationId,
           capacity,
         }))
