@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import type { BatchChanged } from '#contract/batch/batch-change.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -10,7 +11,7 @@ import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
 import styles from '../board.module.css'
 import { RuleFields } from './rule-fields.tsx'
-import { type ToldChange, useRulesSave } from './use-rules-save.ts'
+import { useRulesSave } from './use-rules-save.ts'
 
 /** Name, times, rules of choosing, who may register, and terms; before they are saved it is said whom a change concerns. */
 export function RulesTab(props: BatchTabProps) {
@@ -33,7 +34,7 @@ export function RulesTab(props: BatchTabProps) {
         </span>
       </div>
       {told && (
-        <Effect told={told} busy={rules.busy} onYes={() => void rules.save(told)} onClose={rules.goBack} />
+        <Effect effect={told} busy={rules.busy} onYes={() => void rules.save()} onClose={rules.goBack} />
       )}
       {dirty && (
         <LeaveWarning
@@ -55,21 +56,26 @@ const ruleNames = [
 ] as readonly (keyof SourceOf<'batchBoard'>['rules']['fields'])[]
 
 interface EffectProps {
-  readonly told: ToldChange
+  readonly effect: BatchChanged
   readonly busy: boolean
   readonly onYes: () => void
   readonly onClose: () => void
 }
 
 /** What changes, and for whom. */
-function Effect({ told: { effect }, busy, onYes, onClose }: EffectProps) {
+function Effect({ effect, busy, onYes, onClose }: EffectProps) {
   const say = usePhrases('batchBoard')
   const wordsOf = (names: readonly string[]) =>
     names.map((name) => say(`rules.fields.${ruleNames.find((one) => one === name) ?? 'windows'}`)).join('、')
   const { kept, atOnce, drafts, handedIn } = effect
   const counts = { drafts: String(drafts), handedIn: String(handedIn) }
   return (
-    <Dialog isOpen title={say('rules.effect.title')} text={say('rules.effect.text')} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={say('rules.effect.title')}
+      text={say('rules.effect.text')}
+      {...(!busy && { onClose })}
+    >
       {kept.length > 0 && <p>{say('rules.effect.kept', { ...counts, rules: wordsOf(kept) })}</p>}
       {atOnce.length > 0 && <p>{say('rules.effect.atOnce', { rules: wordsOf(atOnce) })}</p>}
       <DialogActions>

@@ -38,7 +38,7 @@ export interface TypedRules {
 }
 
 /** As it is sent. */
-export type RuleChange = BodyOf<typeof changeBatch>['change']
+type RuleChange = BodyOf<typeof changeBatch>['change']
 
 type Ruled = Batch & { readonly position: number }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BatchChanged, changeBatch } from '#contract/batch/batch-change.ts'
 import { getBoardBatch } from '#contract/batch/board/board-endpoints.ts'
 import type { ErrorData } from '#contract/error-data.ts'
@@ -8,16 +8,11 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
+import { mergeValues } from '#web/ui/form/changed/compare-values.ts'
 import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
 import type { BatchTabProps } from '../batch-tab-props.ts'
 import { useComparedRules } from './compared-rules.ts'
-import { changeOf, type RuleChange, type TypedRules, typedRules, unreadable } from './typed-rules.ts'
-
-/** A change, and whom it concerns. */
-export interface ToldChange {
-  readonly change: RuleChange
-  readonly effect: BatchChanged
-}
+import { changeOf, type TypedRules, typedRules, unreadable } from './typed-rules.ts'
 
 /** What stands in the fields of the rules, and how it is checked and saved. */
 export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
@@ -25,37 +20,41 @@ export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
   const [read, setRead] = useState(board)
   const [typed, setTyped] = useState(() => typedRules(board.batch))
   const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [told, setTold] = useState<ToldChange | null>(null)
+  /** Whom the change concerns. */
+  const [told, setTold] = useState<BatchChanged | null>(null)
   const [said, setSaid] = useState<'saved' | 'nothing' | null>(null)
   const params = { domain, batchId: board.batch.batchId }
+  // Beside the state: what is sent again in one press is told from what was read a moment before.
+  const latest = useRef(board)
+  const fields = useComparedRules()
   const readAgain = async () => {
     const fresh = await call(getBoardBatch, { params }, { quiet: true })
+    latest.current = fresh
     setRead(fresh)
     return { version: fresh.boardVersion, values: typedRules(fresh.batch) }
   }
   const watch = useChangedMeanwhile<TypedRules>({
     read: { version: read.boardVersion, values: typedRules(read.batch) },
     readAgain,
-    fields: useComparedRules(),
+    fields,
   })
-  const change = changeOf(read.batch, typed)
-  const dirty = Object.keys(change).length > 0
+  const dirty = Object.keys(changeOf(read.batch, typed)).length > 0
 
-  async function send(wanted: RuleChange, dryRun: boolean): Promise<BatchChanged | null> {
+  async function send(dryRun: boolean): Promise<BatchChanged | null> {
     setErrors([])
     setSaid(null)
     const outcome = await run(() =>
-      watch.send(typed, (seenVersion) =>
-        call(
-          changeBatch,
-          { params, body: { change: wanted, dryRun, seenVersion } },
-          { quiet: true, handled: true },
-        ),
-      ),
+      watch.send(typed, (seenVersion) => {
+        // Lists are sent whole: what another saved in them is part of what is sent on top of it.
+        const body = { change: changeOf(latest.current.batch, typed), dryRun, seenVersion }
+        return call(changeBatch, { params, body }, { quiet: true, handled: true })
+      }),
     )
-    if (outcome.done) return outcome.result
+    return outcome.done ? outcome.result : refuse(outcome.refusal)
+  }
+  function refuse(refusal: CallRefused | null) {
     setTold(null)
-    setErrors(errorsOf(outcome.refusal))
+    setErrors(errorsOf(refusal))
     return null
   }
   async function check() {
@@ -63,21 +62,22 @@ export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
     if (flawed.length > 0) {
       setErrors(flawed.map((id) => ({ id, sentence: phrase('batchBoard', 'rules.numberWrong') })))
     } else if (!dirty) setSaid('nothing')
-    else {
-      const effect = await send(change, true)
-      if (effect) setTold({ change, effect })
-    }
+    else setTold(await send(true))
   }
-  async function save({ change: wanted }: ToldChange) {
-    if (!(await send(wanted, false))) return
+  async function save() {
+    if (!(await send(false))) return
+    const outcome = await run(readAgain)
+    if (!outcome.done) return void refuse(outcome.refusal)
+    const next = outcome.result
     setTold(null)
-    const next = await readAgain()
     watch.saved(next)
-    setTyped(next.values)
+    // With what was typed since it was sent.
+    setTyped((now) => mergeValues({ base: typed, mine: now, theirs: next.values }, fields))
     setSaid('saved')
     await onChanged()
   }
-  const goBack = () => setTold(null)
+  // What is being saved is not called back.
+  const goBack = () => void (busy || setTold(null))
   const { subjects } = read.batch
   return { busy, typed, setTyped, errors, told, said, dirty, watch, subjects, check, save, goBack }
 }
