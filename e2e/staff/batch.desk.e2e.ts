@@ -11,6 +11,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   request,
   language,
   baseURL,
+  trouble,
 }) => {
   const say = language === 'en' ? inEnglish : batchBoard
   const { domain } = await openOwnExam(request, 1)
@@ -66,6 +67,20 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
       message: 'the home page offers it',
     })
     .toContain('June 2027 exam')
+
+  // What was written for candidates is still there where the press did not arrive.
+  trouble.forgive(/ERR_FAILED/)
+  await page.route(/\/batches\/[^/]+\/status/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: say.opening.pause, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const pause = dialog.getByRole('button', { name: say.opening.pause, exact: true })
+  await dialog.getByRole('textbox').first().fill('Back at two.')
+  await pause.click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Back at two.')
+  await pause.click()
+  await expect(page.getByRole('button', { name: say.opening.goOn, exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 /** As from a spreadsheet, into the first cell. */

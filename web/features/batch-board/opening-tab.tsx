@@ -35,7 +35,8 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
   const params = { domain, batchId: batch.batchId }
   async function attempt(work: () => Promise<unknown>) {
     const outcome = await run(work)
-    setAsked(null)
+    // What is written for candidates stays until it has arrived.
+    if (outcome.done) setAsked(null)
     setSaid(outcome.done ? say('opening.done') : '')
     setRefused(outcome.done ? null : wholeError(outcome.refusal))
     await onChanged()
@@ -46,9 +47,14 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
     return attempt(() => call(moveBatch, { params, body }, { quiet: true }))
   }
   const time = (instant: string) => minuteText(new Date(instant), language)
+  const ask = (step: BatchStep | null) => {
+    setRefused(null)
+    setAsked(step)
+  }
+  const refusal = <ErrorSummary errors={refused ? [refused] : []} />
   return (
     <div className={styles.part}>
-      <ErrorSummary errors={refused ? [refused] : []} />
+      {!asked && refusal}
       <section className={styles.stand}>
         <p>
           {say('opening.now')} <StatusWord status={batch.examStatus} />
@@ -67,7 +73,7 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
               variant={at === 0 ? 'filled' : 'default'}
               onClick={() => {
                 setTip(batch.pauseTip ?? noTip)
-                setAsked(step)
+                ask(step)
               }}
             >
               {say(`opening.${step}`)}
@@ -96,7 +102,8 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
       )}
       {steps.includes('open') && <FindingList domain={domain} batchId={batch.batchId} />}
       {asked && (
-        <StepDialog step={asked} busy={busy} onYes={() => void move(asked)} onClose={() => setAsked(null)}>
+        <StepDialog step={asked} busy={busy} onYes={() => void move(asked)} onClose={() => ask(null)}>
+          {refusal}
           {asked === 'pause' &&
             languages.map((one) => (
               <TextField
