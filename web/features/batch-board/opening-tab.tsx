@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { examStatus } from '#contract/batch/batch.ts'
 import type { BatchStep } from '#contract/batch/batch-steps.ts'
 import { moveBatch, setOpeningTime } from '#contract/batch/board/board-endpoints.ts'
-import { type Language, languages, type Texts } from '#contract/kit/language.ts'
+import { languages, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
@@ -24,11 +24,9 @@ const noTip: Texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 /** Where the exam stands, what moves it, and when the clock does. */
 export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
   const say = usePhrases('batchBoard')
-  const sayShell = usePhrases('shell')
   const { language } = useLanguage()
   const { busy, run } = useAttempt()
   const [asked, setAsked] = useState<BatchStep | null>(null)
-  const [tip, setTip] = useState<Texts>(noTip)
   const [refused, setRefused] = useState<FieldError | null>(null)
   const [said, setSaid] = useState('')
   const { batch, boardVersion, steps, drafts, handedIn } = board
@@ -41,7 +39,7 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
     setRefused(outcome.done ? null : wholeError(outcome.refusal))
     await onChanged()
   }
-  const move = (step: BatchStep) => {
+  const move = (step: BatchStep, tip: Texts) => {
     const hasTip = step === 'pause' && Object.values(tip).some((text) => text.trim() !== '')
     const body = { step, pauseTip: hasTip ? tip : null, seenVersion: boardVersion }
     return attempt(() => call(moveBatch, { params, body }, { quiet: true }))
@@ -68,14 +66,7 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
         </p>
         <div className={styles.actions}>
           {steps.map((step, at) => (
-            <Button
-              key={step}
-              variant={at === 0 ? 'filled' : 'default'}
-              onClick={() => {
-                setTip(batch.pauseTip ?? noTip)
-                ask(step)
-              }}
-            >
+            <Button key={step} variant={at === 0 ? 'filled' : 'default'} onClick={() => ask(step)}>
               {say(`opening.${step}`)}
             </Button>
           ))}
@@ -102,20 +93,14 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
       )}
       {steps.includes('open') && <FindingList domain={domain} batchId={batch.batchId} />}
       {asked && (
-        <StepDialog step={asked} busy={busy} onYes={() => void move(asked)} onClose={() => ask(null)}>
+        <StepDialog
+          step={asked}
+          pauseTip={batch.pauseTip ?? noTip}
+          busy={busy}
+          onYes={(tip) => void move(asked, tip)}
+          onClose={() => ask(null)}
+        >
           {refusal}
-          {asked === 'pause' &&
-            languages.map((one) => (
-              <TextField
-                key={one}
-                id={`tip-${one}`}
-                label={say('opening.tip', { language: sayShell(`languages.${one}`) })}
-                value={tip[one]}
-                maxLength={300}
-                lang={one}
-                onChange={(event) => setTip({ ...tip, [one as Language]: event.target.value })}
-              />
-            ))}
         </StepDialog>
       )}
     </div>
@@ -124,23 +109,46 @@ export function OpeningTab({ domain, board, onChanged }: BatchTabProps) {
 
 interface StepDialogProps {
   readonly step: BatchStep
+  /** What candidates were told last. */
+  readonly pauseTip: Texts
   readonly busy: boolean
-  readonly onYes: () => void
+  readonly onYes: (tip: Texts) => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** What will happen, and what not, before it does. */
-function StepDialog({ step, busy, onYes, onClose, children }: StepDialogProps) {
+/** What will happen, and what not, before it does; of a pause, what candidates are told. */
+function StepDialog({ step, pauseTip, busy, onYes, onClose, children }: StepDialogProps) {
   const say = usePhrases('batchBoard')
+  const sayShell = usePhrases('shell')
+  const [tip, setTip] = useState(pauseTip)
+  // What is on its way is not called back.
+  const goBack = () => void (busy || onClose())
   return (
-    <Dialog isOpen title={say(`opening.${step}Title`)} text={say(`opening.${step}Text`)} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={say(`opening.${step}Title`)}
+      text={say(`opening.${step}Text`)}
+      {...(!busy && { onClose })}
+    >
       {children}
+      {step === 'pause' &&
+        languages.map((one) => (
+          <TextField
+            key={one}
+            id={`tip-${one}`}
+            label={say('opening.tip', { language: sayShell(`languages.${one}`) })}
+            value={tip[one]}
+            maxLength={300}
+            lang={one}
+            onChange={(event) => setTip({ ...tip, [one]: event.target.value })}
+          />
+        ))}
       <DialogActions>
-        <Button variant="default" size="md" onClick={onClose}>
+        <Button variant="default" size="md" onClick={goBack}>
           {say('opening.cancel')}
         </Button>
-        <BusyButton size="md" busy={busy} onClick={onYes}>
+        <BusyButton size="md" busy={busy} onClick={() => onYes(tip)}>
           {say(`opening.${step}`)}
         </BusyButton>
       </DialogActions>

@@ -20,12 +20,11 @@ export async function openHook<Given>(
   vi.stubGlobal('document', window.document)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const given: { now?: Given } = {}
-  function Screen() {
+  const onDrawn = () => {
     given.now = use()
-    return null
   }
   const root = createRoot(window.document.createElement('div') as unknown as Element)
-  await act(async () => root.render(within(createElement(Screen))))
+  await act(async () => root.render(within(createElement(Screen, { onDrawn }))))
   const now = () => given.now as Given
   return {
     now,
@@ -38,4 +37,10 @@ export async function openHook<Given>(
       vi.unstubAllGlobals()
     },
   }
+}
+
+/** Draws nothing: it is there for the hook. */
+function Screen({ onDrawn }: { readonly onDrawn: () => void }) {
+  onDrawn()
+  return null
 }

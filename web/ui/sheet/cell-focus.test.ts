@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellFocus, firstFocus, type FocusGround, focusWithin, openCellFocus } from './cell-focus.ts'
+import { type CellFocus, type FocusGround, firstFocus, focusWithin, openCellFocus } from './cell-focus.ts'
 import { beginSheet, removeRows, type SheetState, step, writeBlock } from './sheet-state.ts'
 
 /** A sheet of so many rows of two cells, as a screen has it. */
