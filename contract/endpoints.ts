@@ -107,12 +107,6 @@ import {
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
 import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'
 import {
-  exportApplications,
-  passManyApplications,
-  searchApplications,
-} from './registration/application-list.ts'
-
-import {
   addFile,
   agreeToNotes,
   choosePlaces,
@@ -122,6 +116,11 @@ import {
   saveWish,
 } from './registration/draft-endpoints.ts'
 import { getHoldings } from './registration/holdings-endpoint.ts'
+import {
+  exportApplications,
+  passManyApplications,
+  searchApplications,
+} from './registration/list/application-list.ts'
 import { searchEnteredApplications } from './registration/list/entered-applications.ts'
 import { proposeRefusalLifting } from './registration/refusal-lifting.ts'
 import {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
-import type { applicationList } from '#contract/registration/application-list.ts'
+import type { applicationList } from '#contract/registration/list/application-list.ts'
 import { applicationSource, openFacetsMemory } from '#server/features/registration/list/application-source.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'

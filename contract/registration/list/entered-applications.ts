@@ -5,7 +5,7 @@ import { list } from '../../kit/list/list.ts'
 import { listQueryOf } from '../../kit/list/list-query.ts'
 import { listReplyOf } from '../../kit/list/list-reply.ts'
 import { applicationStates, reviewStandings } from '../application.ts'
-import { applicationListRow } from '../application-list.ts'
+import { applicationListRow } from './application-list.ts'
 
 /** What an organisation has handed in for its people in a batch, and what it has begun. */
 export const enteredApplicationList = list({

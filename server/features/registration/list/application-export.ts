@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { displayForBoard } from '#contract/registration/application.ts'
-import { applicationList } from '#contract/registration/application-list.ts'
+import { applicationList } from '#contract/registration/list/application-list.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
 import { consoleWords, type ListExport } from '#server/features/export/export.ts'
 import { Refusal } from '#server/platform/refusal.ts'

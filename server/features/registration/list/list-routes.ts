@@ -2,7 +2,7 @@ import {
   exportApplications,
   passManyApplications,
   searchApplications,
-} from '#contract/registration/application-list.ts'
+} from '#contract/registration/list/application-list.ts'
 import { searchEnteredApplications } from '#contract/registration/list/entered-applications.ts'
 import { startExport } from '#server/features/export/export.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -2,7 +2,7 @@ import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type {
   applicationList,
   passManyApplications as endpoint,
-} from '#contract/registration/application-list.ts'
+} from '#contract/registration/list/application-list.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { doToMany } from '#server/platform/list/do-to-many.ts'
 import { findChosen } from '#server/platform/list/find-chosen.ts'

@@ -5,7 +5,7 @@ import {
   exportApplications,
   passManyApplications,
   searchApplications,
-} from '#contract/registration/application-list.ts'
+} from '#contract/registration/list/application-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { AuditRecords } from '#web/features/registration/audit/audit-records.tsx'
 import { List } from '#web/ui/list/list.tsx'
