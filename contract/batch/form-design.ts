@@ -64,7 +64,7 @@ export const foretellFormChange = endpoint({
   readsOnly: true,
   summary: 'What another form would mean for those who are filling in the one of a batch',
   description:
-    'By field: how many drafts lose an answer (`gone`), have one that fits no more (`unfit`), or are asked what they were not (`asked`). Only numbers are told. The latest drafts are looked at, as many as `looked` says.',
+    'By field: how many drafts lose an answer (`gone`), have one that fits no more (`unfit`), or are asked what they were not (`asked`). Only numbers are told. The latest drafts are looked at, as many as `looked` says. A form that nobody can fill in is refused with its `flaws`.',
   feature: 'registration',
   may,
   project: 'domain',
@@ -77,6 +77,6 @@ export const foretellFormChange = endpoint({
     looked: count,
     fields: z.array(z.object({ id: z.string(), gone: count, unfit: count, asked: count })),
   }),
-  errors,
+  errors: [...errors, 'batchFlawed'],
 })
 export type FormChangeEffects = z.output<typeof foretellFormChange.reply>

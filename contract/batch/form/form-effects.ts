@@ -1,4 +1,4 @@
-import { type Answers, answerIn, type Form } from './form.ts'
+import { type Answers, answerIn, type Form, fieldsOf } from './form.ts'
 import { type JudgedAnswers, judgeAnswers } from './form-engine.ts'
 import type { JudgingTerms } from './judging-terms.ts'
 
@@ -23,18 +23,20 @@ export function effectsOf(
 ): ReadonlyMap<string, FieldEffect> {
   const judge = (form: Form) => judgeAnswers(form, answers, { today, rules, account: {} })
   const [was, is] = [judge(before), judge(after)]
-  const prefilled = new Set(
-    after.sections.flatMap(({ fields }) => fields.filter(({ prefill }) => prefill).map(({ id }) => id)),
-  )
+  const prefilled = new Set(fieldsOf(after).flatMap(({ id, prefill }) => (prefill ? [id] : [])))
+  const isShown = new Set(is.shown)
   const found = [...new Set([...was.shown, ...is.shown])].flatMap((id) => {
-    const effect = effectOn(id, was, is)
+    const effect = isShown.has(id) ? effectOnShown(id, was, is) : effectOnHidden(id, was)
     return effect && !(effect === 'asked' && prefilled.has(id)) ? [[id, effect] as const] : []
   })
   return new Map(found)
 }
 
-function effectOn(id: string, was: JudgedAnswers, is: JudgedAnswers): FieldEffect | null {
-  if (!is.shown.includes(id)) return answerIn(was.kept, id) === null ? null : 'gone'
+function effectOnHidden(id: string, was: JudgedAnswers): FieldEffect | null {
+  return answerIn(was.kept, id) === null ? null : 'gone'
+}
+
+function effectOnShown(id: string, was: JudgedAnswers, is: JudgedAnswers): FieldEffect | null {
   const flaw = flawIn(is, id)
   if (flaw === undefined || flawIn(was, id) !== undefined) return null
   return flaw === 'form.missing' ? 'asked' : 'unfit'

@@ -41,10 +41,19 @@ export function judgeLength({ minLength, maxLength }: FormField, kept: string): 
 /** A pattern that cannot be read is the form's fault, see check-form.ts: nobody is refused for it. */
 export function judgeLine(field: FormField, text: string): JudgedText {
   const judged = judgeLength(field, text)
-  const read = field.pattern === null || judged.flaw ? null : readPattern(field.pattern)
+  const read = field.pattern === null || judged.flaw ? null : readOnce(field, field.pattern)
   return read?.ok && !matchesPattern(read.pattern, text)
     ? { kept: text, flaw: 'form.patternDiffers' }
     : judged
+}
+
+/** Read with the first answer: one form is judged for many people. */
+const readPatterns = new WeakMap<FormField, ReturnType<typeof readPattern>>()
+
+function readOnce(field: FormField, pattern: string): ReturnType<typeof readPattern> {
+  const read = readPatterns.get(field) ?? readPattern(pattern)
+  readPatterns.set(field, read)
+  return read
 }
 
 /** A project's own pattern may want the marks that are usually left out, or may not. */

@@ -10,7 +10,7 @@ import { agreeToNotes } from './draft/agree-to-notes.ts'
 import { beginApplication } from './draft/begin-application.ts'
 import { saveAnswers } from './draft/save-answers.ts'
 import { saveWish } from './draft/save-wish.ts'
-import { foretellFormChange } from './foretold/foretell-form-change.ts'
+import { openForetelling } from './foretold/foretell-form-change.ts'
 import { choosePlaces } from './places/choose-places.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
@@ -35,11 +35,9 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
     rememberBatch,
   )
   serve(site, own.beginApplicationForRecord, (call) => beginForRecord(parts, call), remember)
-  serve(
-    site,
-    foretell,
-    (call) => foretellFormChange(parts, call, call.params.batchId, call.body.form),
-    rememberBatch,
+  const foretellChange = openForetelling(parts)
+  serveWithoutTransaction(site, foretell, (call) =>
+    foretellChange(call, call.params.batchId, call.body.form),
   )
   const agree = drafts.agreeToNotes
   serve(

@@ -216,6 +216,15 @@ describe('before a form is changed', () => {
     expect((await foretell(batch, batch.form)).data.fields).toEqual([])
   })
 
+  test.each<[string, FormField[]]>([
+    ['patternWrong', [givenField({ id: 'n', pattern: '(a+)+\\1' })]],
+    ['idTwice', [givenField({ id: 'address' })]],
+  ])('a form that could not be saved is not looked at: %s', async (flaw, added) => {
+    const batch = await house.given.batch(projectId)
+    const refused = await foretell(batch, formWith(batch, added))
+    expect(refused).toMatchObject({ statusCode: 409, message: 'EREG_BATCH_04', data: { flaws: [flaw] } })
+  })
+
   test('a draft keeps what was typed into a field that went, for when it comes back', async () => {
     const batch = await house.given.batch(projectId)
     const draft = await givenApplication(house, projectId, batch, { upTo: 'answered' })

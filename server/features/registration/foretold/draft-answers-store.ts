@@ -1,8 +1,5 @@
-import type { Answers } from '#contract/batch/form/form.ts'
 import { placeKeepers } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Keys } from '#server/platform/secrets/keys.ts'
-import { answersOf } from '../application-row.ts'
 
 /** How many applications of a batch are being filled in, and how many were handed in and are not over. */
 export async function countByHandedIn(
@@ -18,18 +15,13 @@ export async function countByHandedIn(
   return row ?? { drafts: 0, handedIn: 0 }
 }
 
-/** What stands in the drafts that were begun last. */
-export async function listDraftAnswers(
-  tx: Tx,
-  keys: Keys,
-  batchId: string,
-  most: number,
-): Promise<Answers[]> {
+/** What stands in the drafts that were begun last, sealed as it is kept. */
+export async function listDraftAnswers(tx: Tx, batchId: string, most: number): Promise<(Buffer | null)[]> {
   const rows = await tx.query<{ answersSealed: Buffer | null }>(
     `select answers_sealed as "answersSealed" from application
      where project_id = $1 and batch_id = $2 and state::text = any ($3) and batch_version is null
      order by application_id desc limit $4`,
     [tx.projectId, batchId, placeKeepers, most],
   )
-  return rows.map(({ answersSealed }) => answersOf(keys, tx.projectId, answersSealed))
+  return rows.map(({ answersSealed }) => answersSealed)
 }
