@@ -151,13 +151,15 @@ export const previewBoardArticle = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/article-previews',
   summary: 'How an article would be read in each language, without keeping it',
+  description:
+    '`articleId` names the one that is being changed: the files that it has are shown. Others have an address where they were sent for a text.',
   feature: 'notice',
   may,
   project: 'domain',
   module: null,
   readsOnly: true,
   params: domainParams,
-  body: articleContent,
+  body: articleContent.extend({ articleId: z.uuid().nullable().default(null) }),
   reply: preview,
   errors: gateErrors,
 })

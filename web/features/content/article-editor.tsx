@@ -40,6 +40,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     return (
       <PreviewedArticle
         domain={props.domain}
+        articleId={editing.article?.articleId ?? null}
         content={contentOf(editing.typed)}
         onClose={() => setShown(false)}
       />

@@ -12,6 +12,8 @@ import { languageName } from './language-names.ts'
 
 interface PreviewedArticleProps {
   readonly domain: string
+  /** Null: it was never saved. */
+  readonly articleId: string | null
   readonly content: ArticleContent
   readonly onClose: () => void
 }
@@ -19,11 +21,11 @@ interface PreviewedArticleProps {
 const widths = ['desktop', 'phone'] as const
 
 /** The article as its readers will see it, in each language, on a desk and on a phone. */
-export function PreviewedArticle({ domain, content, onClose }: PreviewedArticleProps) {
+export function PreviewedArticle({ domain, articleId, content, onClose }: PreviewedArticleProps) {
   const say = usePhrases('articles')
   const [language, setLanguage] = useState<Language>('zh-Hans')
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop')
-  const answer = useAnswer(previewBoardArticle, { params: { domain }, body: content })
+  const answer = useAnswer(previewBoardArticle, { params: { domain }, body: { ...content, articleId } })
   const article = answer.data?.[language]
   return (
     <section aria-label={say('edit.preview')}>

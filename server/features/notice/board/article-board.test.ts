@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArticlePreview, BoardArticle } from '#contract/notice/article-board-endpoints.ts'
 import type { Article } from '#contract/notice/notice-endpoints.ts'
+import { keepFile } from '#server/features/file/file.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -8,10 +9,11 @@ import { noon } from '#server/test/test-clock.ts'
 
 let house: House
 let token: string
+let projectId: string
 const domain = 'content'
 beforeAll(async () => {
   house = await openHouse()
-  await house.given.project({ domain })
+  projectId = await house.given.project({ domain })
   await givenStaff(house, { name: 'author01', grants: [{ domain, role: 'administrator' }] })
   token = await openConsole(house).tokenOf('author01')
 })
@@ -196,6 +198,24 @@ describe('what is written', () => {
       'English',
     ])
     expect((await ask<ArticlePreview>('POST', 'article-previews', content({}))).data.en).toBe(null)
+  })
+
+  test('the preview signs no file that the text could not be saved with', async () => {
+    const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+    const storageKey = `${projectId}/paper`
+    const strange = { projectId, name: '证件.png', mediaType: 'image/png', bytes: 9, storageKey }
+    const fileId = await house.database.transaction(scope, (tx) => keepFile(tx, house.keys, strange, noon))
+    const html = `<p><a href="file:${fileId}">证件</a></p>`
+    const texts = { 'zh-Hans': { title: '公告', html } }
+    const preview = async (articleId: string | null) =>
+      (await ask<ArticlePreview>('POST', 'article-previews', { ...content(texts), articleId })).data[
+        'zh-Hans'
+      ]
+    expect((await preview(null))?.html).toBe(html)
+    const { articleId } = await written()
+    expect((await preview(articleId))?.html).toBe(html)
+    await house.asOwner('update article_text set html = $2 where article_id = $1', [articleId, html])
+    expect((await preview(articleId))?.html, 'what it has already is shown').toContain(`/files/${projectId}/`)
   })
 
   test('a copy is a draft of its own', async () => {

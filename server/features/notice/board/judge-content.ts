@@ -29,11 +29,19 @@ export async function judgeContent(
     if (text.title === '') throw new Refusal('articleTitleMissing', { language })
     if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/.test(html))
       throw new Refusal('articlePictureUndescribed', { language })
-    const known = filesIn(before?.texts[language]?.html ?? '')
-    const named = filesIn(html).filter((fileId) => !known.includes(fileId))
-    if ((await listStrangeFiles(tx, named)).length > 0) throw new Refusal('articleFileStrange', { language })
+    const strange = await listStrangeIn(tx, html, before?.texts[language]?.html ?? '')
+    if (strange.length > 0) throw new Refusal('articleFileStrange', { language })
     texts[language] = { title: text.title, html, proposed: text.proposed }
   }
   if (!texts[own]) throw new Refusal('articleTitleMissing', { language: own })
   return { written: { ...content, texts }, removed: [...removed] }
+}
+
+/** The files that a text may not name: they were not sent for one, and did not stand in it before. */
+export function listStrangeIn(tx: Tx, html: string, before: string): Promise<string[]> {
+  const known = new Set(filesIn(before))
+  return listStrangeFiles(
+    tx,
+    filesIn(html).filter((fileId) => !known.has(fileId)),
+  )
 }
