@@ -127,28 +127,28 @@ export async function moveToFirstLook(tx: Tx, queue: string, thingId: string): P
   )
 }
 
-/** Puts one that came back where it stood before. */
+/** Puts one that came back where it stood before: in its turn, and at the look that it waited for. */
 export async function restoreTurn(
   tx: Tx,
   queue: string,
   thingId: string,
-  { orderAt, waitsSince }: Turn,
+  { orderAt, waitsSince, level, closedTo }: Turn,
 ): Promise<void> {
   await tx.query(
-    `update desk_item set order_at = $4, waits_since = $5 where project_id = $1 and queue = $2 and thing_id = $3`,
-    [tx.projectId, queue, thingId, orderAt, waitsSince],
+    `update desk_item set order_at = $4, waits_since = $5, level = $6, closed_to = $7
+     where project_id = $1 and queue = $2 and thing_id = $3`,
+    [tx.projectId, queue, thingId, orderAt, waitsSince, level, closedTo],
   )
 }
 
-/** Where something stands in its queue. */
-export interface Turn {
+/** Where something stands in its queue, at which look, and whose it is not. */
+export interface Turn extends Pick<DeskItem, 'level' | 'waitsSince' | 'closedTo'> {
   readonly orderAt: Date
-  readonly waitsSince: Date
 }
 
 export async function findTurn(tx: Tx, queue: string, thingId: string): Promise<Turn | null> {
   const [turn] = await tx.query<Turn>(
-    `select order_at as "orderAt", waits_since as "waitsSince" from desk_item
+    `select order_at as "orderAt", waits_since as "waitsSince", level, closed_to as "closedTo" from desk_item
      where project_id = $1 and queue = $2 and thing_id = $3`,
     [tx.projectId, queue, thingId],
   )

@@ -79,6 +79,29 @@ describe('where a project has two looks', () => {
     expect((await desk.look('wang', applicationId)).data).toMatchObject({ level: 2, claim: {} })
   })
 
+  test.each([
+    ['passed', passed],
+    ['refused', refused],
+    ['returned', { result: 'failed', reason: '单位不符', conditions: ['employer'] }],
+  ])(
+    'the second, %s, is taken back to the second, and stays closed to who gave the first',
+    async (_, said) => {
+      const applicant = await desk.submitted()
+      const { applicationId } = applicant
+      await desk.take('lin')
+      await desk.decide('lin', applicant, passed)
+      await desk.take('wang', 1, 2)
+      desk.house.clock.set(new Date(desk.house.clock().getTime() + 1000))
+      const { decisionId } = (await desk.decide('wang', applicant, said)).data
+      expect((await desk.undo('wang', decisionId)).data).toMatchObject({ thingId: applicationId, level: 2 })
+      await desk.ask('wang', 'DELETE', `/claims/${applicationId}`)
+      expect(await desk.take('lin', 1, 1)).toEqual([])
+      expect(await desk.take('lin', 1, 2)).toEqual([])
+      expect(await desk.take('zhou', 1, 2)).toEqual([applicationId])
+      expect((await desk.decide('zhou', applicant, passed)).data).toMatchObject({ sentOn: false })
+    },
+  )
+
   test('and what passes at once when the project goes back to one', async () => {
     const applicant = await desk.submitted()
     await desk.take('lin')
