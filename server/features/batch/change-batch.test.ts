@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BatchChanged, batchChange } from '#contract/batch/batch-change.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { FormField } from '#contract/batch/form/form.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication, givenLines } from '#server/test/given/given-applications.ts'
@@ -39,11 +40,9 @@ const deeds = async ({ batchId }: Batch) =>
     `select before, after from history where subject_id = $1 and action = 'batch.change'`,
     [batchId],
   )
-const withSeat = {
-  sections: [
-    { id: 'more', title: all('补充信息'), fields: [givenField({ id: 'seat', label: all('座位') })] },
-  ],
-}
+const formOf = (...fields: FormField[]) => ({ sections: [{ id: 'more', title: all('补充信息'), fields }] })
+const seat = givenField({ id: 'seat', label: all('座位') })
+const withSeat = formOf(givenField({ id: 'name', kind: 'name', prefill: 'name', locked: true }), seat)
 
 /** Two that are handed in, one that is being filled in, and one that was given up. */
 async function peopled(wish: BatchWish = {}) {
@@ -129,6 +128,16 @@ describe('a change of a batch', () => {
         message: 'EREG_BATCH_04',
         data: { flaws: ['mostBelowLeast'] },
       })
+    },
+  )
+
+  test.each([true, false])(
+    'after which its form told less of who somebody is is refused; dry run %s',
+    async (dryRun) => {
+      const batch = await house.given.batch(projectId)
+      const refused = await change(batch, { change: { form: formOf(seat) }, dryRun })
+      expect(refused).toMatchObject({ message: 'EREG_BATCH_04', data: { flaws: ['identityRemoved'] } })
+      expect(await stored(batch)).toMatchObject({ version: 1, rules: { form: batch.form } })
     },
   )
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BatchChange, BatchChanged } from '#contract/batch/batch-change.ts'
 import { batchDraft } from '#contract/batch/batch-draft.ts'
 import { batchRules } from '#contract/batch/batch-shapes.ts'
+import { identityLost } from '#contract/batch/form/identity-fields.ts'
 import { judgedBatch } from '#contract/batch/judged-batch.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -25,6 +26,8 @@ export async function changeBatch(
 ): Promise<BatchChanged> {
   const before = await holdBatchAt(tx, batchId, seenVersion)
   const after = changedOf(before, change)
+  if (identityLost(before.form, after.form).length > 0)
+    throw new Refusal('batchFlawed', { flaws: ['identityRemoved'] })
   const [was, is] = [changeableOf(before), changeableOf(after)]
   const changed = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]))
   const [kept, atOnce] = [changed.filter(isJudged), changed.filter((name) => !isJudged(name))]

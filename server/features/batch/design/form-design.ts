@@ -1,5 +1,4 @@
 import type { BatchChanged } from '#contract/batch/batch-change.ts'
-import { identityLost } from '#contract/batch/form/identity-fields.ts'
 import type { FormDesign, FormDesignRead } from '#contract/batch/form-design.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
@@ -34,11 +33,8 @@ export async function saveFormDesign(
   tx: Tx,
   { batchId, seenVersion, design: { notes, ...design }, now }: Save,
 ): Promise<BatchChanged & { readonly seenVersion: number }> {
-  const before = await holdBatch(tx, batchId)
-  if (!before) throw new Refusal('batchAbsent')
+  if (!(await holdBatch(tx, batchId))) throw new Refusal('batchAbsent')
   await refuseChangedMeanwhile(tx, versioned(batchId), seenVersion)
-  if (identityLost(before.form, design.form).length > 0)
-    throw new Refusal('batchFlawed', { flaws: ['identityRemoved'] })
   const changed = await changeBatch(tx, batchId, { ...design, notes: { html: notes } }, now)
   return { ...changed, seenVersion: await findVersion(tx, versioned(batchId)) }
 }
