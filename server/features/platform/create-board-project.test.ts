@@ -61,6 +61,24 @@ describe('a new project', () => {
     expect(lines).toEqual([{ actor_kind: 'staff', action: 'project.create' }])
   })
 
+  test('has its administrator also where something is gone to which another role of theirs is limited', async () => {
+    const { projectId } = (await house.app.inject({ url: '/api/projects/there/settings' })).json().data
+    const { batchId } = await house.given.batch(projectId, { examStatus: 1 })
+    const grants = [{ domain: 'there', role: 'reviewer' as const, scope: { batchIds: [batchId] } }]
+    const administratorId = await givenStaff(house, { name: 'limited', grants })
+    const path = `/api/projects/there/batches/${batchId}`
+    expect((await desk.ask('DELETE', path, { token: tokens.chief01 })).statusCode).toBe(200)
+    expect((await create(draft('theirs', { administratorId }))).statusCode).toBe(200)
+    tokens.limited = await desk.tokenOf('limited')
+    const mine = (await listAs('limited')).map(({ domain, roles }) => [domain, roles])
+    expect(mine).toEqual(
+      expect.arrayContaining([
+        ['theirs', ['administrator']],
+        ['there', ['reviewer']],
+      ]),
+    )
+  })
+
   test('is refused where its code is taken, where nobody may administer it, and without a name in its language', async () => {
     expect((await create(draft('there'))).message).toBe('GA_GH_GEIS_03')
     expect((await create(draft('nobodys', { administratorId: newId(noon) }))).message).toBe('GA_ST_01')

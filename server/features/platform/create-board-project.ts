@@ -34,7 +34,7 @@ export async function createBoardProject(
   const { domain } = draft
   await database.transaction({ projectId, actor }, (tx) => makeProject(tx, { ...settings, ...draft }, now))
   const reply = await conclude(async (tx) => {
-    await addAdministrator(tx, administratorId, { domain, projectId }, now)
+    await addAdministrator(tx, administratorId, projectId, now)
     return { domain }
   })
   await projects.refresh()

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/admission/project-token.ts'
-import { addGrant } from './members/add-grant.ts'
+import { addGrant } from './members/grant-roles.ts'
 import { holdOpenStaff } from './members/hold-open-staff.ts'
 import { findSession, markSeen } from './sessions/staff-session-store.ts'
 import * as store from './staff-store.ts'
@@ -42,13 +42,8 @@ export async function refuseClosedStaff(tx: Tx, staffId: string): Promise<void> 
 }
 
 /** A new project has its first administrator. Asked outside of every project. */
-export function addAdministrator(
-  tx: Tx,
-  staffId: string,
-  project: { readonly domain: string; readonly projectId: string },
-  now: Date,
-): Promise<void> {
-  return addGrant(tx, staffId, { ...project, role: 'administrator', scope: null }, now)
+export function addAdministrator(tx: Tx, staffId: string, projectId: string, now: Date): Promise<void> {
+  return addGrant(tx, staffId, { projectId, role: 'administrator', scope: null }, now)
 }
 
 /** Who administers the transaction's project. */

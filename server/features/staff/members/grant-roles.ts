@@ -26,13 +26,31 @@ export async function grantRoles(
 ): Promise<StaffMember> {
   await holdOpenStaff(tx, staffId)
   const grants = await Promise.all(wanted.map((grant) => readGrant(findGate, grant)))
+  await refuseGaps(tx, grants)
+  await replaceGrants(tx, staffId, grants, now)
+  return getStaffMember(tx, staffId)
+}
+
+/**
+ * One more role beside those that are granted. These stay as they are: what one of them is limited to may be gone by now,
+ * and is looked at when somebody changes them.
+ */
+export async function addGrant(tx: Tx, staffId: string, added: Grant, now: Date): Promise<void> {
+  await holdOpenStaff(tx, staffId)
+  await refuseGaps(tx, [added])
+  await replaceGrants(tx, staffId, [...(await listGrants(tx, staffId)), added], now)
+}
+
+async function refuseGaps(tx: Tx, grants: readonly Grant[]): Promise<void> {
   if (!(await areScopesThere(tx, grants))) throw new Refusal('grantScopeAbsent')
+}
+
+async function replaceGrants(tx: Tx, staffId: string, grants: readonly Grant[], now: Date): Promise<void> {
   const before = await listGrants(tx, staffId)
   await writeGrants(tx, staffId, grants, now)
   const after = await listGrants(tx, staffId)
   const [was, is] = [before, after].map((held) => ({ grants: held.map(wordOf) }))
   await recordStaffDeed(tx, { action: 'staff.grant', staffId, before: was ?? {}, after: is ?? {} }, now)
-  return getStaffMember(tx, staffId)
 }
 
 async function readGrant(findGate: FindGate, { domain, role, scope = null }: WantedGrant): Promise<Grant> {
