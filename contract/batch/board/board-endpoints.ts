@@ -69,7 +69,7 @@ export const moveBatch = endpoint({
   path: '/api/projects/:domain/batches/:batchId/status',
   summary: 'Open, pause, go on with or end a batch',
   description:
-    'From which status which step leads where: `contract/batch/batch-steps.ts`. Opening is refused while something forbids it (`batchNotReady`). Once pausing or ending is answered, nobody begins, chooses or hands in any more. `pauseTip` is what candidates read meanwhile.',
+    'From which status which step leads where: `contract/batch/batch-steps.ts`. Opening is refused while something forbids it (`batchNotReady`). Whoever asks to begin, choose or hand in after pausing or ending is answered is refused; what was asked before may still come to its end. `pauseTip` is what candidates read meanwhile.',
   params,
   body: z.object({
     step: z.enum(batchStepNames),

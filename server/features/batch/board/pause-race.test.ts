@@ -77,7 +77,7 @@ test('once the pause is written nobody begins, chooses or hands in, also where a
   ])
 })
 
-test('a crowd and a pause at once: whoever was told of a place has one, and after the answer none is taken', async () => {
+test('a crowd and a pause at once: whoever was told of a place has one, and whoever asks after the answer is refused', async () => {
   const batch = await house.given.batch(projectId, { capacity: 100 })
   const { batchId } = batch
   const crowd = await givenDrafts(house, { projectId, batchId }, 40)
