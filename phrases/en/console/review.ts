@@ -36,7 +36,8 @@ export const review: SentencesOf<typeof source> = {
     before: 'Before',
     noneBefore: 'There was none before',
     open: 'Open in a new window',
-    failed: 'It cannot be shown here. Please open it in a new window.',
+    download: 'Download',
+    failed: 'It cannot be shown here. Please download it.',
     document: 'Document: {{name}}',
   },
   conditions: {

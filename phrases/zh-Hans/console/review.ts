@@ -33,7 +33,8 @@ export const review = {
     before: '上次',
     noneBefore: '上次没有此项',
     open: '在新窗口打开',
-    failed: '无法显示，请在新窗口打开。',
+    download: '下载',
+    failed: '无法显示，请下载后查看。',
     document: '文件：{{name}}',
   },
   conditions: {

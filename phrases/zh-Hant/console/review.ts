@@ -35,7 +35,8 @@ export const review: SentencesOf<typeof source> = {
     before: '上次',
     noneBefore: '上次沒有此項',
     open: '在新視窗開啟',
-    failed: '無法顯示，請在新視窗開啟。',
+    download: '下載',
+    failed: '無法顯示，請下載後查看。',
     document: '檔案：{{name}}',
   },
   conditions: {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Columns2, ExternalLink, FileText, RotateCw, ZoomIn } from 'lucide-react'
+import { Columns2, Download, ExternalLink, FileText, RotateCw, ZoomIn } from 'lucide-react'
 import { pickText } from '#contract/kit/language.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -81,10 +81,20 @@ function Tools({ papers, shown }: { readonly papers: Papers; readonly shown: Pap
           onClick={papers.compare}
         />
       )}
-      <a href={shown.file.address} target="_blank" rel="noreferrer">
-        <ExternalLink size="1em" aria-hidden="true" /> {say('papers.open')}
-      </a>
+      <FileLink file={shown.file} />
     </div>
+  )
+}
+
+/** A picture is shown by its address; that of a document hands it out to be saved. */
+function FileLink({ file }: { readonly file: ShownFile }) {
+  const say = usePhrases('review')
+  const isShown = isPicture(file)
+  const Icon = isShown ? ExternalLink : Download
+  return (
+    <a href={file.address} target="_blank" rel="noreferrer">
+      <Icon size="1em" aria-hidden="true" /> {say(isShown ? 'papers.open' : 'papers.download')}
+    </a>
   )
 }
 

@@ -1,23 +1,30 @@
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { LoadingLines } from '#web/ui/states/states.tsx'
+import { openPdf } from './open-pdf.ts'
 import styles from './papers-view.module.css'
 
+interface PdfPageProps {
+  readonly address: string
+  readonly title: string
+}
+
 /**
- * A PDF in the browser's own viewer. Its address hands out a download, so that nothing in it runs in our name: its bytes
- * are read here and shown as a document without an origin of its own.
+ * A PDF in the browser's own viewer: in a window of its own, and in the page where the browser has that (`object-src`
+ * does not concern the viewers of Firefox and of Chrome from 77 on).
  */
-export function PdfPage({ address, title }: { readonly address: string; readonly title: string }) {
+export function PdfPage({ address, title }: PdfPageProps) {
   const say = usePhrases('review')
   const [shown, setShown] = useState<string | 'failed' | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     let made: string | null = null
-    fetch(address, { signal: leaving.signal })
-      .then(async (reply) => {
-        if (!reply.ok) throw new Error(`${reply.status}`)
-        made = URL.createObjectURL(new Blob([await reply.arrayBuffer()], { type: 'application/pdf' }))
-        setShown(made)
+    openPdf(address, leaving.signal)
+      .then((opened) => {
+        made = opened
+        if (leaving.signal.aborted) URL.revokeObjectURL(opened)
+        else setShown(opened)
       })
       .catch(() => {
         if (!leaving.signal.aborted) setShown('failed')
@@ -30,5 +37,12 @@ export function PdfPage({ address, title }: { readonly address: string; readonly
   }, [address])
   if (shown === null) return <LoadingLines />
   if (shown === 'failed') return <p role="alert">{say('papers.failed')}</p>
-  return <iframe className={styles.pdf} src={`${shown}#toolbar=0&view=FitH`} title={title} />
+  return (
+    <>
+      <a className={styles.open} href={shown} target="_blank" rel="noreferrer">
+        <ExternalLink size="1em" aria-hidden="true" /> {say('papers.open')}
+      </a>
+      <iframe className={styles.pdf} src={`${shown}#toolbar=0&view=FitH`} title={title} />
+    </>
+  )
 }
