@@ -16,6 +16,8 @@ export const registrationErrors = {
   notEligible: refused('EREG_ELIGIBILITY_01'),
   birthDateOutOfRange: refused('EREG_ELIGIBILITY_02'),
   registrationNotOpen: refused('SWITCH_OFF$REG_01'),
+  /** Reviewing has times, and this is none of them. */
+  reviewNotOpen: refused('SWITCH_OFF$REVIEW_01'),
   examSuspended: refused('ERG_SUSPEND_01'),
   notesOutdated: refused('EREG_NOTES_01'),
   /** Somebody, perhaps the same person in another tab, changed these meanwhile: `data.fields`, `data.answers`, `data.version`. */

@@ -15,6 +15,7 @@ export const registration: SentencesOf<typeof source> = {
     notEligible: 'You do not meet the eligibility requirements of this exam session.',
     birthDateOutOfRange: 'Your date of birth is outside the range set for this exam session.',
     registrationNotOpen: 'Registration is not open: it has not started, is paused or has closed.',
+    reviewNotOpen: 'Reviewing is not open: it has not started, is paused or has closed.',
     examSuspended: 'This exam session has been suspended. Please check the notices.',
     notesOutdated: 'The candidate notes have been updated. Please read them and agree again.',
     changedElsewhere:

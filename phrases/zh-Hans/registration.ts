@@ -13,6 +13,7 @@ export const registration = {
     notEligible: '您不符合本批次的报名条件。',
     birthDateOutOfRange: '您的出生日期不在本批次规定的范围内。',
     registrationNotOpen: '当前不能报名：报名尚未开始、已暂停或已结束。',
+    reviewNotOpen: '当前不能审核：审核尚未开始、已暂停或已结束。',
     examSuspended: '本批次考试已暂停，请留意通知公告。',
     notesOutdated: '报考须知已更新，请重新阅读并同意。',
     changedElsewhere: '该内容已在其他页面或设备上修改，请选择要保留的内容。',

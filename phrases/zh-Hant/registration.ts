@@ -13,6 +13,7 @@ export const registration: SentencesOf<typeof source> = {
     notEligible: '您不符合本批次的報名條件。',
     birthDateOutOfRange: '您的出生日期不在本批次規定的範圍內。',
     registrationNotOpen: '目前不能報名：報名尚未開始、已暫停或已結束。',
+    reviewNotOpen: '目前不能審核：審核尚未開始、已暫停或已結束。',
     examSuspended: '本批次考試已暫停，請留意最新公告。',
     notesOutdated: '報考須知已更新，請重新閱讀並同意。',
     changedElsewhere: '此內容已在其他頁面或裝置上修改，請選擇要保留的內容。',

@@ -73,7 +73,7 @@ export const decideReview = endpoint({
   path: `/api/projects/:domain${path}/claims/:thingId/decision`,
   summary: 'Pass an application, return it, refuse it, or leave it undetermined',
   description:
-    'For the version that was looked at: `deskItemChanged` where it is another one by now. `deskItemTaken` where the claim ran out and somebody else took the application. Failing and refusing need a reason and a condition. Where the project has two looks, passing and refusing at the first sends it on to another person (`sentOn`); what they decide counts. What is undetermined goes to the end of the queue. Taken back by `undoReview` within a minute.',
+    'For the version that was looked at: `deskItemChanged` where it is another one by now. `deskItemTaken` where the claim ran out and somebody else took the application. Failing and refusing need a reason and a condition. Where the project has two looks, passing and refusing at the first sends it on to another person (`sentOn`); what they decide counts. What is undetermined goes to the end of the queue. Where reviewing has times, of the batch or of the project, nothing is decided outside them. Taken back by `undoReview` within a minute.',
   params: thing,
   body: decisionBase.extend(verdict.shape),
   reply: deskDecision.extend({
@@ -88,5 +88,6 @@ export const decideReview = endpoint({
     'deskItemSeen',
     'deskItemChanged',
     'applicationWrongState',
+    'reviewNotOpen',
   ],
 })

@@ -26,6 +26,12 @@ export function refuseClosed({ batch, windows, entrant }: Ground, state: Applica
   throw new Refusal('registrationNotOpen', { hindrances })
 }
 
+/** Reviewing keeps to its times, where the batch or the project has set any. */
+export function refuseUnreviewable({ batch, windows }: Ground, now: Date): void {
+  const review = windowOf('review', windows, batch.windows)
+  if (review && windowStateAt(review, now) !== 'open') throw new Refusal('reviewNotOpen')
+}
+
 /** Until when the same lets an application be changed, if nothing is paused. ISO 8601. */
 export function changeableUntil({ batch, windows, entrant }: Ground, state: ApplicationState): string {
   const { examEndsAt } = batch

@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { StoredApplication } from '../application-row.ts'
 import { findApplication, holdApplication, updateApplication } from '../application-store.ts'
 import { listChoice } from '../places/place-store.ts'
+import { refuseUnreviewable } from '../refuse-closed.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { deleteAudit } from '../steps/audit-store.ts'
 import {
@@ -52,11 +53,12 @@ export async function decideApplication(
   const decision = await decideAtDesk(reviewDesk, asked, applicationId, async (auditId, item) => {
     if (version !== null && held.version !== version)
       throw new Refusal('deskItemChanged', { version: held.version })
-    const { batch } = await getGround(parts, asked, held)
+    const ground = await getGround(parts, asked, held)
+    refuseUnreviewable(ground, asked.now)
     const { level, claimedAt } = item
     const verdict = {
       ...said,
-      ...resolveConditions(batch, settings, said.conditions),
+      ...resolveConditions(ground.batch, settings, said.conditions),
       level,
       auditId,
       claimedAt,

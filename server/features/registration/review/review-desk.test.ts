@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Claim, DeskCounts } from '#contract/kit/desk/desk.ts'
+import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { type Console, openConsole } from '#server/test/console.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
@@ -135,6 +136,39 @@ describe('what is handed in', () => {
 })
 
 describe('a decision', () => {
+  const atMinute = (minute: number) => new Date(noon.getTime() + minute * 60_000).toISOString()
+  const reviewing = (times: object) => [
+    { kind: 'review' as const, opensAt: null, closesAt: null, paused: false, ...times },
+  ]
+
+  test.each([
+    ['before reviewing begins', { opensAt: atMinute(60) }],
+    ['while it is paused', { paused: true }],
+    ['once it is over', { closesAt: atMinute(-60) }],
+  ])('is refused %s, also to many at once, and the application waits on', async (_, times) => {
+    const batch = await batchOf({ windows: reviewing(times) })
+    const applicant = await submitted(batch)
+    const { applicationId } = applicant
+    await take('lin')
+    expect(await decide('lin', applicant, passed)).toMatchObject({
+      statusCode: 409,
+      message: 'SWITCH_OFF$REVIEW_01',
+    })
+    expect((await applicant.get()).state).toBe('auditing')
+    expect(await counts('lin')).toMatchObject({ waiting: 0, mine: 1 })
+    const many = `/api/projects/desk/batches/${batch.batchId}/application-bulk-deeds`
+    const body = { action: 'pass', choice: { ids: [applicationId] } }
+    const { data } = await board.ask<BulkReply>('POST', many, { token: tokens.lin, body })
+    expect(data.outcomes).toMatchObject([{ id: applicationId, error: 'SWITCH_OFF$REVIEW_01' }])
+  })
+
+  test('is taken within the times of reviewing', async () => {
+    const windows = reviewing({ opensAt: atMinute(-60), closesAt: atMinute(60) })
+    const applicant = await waiting({ windows })
+    await take('lin')
+    expect((await decide('lin', applicant, passed)).data.state).toBe('unpaid')
+  })
+
   test('with a claim that ran out is good where nobody took it, and refused where somebody did', async () => {
     const batch = await batchOf({ capacity: 5 })
     const [first, second] = [await submitted(batch), await submitted(batch)]

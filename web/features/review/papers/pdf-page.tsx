@@ -11,8 +11,8 @@ interface PdfPageProps {
 }
 
 /**
- * A PDF in the browser's own viewer: in a window of its own, and in the page where the browser has that (`object-src`
- * does not concern the viewers of Firefox and of Chrome from 77 on).
+ * A PDF in the browser's own viewer: in a window of its own, and in the page where the browser has that (our
+ * `object-src` holds back neither Firefox's viewer nor that of today's Chrome; it did in earlier ones).
  */
 export function PdfPage({ address, title }: PdfPageProps) {
   const say = usePhrases('review')
