@@ -5,7 +5,7 @@ import { mostProjectFileBytes } from './project-file.ts'
 
 const may = ['administrator', 'operator'] as const
 
-export const differenceGroups = ['settings', 'windows', 'agreements', 'logo', 'batches'] as const
+export const differenceGroups = ['settings', 'windows', 'agreements', 'review', 'logo', 'batches'] as const
 
 /** Something that is another in the file than in the project. */
 export const projectDifference = z.object({
@@ -27,7 +27,7 @@ export const getProjectFile = endpoint({
   path: '/api/projects/:domain/project-file',
   summary: 'The whole set-up of a project as one file',
   description:
-    'JSON with its keys in a fixed order: the same set-up is the same file, byte for byte. Settings, texts, windows, agreements, logo, and batches with their areas, subjects, forms and places. No people, no secrets, no articles.',
+    'JSON with its keys in a fixed order: the same set-up is the same file, byte for byte. Settings, texts, windows, agreements, what is set for reviews, logo, and batches with their areas, subjects, forms and places. No people, no secrets, no articles.',
   feature: 'project-file',
   may,
   project: 'domain',

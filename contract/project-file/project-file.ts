@@ -6,6 +6,7 @@ import { texts } from '../batch/form/form.ts'
 import { languages } from '../kit/language.ts'
 import { boardProjectFields } from '../project/setup/board-project.ts'
 import { windowDraft } from '../project/window-draft.ts'
+import { reviewSettings } from '../registration/review/review-settings.ts'
 
 /** Of this form; a later one raises the number and reads the earlier. */
 export const projectFileFormat = 'baoming-project'
@@ -41,6 +42,7 @@ export const projectFile = z.strictObject({
       ),
     }),
   ),
+  review: z.strictObject(reviewSettings.shape),
   logo: z.strictObject({ mediaType: z.literal('image/png'), base64: z.base64() }).nullable(),
   batches: z.array(fileBatch).max(200),
 })

@@ -24,6 +24,7 @@ export const projectFile: SentencesOf<typeof source> = {
     settings: 'Settings',
     windows: 'Opening times',
     agreements: 'Agreements',
+    review: 'Review settings',
     logo: 'Logo',
     batches: 'Exam sessions',
   },

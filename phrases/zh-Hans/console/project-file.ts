@@ -22,6 +22,7 @@ export const projectFile = {
     settings: '设置',
     windows: '开放时间',
     agreements: '协议',
+    review: '审核设置',
     logo: '标志',
     batches: '批次',
   },

@@ -22,6 +22,7 @@ export const projectFile: SentencesOf<typeof source> = {
     settings: '設定',
     windows: '開放時間',
     agreements: '協議',
+    review: '審核設定',
     logo: '標誌',
     batches: '批次',
   },

@@ -7,10 +7,11 @@ export function fileText({
   settings,
   windows,
   agreements,
+  review,
   logo,
   batches,
 }: ProjectFile): string {
-  const parts = { format, version, settings, windows, agreements, logo, batches }
+  const parts = { format, version, settings, windows, agreements, review, logo, batches }
   const sorted = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, inOrder(part)]))
   return `${JSON.stringify(sorted, null, 2)}\n`
 }

@@ -14,6 +14,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     }),
     ...compareThings('windows', keyed(now.windows, 'kind'), keyed(next.windows, 'kind'), 'removed'),
     ...compareThings('agreements', keyed(now.agreements, 'kind'), keyed(next.agreements, 'kind'), 'stays'),
+    ...compareReview(now.review, next.review),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
   ]
@@ -35,6 +36,11 @@ function compareThings(
     .filter(([id]) => !now.has(id))
     .map(([id, after]): ProjectDifference => ({ group, of: nameOf(id, after), what: 'added', fields: [] }))
   return [...there, ...added]
+}
+
+function compareReview(now: ProjectFile['review'], next: ProjectFile['review']): ProjectDifference[] {
+  const fields = fieldsOf(now, next)
+  return fields.length === 0 ? [] : [{ group: 'review', of: '', what: 'changed', fields }]
 }
 
 function compareLogo(now: string | undefined, next: string | undefined): ProjectDifference[] {

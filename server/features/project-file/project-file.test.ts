@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { mostProjectFileBytes } from '#contract/project-file/project-file.ts'
 import type { ProjectDifference } from '#contract/project-file/project-file-endpoints.ts'
+import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import { createAgreement } from '#server/features/account/agreements/create-agreement.ts'
 import { changeBatch } from '#server/features/batch/change-batch.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
@@ -59,6 +61,11 @@ async function openProject(house: House, domain: string, name: string) {
       const payload = { change, seenVersion: data.version }
       await house.app.inject({ method: 'PATCH', url, headers: { authorization }, payload })
     },
+    async setReview(settings: ReviewSettings) {
+      const payload = { ...settings, seenVersion: 0 }
+      const url = `${address}/review-settings`
+      await house.app.inject({ method: 'PUT', url, headers: { authorization }, payload })
+    },
     async sendLogo() {
       const picture = { width: 120, height: 40, channels: 4, background: '#1d5fd180' } as const
       const payload = await sharp({ create: picture }).png().toBuffer()
@@ -87,13 +94,16 @@ async function furnish(project: Opened) {
     ],
     accountRules: { nameRule: 'han' },
   })
+  const texts = { 'zh-Hans': '单位不符', 'zh-Hant': '單位不符', en: 'Another employer' }
+  const condition = { conditionId: randomUUID(), part: 'employer', label: texts, reason: texts }
+  await project.setReview({ levels: 2, conditions: [condition], reasons: [] })
   await here.given.batch(project.projectId, {
     windows: [{ kind: 'registration', opensAt: '2026-11-01T00:00:00Z' }],
   })
   await here.given.batch(project.projectId)
   const scope = { projectId: project.projectId, actor: { kind: 'system', name: 'given' } } as const
-  const texts = { 'zh-Hans': { title: '服务条款', html: '<p>甲</p>' } }
-  await here.database.transaction(scope, (tx) => createAgreement(tx, 'terms', texts, here.clock()))
+  const terms = { 'zh-Hans': { title: '服务条款', html: '<p>甲</p>' } }
+  await here.database.transaction(scope, (tx) => createAgreement(tx, 'terms', terms, here.clock()))
 }
 
 describe('the file of a project', () => {
@@ -105,7 +115,13 @@ describe('the file of a project', () => {
     const asked = await target.take(file)
     expect([asked.taken, (await target.write()).equals(file)]).toEqual([false, false])
     expect(asked.differences.map(({ group, what }) => `${group} ${what}`)).toEqual(
-      expect.arrayContaining(['settings changed', 'agreements added', 'logo added', 'batches added']),
+      expect.arrayContaining([
+        'settings changed',
+        'agreements added',
+        'review changed',
+        'logo added',
+        'batches added',
+      ]),
     )
     expect((await target.take(file, asked.seen)).taken).toBe(true)
     expect((await target.write()).toString()).toBe(file.toString())
@@ -156,6 +172,32 @@ describe('the file of a project', () => {
     const written = JSON.parse((await source.write()).toString())
     expect(written.batches[0]).toMatchObject({ paymentTermMinutes: 90 })
     expect(written.batches[0].areas[0].places[0]).toBe(77)
+  })
+
+  test('sets what is set for reviews, with a line in history, and none where nothing is another', async () => {
+    const source = await openProject(here, 'reviewed', 'reviewadmin')
+    await furnish(source)
+    const file = await source.write()
+    const lines = () =>
+      here.asOwner<{ after: ReviewSettings }>(
+        `select after from history where action = 'reviewSettings.change' and project_id = $1`,
+        [source.projectId],
+      )
+    await source.takeWhole(file)
+    expect(await lines()).toHaveLength(1)
+    const changed = JSON.parse(file.toString())
+    changed.review.levels = 1
+    const { differences } = await source.takeWhole(Buffer.from(JSON.stringify(changed)))
+    expect(differences).toEqual([
+      { group: 'review', of: '', what: 'changed', fields: [{ name: 'levels', from: '2', to: '1' }] },
+    ])
+    const levels = (await lines()).map(({ after }) => after.levels)
+    expect(levels.toSorted()).toEqual([1, 2])
+    changed.review.conditions.push(changed.review.conditions[0])
+    expect(await source.take(JSON.stringify(changed))).toMatchObject({
+      message: 'GA_PF_03',
+      flaws: [{ path: 'review.conditions' }],
+    })
   })
 
   test('is refused where the project was changed after it was compared', async () => {

@@ -19,6 +19,7 @@ import {
   setWholeProject,
   storeLogo,
 } from '#server/features/project/project.ts'
+import { putReviewSetup, readReviewSetup } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { brokenFieldsOf } from '#server/platform/http/input/broken-fields.ts'
@@ -99,6 +100,7 @@ export async function takeOpenedFile(
       : before.logoFileId
   await setWholeProject(tx, { ...before, ...next.settings, windows: next.windows, logoFileId }, at)
   for (const { kind, texts } of cleaned.agreements) await putAgreement(tx, kind, texts, at)
+  await putReviewSetup(tx, next.review, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -119,6 +121,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     settings: own,
     windows,
     agreements: await readOwnAgreements(tx),
+    review: await readReviewSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

@@ -1,5 +1,6 @@
 import { canTake } from '#contract/kit/steps.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
+import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -7,6 +8,7 @@ import { ownedOf } from './application-row.ts'
 import { findIdsByNumber, holdApplication } from './application-store.ts'
 import { releasePlaces } from './places/place-store.ts'
 import type { RegistrationParts } from './registration-parts.ts'
+import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
 import { takeStep } from './steps/take-step.ts'
 import {
   hasBindingApplication,
@@ -21,6 +23,15 @@ import { wipeReasons } from './told/tell-store.ts'
 /** By the number that people and offices say, without blanks. */
 export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {
   return findIdsByNumber(tx, number.replace(/\s/g, ''))
+}
+
+/** What the board has set for its reviewers: part of a project's set-up. */
+export function readReviewSetup(tx: Tx): Promise<ReviewSettings> {
+  return getReviewSettings(tx)
+}
+
+export function putReviewSetup(tx: Tx, settings: ReviewSettings, now: Date): Promise<void> {
+  return takeReviewSettings(tx, settings, now)
 }
 
 /** What an account and its applications mean to each other. */

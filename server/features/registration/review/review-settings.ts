@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import type { Remark } from '#contract/registration/application-shapes.ts'
@@ -18,8 +19,7 @@ import { findSettings, holdSettings, writeSettings } from './review-settings-sto
 const thingOf = (tx: Tx) => ({ subject: 'reviewSettings', subjectId: tx.projectId ?? '' })
 
 export async function getReviewSettings(tx: Tx): Promise<ReviewSettings> {
-  const kept = await findSettings(tx)
-  return kept === null ? noReviewSettings : reviewSettings.parse(kept)
+  return settingsOf(await findSettings(tx))
 }
 
 /** With what conditions can be about: the parts of every batch of the project, each once. */
@@ -33,12 +33,29 @@ export async function putReviewSettings(
   { seenVersion, ...settings }: ReviewSettings & { readonly seenVersion: number },
   now: Date,
 ) {
-  const kept = await holdSettings(tx)
-  const before = kept === null ? noReviewSettings : reviewSettings.parse(kept)
+  const before = settingsOf(await holdSettings(tx))
   await refuseChangedMeanwhile(tx, thingOf(tx), seenVersion)
-  await writeSettings(tx, settings, now)
-  await record(tx, { action: 'reviewSettings.change', ...thingOf(tx), before, after: settings }, now)
+  await keepSettings(tx, { before, after: settings }, now)
   return { ...settings, version: await findVersion(tx, thingOf(tx)) }
+}
+
+/** The same from a file of the project, whoever changed them last; what stands there already is no change. */
+export async function takeReviewSettings(tx: Tx, after: ReviewSettings, now: Date): Promise<void> {
+  const before = settingsOf(await holdSettings(tx))
+  if (!isDeepStrictEqual(before, after)) await keepSettings(tx, { before, after }, now)
+}
+
+async function keepSettings(
+  tx: Tx,
+  { before, after }: { readonly before: ReviewSettings; readonly after: ReviewSettings },
+  now: Date,
+): Promise<void> {
+  await writeSettings(tx, after, now)
+  await record(tx, { action: 'reviewSettings.change', ...thingOf(tx), before, after }, now)
+}
+
+function settingsOf(kept: unknown): ReviewSettings {
+  return kept === null ? noReviewSettings : reviewSettings.parse(kept)
 }
 
 /** What a reviewer marked, as the parts that are open again and the project's words for them. */
