@@ -36,9 +36,7 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   )
   serve(site, own.beginApplicationForRecord, (call) => beginForRecord(parts, call), remember)
   const foretellChange = openForetelling(parts)
-  serveWithoutTransaction(site, foretell, (call) =>
-    foretellChange(call, call.params.batchId, call.body.form),
-  )
+  serveWithoutTransaction(site, foretell, (call) => foretellChange(call, call.params.batchId, call.body.form))
   const agree = drafts.agreeToNotes
   serve(
     site,

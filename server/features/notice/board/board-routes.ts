@@ -66,9 +66,7 @@ export function serveArticleBoard(site: Site, parts: BoardParts) {
     await removeArticle(tx, articleId, now)
     return { articleId }
   })
-  serveSet(endpoints.previewBoardArticle, async ({ tx, body }, setting) =>
-    previewArticle(tx, body, setting),
-  )
+  serveSet(endpoints.previewBoardArticle, async ({ tx, body }, setting) => previewArticle(tx, body, setting))
 }
 
 /** Remembered ahead of the transaction, it costs no connection inside. */
