@@ -98,6 +98,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/inbox.ts')).inbox,
     en: async () => (await import('./en/inbox.ts')).inbox,
   },
+  messageBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/message-board.ts')).messageBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/message-board.ts')).messageBoard,
+    en: async () => (await import('./en/console/message-board.ts')).messageBoard,
+  },
   board: {
     'zh-Hans': async () => (await import('./zh-Hans/console/board.ts')).board,
     'zh-Hant': async () => (await import('./zh-Hant/console/board.ts')).board,

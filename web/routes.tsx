@@ -466,6 +466,18 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
     screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
   },
+  '/console/messages/kinds': {
+    title: 'consoleMessageKinds',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
+    screen: async () => (await import('#web/features/message/board/kinds-screen.tsx')).KindsScreen,
+  },
+  '/console/messages/kind': {
+    title: 'consoleMessageKind',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
+    screen: async () => (await import('#web/features/message/board/kind-screen.tsx')).KindScreen,
+  },
   '/console/secondFactor': {
     title: 'consoleSecondFactor',
     access: 'staff',

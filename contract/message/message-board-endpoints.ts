@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seen, version } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { languages } from '../kit/language.ts'
@@ -16,8 +17,8 @@ export type MessageTexts = z.output<typeof texts>
 /** What a project tells of one thing: where, and in which words. */
 export const messageSetting = z.object({
   kind: z.enum(messageKindNames),
-  /** Goes up with every change; 0 as long as nothing was. What was told keeps the words that it was told in. */
-  version: z.number().int(),
+  /** 0 as long as nothing was changed. What was told keeps the words that it was told in. */
+  version,
   channels: z.array(channel),
   texts,
   /** The portal's own words. */
@@ -51,7 +52,11 @@ export const listMessageKinds = endpoint({
   project: 'domain',
   module: null,
   params: domainParams,
-  reply: z.array(messageSetting),
+  reply: z.object({
+    /** What stands in front of an SMS or a mail, in 【】. */
+    examNames: z.record(language, z.string()),
+    kinds: z.array(messageSetting),
+  }),
   errors: gateErrors,
 })
 
@@ -60,15 +65,15 @@ export const setMessageKind = endpoint({
   path: '/api/projects/:domain/message-kinds/:kind',
   summary: 'Switch its channels on and off, and set the texts of the project',
   description:
-    'Names the `version` that was read. What was told already keeps its words; what is on its way goes out as it was when the step was taken.',
+    'A text that is left out is the portal’s own. What was told already keeps its words; what is on its way goes out as it was when the step was taken.',
   feature: 'message',
   may: administrator,
   project: 'domain',
   module: null,
   params: kindParams,
-  body: z.object({ version: z.number().int().min(0), channels: z.array(channel), texts }),
+  body: seen.extend({ channels: z.array(channel), texts }),
   reply: messageSetting,
-  errors: [...gateErrors, ...textErrors, 'messageKindAbsent', 'messageKindChanged'],
+  errors: [...gateErrors, ...textErrors, 'messageKindAbsent', 'changedMeanwhile'],
 })
 
 const drafted = z.object({ channel, language, subject: z.string().max(200), text: z.string().max(4000) })
@@ -118,6 +123,7 @@ export const quietHours = z.object({
 })
 export type QuietHours = z.output<typeof quietHours>
 const quiet = z.object({ quietHours: quietHours.nullable() })
+const versionedQuiet = quiet.extend({ version })
 
 export const getQuietHours = endpoint({
   method: 'GET',
@@ -128,7 +134,7 @@ export const getQuietHours = endpoint({
   project: 'domain',
   module: null,
   params: domainParams,
-  reply: quiet,
+  reply: versionedQuiet,
   errors: gateErrors,
 })
 
@@ -141,7 +147,7 @@ export const setQuietHours = endpoint({
   project: 'domain',
   module: null,
   params: domainParams,
-  body: quiet,
-  reply: quiet,
-  errors: gateErrors,
+  body: quiet.extend(seen.shape),
+  reply: versionedQuiet,
+  errors: [...gateErrors, 'changedMeanwhile'],
 })

@@ -9,6 +9,10 @@ export type MessageKindName = keyof typeof messageKinds
 
 export const messageKindNames = Object.keys(messageKinds) as [MessageKindName]
 
+type PlaceholdersOf<Kind> = Kind extends { readonly placeholders: infer All } ? keyof All : never
+/** Every blank that some text may have. */
+export type PlaceholderName = 'link' | PlaceholdersOf<(typeof messageKinds)[MessageKindName]>
+
 export function findMessageKind(name: string): MessageKind | null {
   return Object.hasOwn(messageKinds, name) ? messageKinds[name as MessageKindName] : null
 }

@@ -14,7 +14,10 @@ describe('a text of a project', () => {
   test.each([
     ['审核未通过：{{reason}}', null],
     ['审核未通过：{{reason}}，证件号码 {{idNumber}}', { flaw: 'unknown', placeholder: 'idNumber' }],
-    ['审核未通过：{{ reason }}', { flaw: 'missing', placeholder: 'reason' }],
+    ['审核未通过：{{ reason }}', { flaw: 'unknown', placeholder: ' reason ' }],
+    ['{{审核意见}}：{{reason}}', { flaw: 'unknown', placeholder: '审核意见' }],
+    ['审核意见：{{reason}}，{{number', { flaw: 'unknown', placeholder: 'number' }],
+    ['审核未通过：reason', { flaw: 'missing', placeholder: 'reason' }],
     ['审核未通过：{{}}{{reason}}', { flaw: 'unknown', placeholder: '' }],
     ['审核未通过。', { flaw: 'missing', placeholder: 'reason' }],
     [' \n', { flaw: 'empty' }],

@@ -72,7 +72,11 @@ export type TextFlaw =
   | { readonly flaw: 'empty' | 'signed' | 'tooLong' }
   | { readonly flaw: 'unknown' | 'missing'; readonly placeholder: string }
 
-const most = { subject: 60, text: 1000 } as const
+/** How many characters people read. */
+export const mostLetters = { subject: 60, text: 1000 } as const
+
+/** What looks like a blank, also one that is not closed or that has spaces in it: it would go out as it stands. */
+const marked = /\{\{(.*?)(?:\}\}|$)/gm
 
 /** The first thing that speaks against a text of this kind on this channel; null where nothing does. */
 export function judgeText(
@@ -84,14 +88,14 @@ export function judgeText(
   const known = placeholdersOn(kind, channel)
   const whole = channel === 'sms' ? text : `${subject}\n${text}`
   if (text.trim() === '' || (channel !== 'sms' && subject.trim() === '')) return { flaw: 'empty' }
-  const used = [...whole.matchAll(blank)].map(([, name = '']) => name)
+  const used = [...whole.matchAll(marked)].map(([, name = '']) => name.slice(0, 30))
   const unknown = used.find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined) return { flaw: 'unknown', placeholder: unknown }
   const missing = Object.keys(known).find((name) => known[name]?.needed && !used.includes(name))
   if (missing !== undefined) return { flaw: 'missing', placeholder: missing }
   // The provider takes what stands in these for the signature, and refuses a second one.
   if (/[【】]/.test(whole)) return { flaw: 'signed' }
-  if (subject.length > most.subject || text.length > most.text) return { flaw: 'tooLong' }
+  if (subject.length > mostLetters.subject || text.length > mostLetters.text) return { flaw: 'tooLong' }
   if (channel !== 'sms') return null
   const filled = signText(fillText(text, examplesOf(kind), kind, 'zh-Hans'), examName)
   return countSmsParts(filled) > smsParts.mostParts ? { flaw: 'tooLong' } : null

@@ -72,4 +72,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: 'Form designer',
   consoleContent: 'Content',
   consoleArticle: 'Edit content',
+  consoleMessageKinds: 'Message settings',
+  consoleMessageKind: 'Message texts',
 }

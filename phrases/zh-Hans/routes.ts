@@ -69,4 +69,6 @@ export const routes = {
   consoleForm: '报名表设计',
   consoleContent: '内容管理',
   consoleArticle: '编辑内容',
+  consoleMessageKinds: '消息设置',
+  consoleMessageKind: '消息内容',
 } as const

@@ -13,13 +13,6 @@ export const inbox: SentencesOf<typeof source> = {
     look: '查看報名',
   },
   errors: {
-    messageKindAbsent: '查無此類訊息。',
     messageAbsent: '查無此訊息。',
-    messageTextEmpty: '訊息的標題與內文不可空白。',
-    messagePlaceholderUnknown: '此類訊息沒有預留欄位「{{placeholder}}」，請更正。',
-    messagePlaceholderMissing: '內文缺少預留欄位「{{placeholder}}」，請補上。',
-    messageTextSigned: '請勿使用「【】」：考試名稱由系統自動加在內文之前。',
-    messageTextTooLong: '訊息過長，請縮短。簡訊連同考試名稱不得超過 4 則。',
-    messageKindChanged: '此設定已由他人修改，請重新整理後再試。',
   },
 }

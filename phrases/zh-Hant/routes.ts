@@ -72,4 +72,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: '報名表設計',
   consoleContent: '內容管理',
   consoleArticle: '編輯內容',
+  consoleMessageKinds: '訊息設定',
+  consoleMessageKind: '訊息內容',
 }

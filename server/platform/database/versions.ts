@@ -7,6 +7,8 @@ export interface Versioned {
   readonly subjectId: string
   /** Where history tells of it more than its changes: those that count. */
   readonly actions?: readonly string[]
+  /** Where history tells of several things under one id: the field of those lines that is this one. */
+  readonly part?: string
 }
 
 /** How often it was changed. Counted, not dated: clocks of two processes differ, and none of two changes is missed. */
@@ -35,11 +37,12 @@ export async function refuseChangedMeanwhile(tx: Tx, thing: Versioned, seenVersi
   throw new Refusal('changedMeanwhile', { changedAt: last.at.toISOString(), changedBy })
 }
 
-function linesOf({ actions }: Versioned): string {
+function linesOf({ actions, part }: Versioned): string {
   const ofThing = 'project_id = current_project() and subject = $1 and subject_id = $2'
-  return actions ? `${ofThing} and action = any ($3)` : ofThing
+  const ofActions = actions ? ' and action = any ($3)' : ''
+  return `${ofThing}${ofActions}${part ? ` and after ? $${actions ? 4 : 3}` : ''}`
 }
 
-function valuesOf({ subject, subjectId, actions }: Versioned): readonly unknown[] {
-  return actions ? [subject, subjectId, actions] : [subject, subjectId]
+function valuesOf({ subject, subjectId, actions, part }: Versioned): readonly unknown[] {
+  return [subject, subjectId, ...(actions ? [actions] : []), ...(part ? [part] : [])]
 }

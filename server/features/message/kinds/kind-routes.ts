@@ -1,8 +1,6 @@
 import * as endpoints from '#contract/message/message-board-endpoints.ts'
 import { searchSentMessages } from '#contract/message/sent-list.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
-import { record } from '#server/platform/database/history.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { readList } from '#server/platform/list/read-list.ts'
@@ -10,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { listKinds } from './list-kinds.ts'
 import { type FindSubjects, sentSource } from './sent-source.ts'
 import { setKind } from './set-kind.ts'
-import { findQuietHours, writeQuietHours } from './setting-store.ts'
+import { readQuietHours, setQuietHours } from './set-quiet-hours.ts'
 import { previewText, sendTrial } from './try-text.ts'
 
 export interface BoardParts {
@@ -34,24 +32,9 @@ export function serveMessageKinds(site: Site, { projects, findSubjects }: BoardP
     },
     async ({ projectId, now }) => projectId && projects.getProject(projectId, now),
   )
-  serve(site, endpoints.getQuietHours, async ({ tx }) => ({ quietHours: await findQuietHours(tx) }))
-  serve(site, endpoints.setQuietHours, ({ tx, body, now }) => setQuietHours(tx, body.quietHours, now))
+  serve(site, endpoints.getQuietHours, ({ tx }) => readQuietHours(tx))
+  serve(site, endpoints.setQuietHours, ({ tx, body, now }) => setQuietHours(tx, body, now))
   serve(site, searchSentMessages, ({ tx, projectId, body }) =>
     readList(tx, sentSource(projectId, findSubjects), body),
   )
-}
-
-/** From a minute to the same one is no time at all. */
-async function setQuietHours(tx: Tx, wished: endpoints.QuietHours | null, now: Date) {
-  const quietHours = wished && wished.fromMinute !== wished.toMinute ? wished : null
-  const before = { quietHours: await findQuietHours(tx) }
-  await writeQuietHours(tx, quietHours, now)
-  const after = { quietHours }
-  if (tx.projectId === null) throw new Refusal('projectAbsent')
-  await record(
-    tx,
-    { action: 'message.setQuietHours', subject: 'project', subjectId: tx.projectId, before, after },
-    now,
-  )
-  return after
 }

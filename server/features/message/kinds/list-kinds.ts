@@ -1,17 +1,26 @@
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { type MessageKind, messageChannels, type Placeholder } from '#contract/kit/message-kind.ts'
-import type { MessageSetting } from '#contract/message/message-board-endpoints.ts'
+import type { listMessageKinds, MessageSetting } from '#contract/message/message-board-endpoints.ts'
 import { type MessageKindName, messageKindNames, messageKinds } from '#contract/message/message-kinds.ts'
 import { placeholdersOn } from '#contract/message/message-text.ts'
+import { getExamName } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { listSettings, type StoredSetting } from './setting-store.ts'
 import { ownTexts } from './write-told.ts'
 
 /** Every kind, as the project has it. */
-export async function listKinds(tx: Tx): Promise<MessageSetting[]> {
+export async function listKinds(tx: Tx): Promise<ReplyOf<typeof listMessageKinds>> {
   const settings = await listSettings(tx)
-  return messageKindNames.map((kind) =>
-    shownSetting(settings.find((setting) => setting.kind === kind) ?? fallbackSetting(kind)),
-  )
+  return {
+    examNames: {
+      'zh-Hans': await getExamName(tx, 'zh-Hans'),
+      'zh-Hant': await getExamName(tx, 'zh-Hant'),
+      en: await getExamName(tx, 'en'),
+    },
+    kinds: messageKindNames.map((kind) =>
+      shownSetting(settings.find((setting) => setting.kind === kind) ?? fallbackSetting(kind)),
+    ),
+  }
 }
 
 /** As long as nobody changed it. */

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
-import type { MessageSetting } from '#contract/message/message-board-endpoints.ts'
+import type {
+  listMessageKinds,
+  MessageSetting,
+  setMessageKind,
+} from '#contract/message/message-board-endpoints.ts'
 import type { searchSentMessages } from '#contract/message/sent-list.ts'
 import { Undeliverable } from '#server/adapters/undeliverable.ts'
 import { reviewApplication } from '#server/features/registration/steps/review-application.ts'
@@ -30,12 +34,17 @@ const at = (path: string) => `/api/projects/${domain}/${path}`
 const ask = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   openConsole(house).ask<Data>(method, at(path), { token, ...(body && { body }) })
 const settingOf = async (kind: string) =>
-  (await ask<MessageSetting[]>('GET', 'message-kinds')).data.find(
+  (await ask<ReplyOf<typeof listMessageKinds>>('GET', 'message-kinds')).data.kinds.find(
     (one) => one.kind === kind,
   ) as MessageSetting
-const set = async (kind: string, change: Partial<Pick<MessageSetting, 'channels' | 'texts' | 'version'>>) => {
+const set = async (kind: string, change: Partial<BodyOf<typeof setMessageKind>>) => {
   const { version, channels, texts } = await settingOf(kind)
-  return ask<MessageSetting>('PUT', `message-kinds/${kind}`, { version, channels, texts, ...change })
+  return ask<MessageSetting>('PUT', `message-kinds/${kind}`, {
+    seenVersion: version,
+    channels,
+    texts,
+    ...change,
+  })
 }
 
 async function returned(): Promise<Applicant> {
@@ -80,11 +89,40 @@ describe('a kind of message', () => {
     })
     const { data } = await set('applicationRefused', { channels: ['inbox'] })
     expect(data).toMatchObject({ version: 1, channels: ['inbox'] })
-    const late = await set('applicationRefused', { version: 0 })
-    expect(late.message).toBe('GA_MS_08')
-    expect((await ask('PUT', 'message-kinds/nothing', { version: 0, channels: [], texts: {} })).message).toBe(
-      'GA_MS_01',
-    )
+    const late = await set('applicationRefused', { seenVersion: 0, channels: [] })
+    expect(late).toMatchObject({
+      statusCode: 409,
+      message: 'CHANGED_MEANWHILE',
+      data: { changedAt: noon.toISOString(), changedBy: 'chief01' },
+    })
+    const other = await set('applicationPassed', { seenVersion: 0, channels: ['inbox'] })
+    expect(other.data, 'another kind is another thing').toMatchObject({ version: 1 })
+    const nothing = { seenVersion: 0, channels: [], texts: {} }
+    expect((await ask('PUT', 'message-kinds/nothing', nothing)).message).toBe('GA_MS_01')
+  })
+
+  test('keeps as the project’s own only what differs from the portal’s, and history says before and after', async () => {
+    const { ownTexts } = await settingOf('applicationLapsed')
+    const own = { subject: '名额已释放', text: '报名 {{number}} 的名额已释放。' }
+    const wished = { inbox: { ...ownTexts.inbox, 'zh-Hans': own }, sms: ownTexts.sms }
+    const { data } = await set('applicationLapsed', { texts: wished })
+    expect(data).toMatchObject({ version: 1, texts: { inbox: { 'zh-Hans': own } } })
+    expect(data.texts).toEqual({ inbox: { 'zh-Hans': own } })
+    expect(
+      (await set('applicationLapsed', { texts: wished })).data.version,
+      'nothing new is no version',
+    ).toBe(1)
+    const told = { channels: ['inbox', 'sms', 'mail'], texts: {} }
+    expect(
+      await house.asOwner(
+        `select before, after from history where action = 'message.setKind' and after ? 'applicationLapsed'`,
+      ),
+    ).toEqual([
+      {
+        before: { applicationLapsed: told },
+        after: { applicationLapsed: { ...told, texts: { inbox: { 'zh-Hans': own } } } },
+      },
+    ])
   })
 
   test('that is switched off on a way is silent there', async () => {
@@ -167,10 +205,13 @@ describe('quiet hours', () => {
   })
 
   test('let news wait until morning, and codes through', async () => {
-    expect((await ask('PUT', 'message-quiet-hours', { quietHours: hours })).data).toEqual({
+    expect((await ask('PUT', 'message-quiet-hours', { quietHours: hours, seenVersion: 0 })).data).toEqual({
       quietHours: hours,
+      version: 1,
     })
-    expect((await ask('GET', 'message-quiet-hours')).data).toEqual({ quietHours: hours })
+    expect((await ask('GET', 'message-quiet-hours')).data).toEqual({ quietHours: hours, version: 1 })
+    const late = await ask('PUT', 'message-quiet-hours', { quietHours: null, seenVersion: 0 })
+    expect(late).toMatchObject({ statusCode: 409, data: { changedBy: 'chief01' } })
     // The queue goes by the real clock, which must not have come to this morning.
     const night = new Date('2126-11-20T15:00:00.000Z')
     const morning = new Date('2126-11-21T00:00:00.000Z')
@@ -192,7 +233,8 @@ describe('quiet hours', () => {
     await work(sms?.messageId ?? '')
     expect((await toldOf(applicant))[1]).toMatchObject({ state: 'sent' })
     house.clock.set(noon)
-    expect((await ask('PUT', 'message-quiet-hours', { quietHours: null })).data).toEqual({ quietHours: null })
+    const loud = await ask('PUT', 'message-quiet-hours', { quietHours: null, seenVersion: 1 })
+    expect(loud.data).toEqual({ quietHours: null, version: 2 })
   })
 })
 

@@ -20,18 +20,21 @@ export async function listSettings(tx: Tx): Promise<StoredSetting[]> {
   )
 }
 
-/** False where somebody else has written this version meanwhile. */
-export async function insertSetting(tx: Tx, setting: StoredSetting, now: Date): Promise<boolean> {
+/** Nobody else changes these until the transaction ends, also where there are none yet. */
+export async function holdSettings(tx: Tx, of: MessageKindName | 'quietHours'): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('messageSettings' || $1 || $2, 0))`, [
+    of,
+    tx.projectId,
+  ])
+}
+
+export async function insertSetting(tx: Tx, setting: StoredSetting, now: Date): Promise<void> {
   const { kind, version, channels, texts } = setting
-  const inserted = await tx.query(
+  await tx.query(
     `insert into message_setting (project_id, kind, version, channels, texts, changed_at)
-     select current_project(), $1, $2, $3, $4, $5
-     where $2 = 1 or exists (
-       select from message_setting where project_id = current_project() and kind = $1 and version = $2 - 1)
-     on conflict do nothing returning 1`,
+     values (current_project(), $1, $2, $3, $4, $5)`,
     [kind, version, channels, JSON.stringify(texts), now],
   )
-  return inserted.length > 0
 }
 
 /** The texts of a version; none of the portal's own. */

@@ -112,6 +112,14 @@ export const consoleWays: readonly ConsoleWay[] = [
     roles: grantedRoles,
     ofProject: true,
   },
+  {
+    path: '/console/messages/kinds',
+    below: '/console/messages/kind',
+    title: 'consoleMessageKinds',
+    group: 'messages',
+    roles: accountKeepers,
+    ofProject: true,
+  },
   { path: '/console/works', title: 'consoleWorks', group: 'works', roles: 'everybody', ofProject: false },
   {
     path: '/console/projects',

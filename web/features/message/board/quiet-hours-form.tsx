@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { getQuietHours, type QuietHours, setQuietHours } from '#contract/message/message-board-endpoints.ts'
+import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
+import { DoneLine } from '#web/features/staff/done-line.tsx'
+import { call } from '#web/platform/call/call.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
+import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import styles from './kinds-screen.module.css'
+import { minuteTyped, typedMinute } from './minute-of-day.ts'
+
+type Read = ReplyOf<typeof getQuietHours>
+type Typed = { quiet: boolean; fromMinute: string; toMinute: string }
+
+const usual: QuietHours = { fromMinute: 22 * 60, toMinute: 8 * 60 }
+
+const typedOf = ({ quietHours }: Read): Typed => {
+  const { fromMinute, toMinute } = quietHours ?? usual
+  return {
+    quiet: quietHours !== null,
+    fromMinute: minuteTyped(fromMinute),
+    toMinute: minuteTyped(toMinute),
+  }
+}
+const versionOf = (read: Read) => ({ version: read.version, values: typedOf(read) })
+
+function hoursOf({ quiet, fromMinute, toMinute }: Typed): QuietHours | null {
+  const [from, to] = [typedMinute(fromMinute), typedMinute(toMinute)]
+  return quiet && from !== null && to !== null ? { fromMinute: from, toMinute: to } : null
+}
+
+function judge({ quiet, fromMinute, toMinute }: Typed): Flaws {
+  if (!quiet) return {}
+  const missing = phrase('messageBoard', 'quiet.missing')
+  if (typedMinute(fromMinute) === null) return { fromMinute: missing }
+  if (typedMinute(toMinute) === null) return { toMinute: missing }
+  return fromMinute === toMinute ? { toMinute: phrase('messageBoard', 'quiet.same') } : {}
+}
+
+interface QuietHoursFormProps {
+  readonly domain: string
+  readonly read: Read
+}
+
+/** From when until when SMS and mails wait. */
+export function QuietHoursForm({ domain, read }: QuietHoursFormProps) {
+  const say = usePhrases('messageBoard')
+  const queries = useQueryClient()
+  const params = { domain }
+  const [saved, setSaved] = useState(false)
+  const watch = useChangedMeanwhile<Typed>({
+    read: versionOf(read),
+    readAgain: async () => versionOf(await call(getQuietHours, { params }, { quiet: true })),
+    fields: [
+      { path: 'quiet', label: say('quiet.on'), say: (on) => say(on ? 'kind.on' : 'quiet.none') },
+      { path: 'fromMinute', label: say('quiet.from') },
+      { path: 'toMinute', label: say('quiet.to') },
+    ],
+  })
+  const form = useContractForm<QuietHours | null, Typed, Read>(
+    z.custom<Typed>().transform(hoursOf) as never,
+    {
+      defaults: typedOf(read),
+      judge,
+      send(quietHours): Promise<Read> {
+        setSaved(false)
+        return watch.send(form.library.getValues(), (seenVersion) =>
+          call(setQuietHours, { params, body: { quietHours, seenVersion } }, { quiet: true, handled: true }),
+        )
+      },
+      onDone(reply) {
+        const next = versionOf(reply)
+        watch.saved(next)
+        fillForm(form.library, { base: next.values, values: form.library.getValues() })
+        queries.setQueriesData({ queryKey: [getQuietHours.path, { params }] }, reply)
+        setSaved(true)
+      },
+    },
+  )
+  const isQuiet = useWatch({ control: form.library.control, name: 'quiet' })
+  return (
+    <section className={styles.quiet} aria-labelledby="quiet-title">
+      <h2 id="quiet-title">{say('quiet.title')}</h2>
+      <p>{say('quiet.lead')}</p>
+      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ContractForm form={form as never} submitText={say('kind.save')}>
+        <CheckField {...form.field('quiet')} label={say('quiet.on')} />
+        <div className={styles.times} hidden={!isQuiet}>
+          <TextField {...form.field('fromMinute')} type="time" label={say('quiet.from')} />
+          <TextField
+            {...form.field('toMinute')}
+            type="time"
+            label={say('quiet.to')}
+            hint={say('quiet.utc8')}
+          />
+        </div>
+      </ContractForm>
+      <DoneLine>{saved && say('quiet.saved')}</DoneLine>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { languages } from '#contract/kit/language.ts'
+import { type MessageChannel, messageChannels } from '#contract/kit/message-kind.ts'
+import {
+  listMessageKinds,
+  type MessageSetting,
+  setMessageKind,
+} from '#contract/message/message-board-endpoints.ts'
+import type { TextFlaw } from '#contract/message/message-text.ts'
+import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
+import { call } from '#web/platform/call/call.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import type { ComparedField } from '#web/ui/form/changed/compare-values.ts'
+import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { changeOf, flawsOf, type TextPlace, type TypedKind, typedKind } from './typed-kind.ts'
+
+export interface KindAt {
+  readonly domain: string
+  readonly setting: MessageSetting
+  readonly examNames: Readonly<Record<string, string>>
+}
+
+/** One channel of its form. */
+export interface ChannelAt extends KindAt {
+  readonly channel: MessageChannel
+  readonly form: ContractFormState<TypedKind>
+}
+
+type Change = ReturnType<typeof changeOf>
+
+const versionOf = (setting: MessageSetting) => ({ version: setting.version, values: typedKind(setting) })
+
+/** The form of one kind: where it is told, and every text of it. */
+export function useKindForm({ domain, setting, examNames }: KindAt) {
+  const queries = useQueryClient()
+  const params = { domain, kind: setting.kind }
+  const [saved, setSaved] = useState(false)
+  const watch = useChangedMeanwhile<TypedKind>({
+    read: versionOf(setting),
+    async readAgain() {
+      const { kinds } = await call(listMessageKinds, { params: { domain } }, { quiet: true, handled: true })
+      return versionOf(kinds.find(({ kind }) => kind === setting.kind) ?? setting)
+    },
+    fields: useComparedFields(),
+  })
+  const form = useContractForm<Change, TypedKind, MessageSetting>(
+    z.custom<TypedKind>().transform((typed) => changeOf(setting, typed)) as never,
+    {
+      defaults: typedKind(setting),
+      mode: 'onBlur',
+      judge: (typed) =>
+        Object.fromEntries(
+          flawsOf(setting, typed, examNames).map(({ path, place, flaw }) => [
+            path,
+            flawSentence(place, flaw),
+          ]),
+        ),
+      send(change): Promise<MessageSetting> {
+        setSaved(false)
+        return watch.send(form.library.getValues(), (seenVersion) =>
+          call(setMessageKind, { params, body: { ...change, seenVersion } }, { quiet: true, handled: true }),
+        )
+      },
+      async onDone(reply) {
+        const next = versionOf(reply)
+        watch.saved(next)
+        fillForm(form.library, { base: next.values, values: form.library.getValues() })
+        setSaved(true)
+        await queries.invalidateQueries({ queryKey: [listMessageKinds.path] })
+      },
+    },
+  )
+  return { form, watch, saved }
+}
+
+function useComparedFields(): ComparedField[] {
+  const say = usePhrases('messageBoard')
+  const sayShell = usePhrases('shell')
+  return messageChannels.flatMap((channel) => [
+    {
+      path: `channels.${channel}`,
+      label: say('kind.send', { channel: say(`channels.${channel}`) }),
+      say: (on: unknown) => say(on ? 'kind.on' : 'kind.off'),
+    },
+    ...languages.flatMap((language) =>
+      (['subject', 'text'] as const).map((part) => ({
+        path: `texts.${channel}.${language}.${part}`,
+        label: say('kind.at', {
+          channel: say(`channels.${channel}`),
+          language: sayShell(`languages.${language}`),
+          sentence: say(`kind.${part}`),
+        }),
+      })),
+    ),
+  ])
+}
+
+/** With its place in front: above the form it stands among others. */
+function flawSentence([channel, language]: TextPlace, flaw: TextFlaw): Sentence {
+  return (reader) => {
+    const say = reader.phrasesOf('messageBoard')
+    return say('kind.at', {
+      channel: say(`channels.${channel}`),
+      language: reader.phrasesOf('shell')(`languages.${language}`),
+      sentence: sentenceOf(flaw)(reader),
+    })
+  }
+}
+
+function sentenceOf(found: TextFlaw): Sentence {
+  switch (found.flaw) {
+    case 'empty':
+      return phrase('messageBoard', 'errors.messageTextEmpty')
+    case 'signed':
+      return phrase('messageBoard', 'errors.messageTextSigned')
+    case 'tooLong':
+      return phrase('messageBoard', 'errors.messageTextTooLong')
+    case 'unknown':
+      return phrase('messageBoard', 'errors.messagePlaceholderUnknown', { placeholder: found.placeholder })
+    case 'missing':
+      return phrase('messageBoard', 'errors.messagePlaceholderMissing', { placeholder: found.placeholder })
+  }
+}
