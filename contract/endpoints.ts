@@ -105,6 +105,7 @@ import {
 } from './project/project-endpoints.ts'
 
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
+import { getProjectState, setProjectState } from './project/setup/project-state.ts'
 import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'
 import {
   addFile,
@@ -176,6 +177,8 @@ export const endpoints = {
   getClock,
   getBoardProject,
   changeBoardProject,
+  getProjectState,
+  setProjectState,
   getProjectFile,
   takeProjectFile,
   sendLogo,

@@ -447,6 +447,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
     screen: async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
   },
+  '/console/settings/state': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/state/state-screen.tsx')).StateScreen,
+  },
   '/console/batch/form': {
     title: 'consoleForm',
     access: 'staff',

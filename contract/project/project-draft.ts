@@ -33,6 +33,7 @@ const instant = z.iso.datetime().nullable()
 const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, { error: projectErrors.hostInvalid.key })
 const urlName = z.string().trim().max(100)
 const copyRight = z.string().max(20_000)
+const closedText = z.string().trim().max(500)
 /** Nothing but a page of the web: a `javascript:` address would run in the portal's name. */
 const webAddress = z.string().refine(isWebAddress, { error: projectErrors.webAddressInvalid.key })
 
@@ -41,6 +42,11 @@ export const projectDraft = z
   .object({
     domain: projectDomain,
     state: z.enum(projectStates).default('active'),
+    /** What people read who find it closed, beside what the page says by itself. */
+    closedNote: z
+      .object({ 'zh-Hans': closedText, 'zh-Hant': closedText, en: closedText })
+      .nullable()
+      .default(null),
     defaultLanguage: z.enum(languages).default(fallbackLanguage),
     texts: z.partialRecord(
       z.enum(languages),

@@ -13,6 +13,7 @@ import {
   organisationLabels,
   projectStates,
 } from './project.ts'
+import { projectDraft } from './project-draft.ts'
 import { windowKinds } from './window.ts'
 
 const instant = z.iso.datetime().nullable()
@@ -129,13 +130,18 @@ export const getProjectSettings = endpoint({
 export const getProjectDoor = endpoint({
   method: 'GET',
   path: '/api/project-doors/:projectId',
-  summary: 'The code of a project and whether it answers',
+  summary: 'The code of a project, whether it answers, and what its board says where it does not',
   feature: 'project',
   may: 'everyone',
   project: 'none',
   module: null,
   params: z.object({ projectId: z.uuid() }),
-  reply: z.object({ domain: projectDomain, state: z.enum(projectStates) }),
+  reply: z.object({
+    domain: projectDomain,
+    state: z.enum(projectStates),
+    /** Null while it answers, and where nothing is said. */
+    note: projectDraft.shape.closedNote.unwrap(),
+  }),
   errors: ['projectAbsent'],
 })
 

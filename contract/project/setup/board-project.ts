@@ -6,7 +6,7 @@ import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { projectDraft } from '../project-draft.ts'
 import { changeEffect } from './change-effects.ts'
 
-const { windows: _windows, state: _state, ...fields } = projectDraft.shape
+const { windows: _windows, state: _state, closedNote: _note, ...fields } = projectDraft.shape
 
 /** Everything that its board sets of a project, but for the windows and whether it answers: those go by the clock. */
 export const boardProjectFields = z.object(bareShape(fields))
@@ -51,7 +51,7 @@ export const changeBoardProject = endpoint({
   path: '/api/projects/:domain/board-project',
   summary: 'Change the settings of a project',
   description:
-    'What is not said stays; a list or the texts of all languages are said as a whole. With `dryRun` nothing changes, and the answer says whom the change would concern. `cleaned` names the fields whose HTML held what may not stand in a page: it is left out. Windows have a way of their own.',
+    'What is not said stays; a list or the texts of all languages are said as a whole. With `dryRun` nothing changes, and the answer says whom the change would concern. `cleaned` names the fields whose HTML held what may not stand in a page: it is left out. Windows have a way of their own, and so has whether it answers.',
   feature: 'project',
   may,
   project: 'domain',

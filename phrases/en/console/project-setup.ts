@@ -37,6 +37,10 @@ export const projectSetup: SentencesOf<typeof source> = {
       title: 'Addresses',
       lead: 'Exam code, return address, allowed hosts, record numbers',
     },
+    state: {
+      title: 'Running, maintenance, end',
+      lead: 'Close the portal, end it or open it again, with a text for candidates',
+    },
   },
   fields: {
     logoFileId: 'Logo',
@@ -146,6 +150,39 @@ export const projectSetup: SentencesOf<typeof source> = {
       livechat: 'LiveChat',
       helpdesk: 'Zendesk',
     },
+  },
+  state: {
+    label: 'State',
+    names: { active: 'Running', maintenance: 'Under maintenance', ended: 'Ended' },
+    means: {
+      active: 'Candidates and organisations can sign in. Everything opens and closes at its own times.',
+      maintenance:
+        'Candidates and organisations see the maintenance page and cannot sign in. The console works as usual.',
+      ended:
+        'Candidates and organisations see that the exam has ended. In the console only the settings can be changed.',
+    },
+    archived: 'This exam is archived. Whatever its state, it is shown as ended.',
+    note: 'Text ({{language}})',
+    notes: 'Text for candidates',
+    notesHint:
+      'Shown on the maintenance page or on the page about the end, such as when service returns or whom to call. Empty: the page says only its own words.',
+    ask: {
+      active: 'Open the exam again?',
+      maintenance: 'Close the exam for maintenance?',
+      ended: 'End this exam?',
+    },
+    effect: {
+      active:
+        'This takes effect at once: candidates and organisations can sign in again. Whoever waits on the maintenance page is let in automatically.',
+      maintenance:
+        'This takes effect at once: whatever candidates and organisations do leads to the maintenance page. What they have submitted is not affected.',
+      ended:
+        'This takes effect at once: candidates and organisations can no longer register or look anything up. All data are kept, and the exam can be opened again.',
+    },
+    yes: { active: 'Open again', maintenance: 'Close for maintenance', ended: 'End the exam' },
+    sessions: 'Signed in now: {{count}}. What they are typing and have not saved may be lost.',
+    applications: 'Registrations in progress: {{count}}',
+    clockGoesOn: 'Opening times and deadlines go on; nothing is extended.',
   },
   modules: {
     candidate_registration: 'Candidate registration',

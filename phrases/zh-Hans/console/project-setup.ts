@@ -34,6 +34,10 @@ export const projectSetup = {
       title: '地址与备案',
       lead: '项目代码、返回网址、允许的域名、备案号',
     },
+    state: {
+      title: '运行状态',
+      lead: '维护、结束与重新开放，以及给考生看的说明',
+    },
   },
   fields: {
     logoFileId: '标志',
@@ -141,6 +145,33 @@ export const projectSetup = {
       livechat: 'LiveChat',
       helpdesk: 'Zendesk',
     },
+  },
+  state: {
+    label: '状态',
+    names: { active: '运行中', maintenance: '维护中', ended: '已结束' },
+    means: {
+      active: '考生和单位可以登录办理业务，各项业务按开放时间进行。',
+      maintenance: '考生和单位看到维护页面，暂不能登录；管理后台照常使用。',
+      ended: '考生和单位看到项目结束页面；管理后台只能修改项目设置。',
+    },
+    archived: '本项目已归档，无论状态如何，对外均显示为已结束。',
+    note: '说明（{{language}}）',
+    notes: '给考生看的说明',
+    notesHint: '显示在维护页面或结束页面上，如恢复时间、联系电话。未填写时只显示页面原有文字。',
+    ask: {
+      active: '确认重新开放？',
+      maintenance: '确认进入维护？',
+      ended: '确认结束本项目？',
+    },
+    effect: {
+      active: '保存后立即生效：考生和单位可以重新登录，停留在维护页面的会自动进入。',
+      maintenance: '保存后立即生效：考生和单位的每项操作都会转到维护页面，已提交的内容不受影响。',
+      ended: '保存后立即生效：考生和单位不能再报名和查询，已有数据全部保留，之后可以重新开放。',
+    },
+    yes: { active: '重新开放', maintenance: '进入维护', ended: '结束项目' },
+    sessions: '当前登录：{{count}}，填写中尚未保存的内容可能丢失',
+    applications: '办理中的报名：{{count}}',
+    clockGoesOn: '开放时间和各项期限照常计算，不会顺延',
   },
   modules: {
     candidate_registration: '考生报名',

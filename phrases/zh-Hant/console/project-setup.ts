@@ -36,6 +36,10 @@ export const projectSetup: SentencesOf<typeof source> = {
       title: '網址與備案',
       lead: '考試代碼、返回網址、允許的網域、備案號',
     },
+    state: {
+      title: '運作狀態',
+      lead: '維護、結束與重新開放，以及給考生的說明',
+    },
   },
   fields: {
     logoFileId: '標誌',
@@ -143,6 +147,33 @@ export const projectSetup: SentencesOf<typeof source> = {
       livechat: 'LiveChat',
       helpdesk: 'Zendesk',
     },
+  },
+  state: {
+    label: '狀態',
+    names: { active: '運作中', maintenance: '維護中', ended: '已結束' },
+    means: {
+      active: '考生與單位可以登入辦理業務，各項業務依開放時間進行。',
+      maintenance: '考生與單位看到維護頁面，暫時無法登入；管理後台照常使用。',
+      ended: '考生與單位看到考試服務結束頁面；管理後台只能變更考試設定。',
+    },
+    archived: '此考試已封存，無論狀態為何，對外均顯示為已結束。',
+    note: '說明（{{language}}）',
+    notes: '給考生的說明',
+    notesHint: '顯示在維護頁面或結束頁面上，例如恢復時間、聯絡電話。未填寫時只顯示頁面原有文字。',
+    ask: {
+      active: '確定重新開放？',
+      maintenance: '確定進入維護？',
+      ended: '確定結束此考試？',
+    },
+    effect: {
+      active: '儲存後立即生效：考生與單位可以重新登入，停留在維護頁面的會自動進入。',
+      maintenance: '儲存後立即生效：考生與單位的每項操作都會轉到維護頁面，已送出的內容不受影響。',
+      ended: '儲存後立即生效：考生與單位不能再報名與查詢，現有資料全部保留，之後可以重新開放。',
+    },
+    yes: { active: '重新開放', maintenance: '進入維護', ended: '結束考試' },
+    sessions: '目前登入：{{count}}，填寫中尚未儲存的內容可能遺失',
+    applications: '辦理中的報名：{{count}}',
+    clockGoesOn: '開放時間與各項期限照常計算，不會順延',
   },
   modules: {
     candidate_registration: '考生報名',

@@ -1,9 +1,9 @@
--- Which code is which project, and what is switched on in it: a request comes with the code, before its project is known. May be asked from inside a
+-- Which code is which project, what is switched on in it, and what its board says while it is closed: a request comes with the code, before its project is known. May be asked from inside a
 -- project too: codes are no secret, and whoever makes a project must know that its code is free before the first row is
 -- written.
 drop function if exists list_project_domains();
 create or replace function list_project_domains()
-  returns table (project_id uuid, domain text, state text, modules text[])
+  returns table (project_id uuid, domain text, state text, modules text[], note jsonb)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
 begin
@@ -12,7 +12,8 @@ begin
     select project.project_id, project.domain,
       case when project.archived_at is null then project.state else 'ended' end,
       array(select module_type from project_module module
-        where module.project_id = project.project_id and module.selected)
+        where module.project_id = project.project_id and module.selected),
+      case when project.archived_at is null and project.state <> 'active' then project.closed_note end
     from project;
   perform reach_project();
 end

@@ -46,11 +46,11 @@ async function findSettings(
   { database, projects }: PlatformParts,
   domain: string,
   actor: Actor,
-): Promise<Omit<Project, 'domain' | 'state'>> {
+): Promise<Omit<Project, 'domain' | 'state' | 'closedNote'>> {
   const gate = projects.findGate(domain)
   const project = gate && (await database.transaction({ projectId: gate.projectId, actor }, findWholeProject))
   if (!project) throw new Refusal('projectAbsent')
-  const { domain: _domain, state: _state, ...settings } = project
+  const { domain: _domain, state: _state, closedNote: _note, ...settings } = project
   const undated = { windows: [], announcedAt: null, examStartsAt: null, examEndsAt: null }
   return { ...settings, ...undated, logoFileId: null }
 }

@@ -114,7 +114,7 @@ async function holdWhole(tx: Tx): Promise<Project> {
 
 async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
   const { windows, logoFileId, ...settings } = await getWholeProject(tx)
-  const { domain: _domain, state: _state, ...own } = settings
+  const { domain: _domain, state: _state, closedNote: _note, ...own } = settings
   const file = projectFile.parse({
     format: projectFileFormat,
     version: projectFileVersion,

@@ -127,7 +127,7 @@ describe('a project’s door', () => {
   test('tells who was turned away the code, and whether the project answers again', async () => {
     const projectId = await house.given.project({ domain: 'door', state: 'maintenance' })
     const knock = () => ask(`/api/project-doors/${projectId}`)
-    expect((await knock()).data).toEqual({ domain: 'door', state: 'maintenance' })
+    expect((await knock()).data).toEqual({ domain: 'door', state: 'maintenance', note: null })
     await change(projectId, { state: 'active' })
     await vi.waitFor(async () => expect((await knock()).data.state).toBe('active'))
   })

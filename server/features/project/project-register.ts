@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/kit/language.ts'
 import type { ProjectState } from '#contract/project/project.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -15,10 +16,11 @@ export interface ProjectRegister {
   close(): void
 }
 
-/** A project's code, for those who know its id alone. */
+/** A project's code, for those who know its id alone, and what its board says while it is closed. */
 export interface Door {
   readonly domain: string
   readonly state: ProjectState
+  readonly note: Texts | null
 }
 
 export interface RegisterParts {
@@ -71,7 +73,7 @@ export async function openProjectRegister({
 
   function findDoor(projectId: string): Door | null {
     const project = projects.get(projectId)
-    return project ? { domain: project.domain, state: project.state } : null
+    return project ? { domain: project.domain, state: project.state, note: project.note } : null
   }
 
   async function refresh(): Promise<void> {

@@ -51,6 +51,7 @@ export function columnsOf(project: Project) {
   return {
     domain: project.domain,
     state: project.state,
+    closed_note: project.closedNote && JSON.stringify(project.closedNote),
     default_language: project.defaultLanguage,
     logo_file_id: project.logoFileId,
     font_type: project.fontType,
@@ -84,6 +85,7 @@ export function projectOf(row: ProjectRow): Project {
   return {
     domain: row.domain,
     state: row.state,
+    closedNote: row.closed_note,
     defaultLanguage: row.default_language,
     texts: Object.fromEntries(
       (row.texts ?? []).map((text) => [

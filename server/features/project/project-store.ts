@@ -1,4 +1,4 @@
-import type { Language } from '#contract/kit/language.ts'
+import type { Language, Texts } from '#contract/kit/language.ts'
 import type { ModuleType } from '#contract/kit/module.ts'
 import type { ListedProject } from '#contract/project/platform-project-endpoints.ts'
 import type { Project } from '#contract/project/project-draft.ts'
@@ -11,12 +11,13 @@ import type { ProjectTables } from './project-tables.ts'
 /** A row of the register of all projects: the code in the addresses, and what stands at its door. */
 export interface RegisteredDomain extends Gate {
   readonly domain: string
+  readonly note: Texts | null
 }
 
 /** Every project of the platform, whichever one the transaction works in. */
 export async function listDomains(tx: Tx): Promise<RegisteredDomain[]> {
   const rows = await tx.query<Omit<RegisteredDomain, 'modules'> & { modules: ModuleType[] }>(
-    'select project_id as "projectId", domain, state, modules from list_project_domains()',
+    'select project_id as "projectId", domain, state, modules, note from list_project_domains()',
   )
   return rows.map(({ modules, ...row }) => ({ ...row, modules: new Set(modules) }))
 }

@@ -10,6 +10,7 @@ export interface ProjectTables {
     project_id: string
     domain: string
     state: Project['state']
+    closed_note: ColumnType<Project['closedNote'], string | null, string | null>
     default_language: Language
     logo_file_id: string | null
     font_type: Project['fontType']

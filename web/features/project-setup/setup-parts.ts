@@ -8,7 +8,7 @@ import {
 import { instantTyped, typedInstant } from './typed-instant.ts'
 
 /** The pages of the settings, in the order in which somebody sets a project up. */
-export const setupParts = ['look', 'texts', 'wording', 'modules', 'rules', 'addresses'] as const
+export const setupParts = ['look', 'texts', 'wording', 'modules', 'rules', 'addresses', 'state'] as const
 export type SetupPart = (typeof setupParts)[number]
 
 /** A page of settings: what its form holds, and what of the project that is. */

@@ -7,6 +7,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { useProjectDoor } from './use-project-door.ts'
 
 /** A project at rest, which is knocked at again and again; without a project, somebody who may not be here. */
@@ -25,6 +26,7 @@ function AtRest({ projectId }: { projectId: string }) {
       title={say('noAccess.title')}
       reference={say('noAccess.reference', { id: projectId })}
     >
+      <ClosedNote projectId={projectId} />
       <p>{say('noAccess.advice')}</p>
       <p>{say('noAccess.trying')}</p>
       <StatusActions>

@@ -8,23 +8,18 @@ import {
 import { effectsOf } from '#contract/project/setup/effects-of.ts'
 import { pictureAddress } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { findVersion, refuseChangedMeanwhile, type Versioned } from '#server/platform/database/versions.ts'
+import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { brokenFieldsOf } from '#server/platform/http/input/broken-fields.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changeProject } from '../change-project.ts'
 import { withCleanCopyright } from '../clean-copyright.ts'
 import { findProject, holdProject } from '../project-store.ts'
+import { versionedProject } from '../versioned-project.ts'
 import { countConcerned, isLogo } from './setup-store.ts'
 
-/** History tells under the project of much besides: these lines are its changes. */
-function versioned(tx: Tx): Versioned {
-  if (tx.projectId === null) throw new Refusal('projectAbsent')
-  return { subject: 'project', subjectId: tx.projectId, actions: ['project.create', 'project.change'] }
-}
-
 export async function readBoardProject(tx: Tx, secret: string, now: Date) {
-  const version = await findVersion(tx, versioned(tx))
+  const version = await findVersion(tx, versionedProject(tx))
   const project = await findProject(tx)
   if (!project) throw new Refusal('projectAbsent')
   return { version, ...shownProject(tx, secret, project, now) }
@@ -41,7 +36,7 @@ function shownProject(tx: Tx, secret: string, project: Project, now: Date) {
 export async function changeOwnProject({ tx, body, now }: Call<typeof changeBoardProject>, secret: string) {
   const before = await holdProject(tx)
   if (!before) throw new Refusal('projectAbsent')
-  await refuseChangedMeanwhile(tx, versioned(tx), body.seenVersion)
+  await refuseChangedMeanwhile(tx, versionedProject(tx), body.seenVersion)
   const { accountRules } = body.change
   const rules = accountRules && { accountRules: { ...before.accountRules, ...accountRules } }
   const said = { ...body.change, ...rules } as Partial<Project>
@@ -59,7 +54,7 @@ export async function changeOwnProject({ tx, body, now }: Call<typeof changeBoar
   const effects = effectsOf(before, after, await countConcerned(tx, before.imageHosts))
   if (!body.dryRun && changed.length > 0) await changeProject(tx, said, now)
   return {
-    version: await findVersion(tx, versioned(tx)),
+    version: await findVersion(tx, versionedProject(tx)),
     ...shownProject(tx, secret, after, now),
     changed,
     effects,

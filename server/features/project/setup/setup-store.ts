@@ -20,3 +20,12 @@ export async function isLogo(tx: Tx, fileId: string): Promise<boolean> {
   )
   return found.length > 0
 }
+
+/** Whether the project of the transaction is put away. */
+export async function isArchived(tx: Tx): Promise<boolean> {
+  const found = await tx.query(
+    'select from project where project_id = current_project() and archived_at is not null',
+    [],
+  )
+  return found.length > 0
+}

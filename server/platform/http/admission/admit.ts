@@ -27,14 +27,16 @@ export function admit(
 /** The project behind a gate, if it answers and has what is asked for switched on. */
 function passGate(gate: Gate | null, endpoint: AnyEndpoint, actor: Actor): string {
   if (!gate) throw new Refusal('projectAbsent')
-  if (!endpoint.evenWhileClosed) refuseClosed(gate)
+  if (!endpoint.evenWhileClosed) refuseClosed(gate, actor)
   const module = moduleFor(endpoint, actor)
   if (module && !gate.modules.has(module)) throw new Refusal(errorOfModule[module])
   return gate.projectId
 }
 
-function refuseClosed({ state, projectId }: Gate): void {
-  if (state === 'maintenance') throw new Refusal('projectInMaintenance', { project_id: projectId })
+/** Maintenance is there for the board to work in: it goes on meanwhile. */
+function refuseClosed({ state, projectId }: Gate, actor: Actor): void {
+  if (state === 'maintenance' && actor.kind !== 'staff')
+    throw new Refusal('projectInMaintenance', { project_id: projectId })
   if (state === 'ended') throw new Refusal('projectEnded', { project_id: projectId })
 }
 
