@@ -7,7 +7,7 @@ import { projectDraft } from '../project-draft.ts'
 const { state, closedNote } = projectDraft.shape
 
 /** Whether a project answers, and what people read where it does not. */
-const projectStateFields = z.object({ state: state.unwrap(), closedNote: closedNote.unwrap() })
+export const projectStateFields = z.object({ state: state.unwrap(), closedNote: closedNote.unwrap() })
 export type ProjectStateFields = z.output<typeof projectStateFields>
 
 /** As its board reads it to change it. */

@@ -9,6 +9,7 @@ import {
   type BoardProjectState,
   getProjectState,
   type ProjectStateFields,
+  projectStateFields,
   setProjectState,
 } from '#contract/project/setup/project-state.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -33,8 +34,7 @@ interface Saving {
   readonly told: BoardProjectState | null
 }
 
-const { body } = setProjectState
-const stateFields = body.omit({ seenVersion: true }) as unknown as z.ZodType<ProjectStateFields, TypedState>
+const stateFields = projectStateFields as unknown as z.ZodType<ProjectStateFields, TypedState>
 
 /** Whether the project answers: another state is asked for once more before it is saved. */
 export function useStateForm(domain: string, read: BoardProjectState, fields: readonly ComparedField[]) {
