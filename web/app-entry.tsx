@@ -5,6 +5,7 @@ import { createPhraseBook, loadTopics } from '#web/platform/language/phrase-book
 import { loadChunk } from '#web/platform/load-chunk.ts'
 import { App } from '#web/shell/app.tsx'
 import { startLanguage } from '#web/shell/app-language.ts'
+import { createAppRouter } from '#web/shell/navigation/router.tsx'
 
 takeSignOnToken()
 const language = startLanguage()
@@ -17,5 +18,8 @@ try {
 }
 document.documentElement.lang = language
 
+// What the document says while it opens stays until there is a screen to stand in its place.
+const router = createAppRouter({ loadTopics: (topics) => loadTopics(book, topics) })
+await router.load()
 const place = document.getElementById('app')
-if (place) createRoot(place).render(<App book={book} language={language} />)
+if (place) createRoot(place).render(<App book={book} language={language} router={router} />)

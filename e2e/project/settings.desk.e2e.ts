@@ -53,9 +53,10 @@ test('an administrator changes look and wording, is told of a colleague’s chan
   await page.getByRole('link', { name: projectSetup.parts.modules.title, exact: true }).click()
   await page.getByLabel(projectSetup.modules.candidate_registration, { exact: true }).uncheck()
   await save.click()
-  await expect(page.getByRole('alertdialog')).toContainText(projectSetup.confirm.nobody)
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText(projectSetup.confirm.nobody)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: projectSetup.confirm.yes }).click()
+  await confirm.getByRole('button', { name: projectSetup.confirm.yes, exact: true }).click()
   await expect(page.getByText(projectSetup.saved)).toBeVisible()
 
   await page.goto(`/e/${domain}/login`)

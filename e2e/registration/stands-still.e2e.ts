@@ -3,7 +3,7 @@ import { project as simplified } from '#phrases/zh-Hans/project.ts'
 import { sayIn } from '../account/say.ts'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, speak, test } from '../people.ts'
-import { readShift, watchShift } from '../shift.ts'
+import { countBlankFrames, readShift, watchShift } from '../shift.ts'
 import { expectNoSidewaysScroll } from '../staff/enter-console.ts'
 import { engineer, noteAnswers } from './walk/answers.ts'
 import { arriveByApi } from './walk/arrive-by-api.ts'
@@ -28,6 +28,7 @@ test('my registrations come all at once, beneath the exam’s line with one’s 
   await expect(own).toContainText(milestones.payment)
   await expect(own.getByText(timeline.own)).toBeVisible()
   expect(await readShift(page)).toBeLessThan(0.01)
+  expect(await countBlankFrames(page), 'what opens stays until the screen is there').toBe(0)
 })
 
 test('the form of the registration stands where it first is', async ({

@@ -1,20 +1,19 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#contract/kit/language.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { LanguageProvider } from '#web/platform/language/language.tsx'
-import { loadTopics, type PhraseBook } from '#web/platform/language/phrase-book.ts'
+import type { PhraseBook } from '#web/platform/language/phrase-book.ts'
 import { mantineColourScheme } from '#web/platform/look/mantine-colour-scheme.ts'
 import { theme } from '#web/platform/look/theme.ts'
 import { useAppLanguage } from './app-language.ts'
-import { createAppRouter } from './navigation/router.tsx'
+import type { AppRouter } from './navigation/router.tsx'
 
 /** The app: everything but the painted home page. */
-export function App({ book, language }: { book: PhraseBook; language: Language }) {
+export function App({ book, language, router }: { book: PhraseBook; language: Language; router: AppRouter }) {
   const reader = useAppLanguage(book, language)
-  const router = useMemo(() => createAppRouter({ loadTopics: (topics) => loadTopics(book, topics) }), [book])
   const [queries] = useState(createQueries)
   return (
     <LanguageProvider reader={reader}>
