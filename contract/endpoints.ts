@@ -1,6 +1,13 @@
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
 import {
+  getInstitution,
+  getOwnInstitution,
+  handInInstitution,
+  passInstitution,
+  returnInstitution,
+} from './account/institution/institution-endpoints.ts'
+import {
   bindRecord,
   changeContact,
   changePassword,
@@ -225,6 +232,11 @@ export const endpoints = {
   findCandidates,
   closeCandidate,
   releaseName,
+  getInstitution,
+  getOwnInstitution,
+  handInInstitution,
+  passInstitution,
+  returnInstitution,
   listBatches,
   listOpenBatches,
   listBoardBatches,

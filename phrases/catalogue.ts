@@ -88,6 +88,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/account.ts')).account,
     en: async () => (await import('./en/account.ts')).account,
   },
+  institution: {
+    'zh-Hans': async () => (await import('./zh-Hans/institution.ts')).institution,
+    'zh-Hant': async () => (await import('./zh-Hant/institution.ts')).institution,
+    en: async () => (await import('./en/institution.ts')).institution,
+  },
+  institutionReview: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/institution-review.ts')).institutionReview,
+    'zh-Hant': async () => (await import('./zh-Hant/console/institution-review.ts')).institutionReview,
+    en: async () => (await import('./en/console/institution-review.ts')).institutionReview,
+  },
   approval: {
     'zh-Hans': async () => (await import('./zh-Hans/approval.ts')).approval,
     'zh-Hant': async () => (await import('./zh-Hant/approval.ts')).approval,

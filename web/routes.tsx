@@ -256,7 +256,9 @@ const organisationScreens = {
     title: 'institution',
     label: 'institution',
     access: 'signedIn',
-    screen: 'later',
+    topics: ['institution', 'change'],
+    screen: async () =>
+      (await import('#web/features/account/institution/institution-screen.tsx')).InstitutionScreen,
   },
   '/default/stationManagement': {
     title: 'stationManagement',
@@ -330,7 +332,7 @@ const staffScreens = {
   '/console/organisations': {
     title: 'consoleOrganisations',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work'],
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'institution', 'institutionReview'],
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },

@@ -48,5 +48,7 @@ export const accountErrors = {
   accountBound: refused('EXM_REG_CLOSE_01'),
   candidateAbsent: absent('GA_SA_CANDIDATE_01'),
   organisationAbsent: absent('GA_SA_ORGANISATION_01'),
+  /** Decided already, or never handed in. */
+  institutionNotWaiting: refused('GA_SA_INSTITUTION_01'),
   sessionAbsent: absent('GA_SA_SESSION_01'),
 } as const satisfies Record<string, Fault>

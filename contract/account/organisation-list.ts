@@ -7,6 +7,7 @@ import { listReplyOf } from '../kit/list/list-reply.ts'
 import { exportOf } from '../long-work/export.ts'
 import { begunWork } from '../long-work/long-work.ts'
 import { organisationKinds } from './account.ts'
+import { institutionStates } from './institution/institution.ts'
 import { organisation } from './organisation-endpoints.ts'
 
 /** The accounts of organisations in a project. */
@@ -25,6 +26,7 @@ export const organisationList = list({
   filters: {
     kind: { kind: 'values', values: organisationKinds },
     audit: { kind: 'values', values: ['underReview', 'approved', 'refused'] },
+    information: { kind: 'values', values: institutionStates },
     account: { kind: 'values', values: ['open', 'closed'] },
     password: { kind: 'values', values: ['own', 'oneTime'] },
   },

@@ -252,6 +252,7 @@ export const account: SentencesOf<typeof source> = {
       'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first.',
     candidateAbsent: 'This candidate account does not exist.',
     organisationAbsent: 'This organisation account does not exist.',
+    institutionNotWaiting: 'This information is not awaiting review.',
     sessionAbsent: 'This device is already signed out.',
   },
 }

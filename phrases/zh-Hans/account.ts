@@ -239,6 +239,7 @@ export const account = {
     accountBound: '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。',
     candidateAbsent: '未找到该考生账号。',
     organisationAbsent: '未找到该单位账号。',
+    institutionNotWaiting: '该单位的信息不在待审核状态。',
     sessionAbsent: '该登录已结束。',
   } satisfies Record<keyof typeof accountErrors, string>,
 } as const

@@ -240,6 +240,7 @@ export const account: SentencesOf<typeof source> = {
     accountBound: '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。',
     candidateAbsent: '找不到此考生帳號。',
     organisationAbsent: '找不到此單位帳號。',
+    institutionNotWaiting: '該單位的資料不在待審核狀態。',
     sessionAbsent: '該裝置已登出。',
   },
 }

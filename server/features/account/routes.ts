@@ -1,5 +1,6 @@
 import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
+import * as institution from '#contract/account/institution/institution-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
 import * as organisation from '#contract/account/organisation-endpoints.ts'
 import * as organisations from '#contract/account/organisation-list.ts'
@@ -18,6 +19,9 @@ import { bindRecord } from './bind/bind-record.ts'
 import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
+import { passInstitution, returnInstitution } from './institution/decide-institution.ts'
+import { getOwnInstitution, nameDeciders, readInstitution } from './institution/get-institution.ts'
+import { handInInstitution } from './institution/hand-in-institution.ts'
 import { changeManyOrganisations } from './organisations/change-many-organisations.ts'
 import { closeOrganisation } from './organisations/close-organisation.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
@@ -67,6 +71,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   )
   serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
   serveOrganisations(site, accounts)
+  serveInstitutions(site, accounts)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
   serveWithoutTransaction(site, candidate.releaseName, (call) => releaseName(accounts, call))
@@ -88,4 +93,18 @@ function serveOrganisations(site: Site, accounts: Accounts) {
     renewOrganisation(accounts, call),
   )
   serveWithoutTransaction(site, organisation.closeOrganisation, (call) => closeOrganisation(accounts, call))
+}
+
+/** What organisations tell of themselves, and its review. */
+function serveInstitutions(site: Site, accounts: Accounts) {
+  serve(site, institution.getOwnInstitution, ({ tx, actor }) =>
+    getOwnInstitution(tx, accounts.keys, ownAccount(actor).accountId),
+  )
+  serveWithoutTransaction(site, institution.handInInstitution, (call) => handInInstitution(accounts, call))
+  serveWithoutTransaction(site, institution.getInstitution, async ({ transact, params }) => {
+    const read = await transact((tx) => readInstitution(tx, accounts.keys, params.accountId))
+    return nameDeciders(read, site.listStaffNames)
+  })
+  serveWithoutTransaction(site, institution.passInstitution, (call) => passInstitution(accounts, call))
+  serveWithoutTransaction(site, institution.returnInstitution, (call) => returnInstitution(accounts, call))
 }

@@ -92,6 +92,10 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
   const person = { name, idType: 'esidentIDCard', idNumber } as const
   await house.given.record(projectId, { organisationId, ...person })
   await house.given.signedIn(projectId, accountId)
+  await house.asOwner(`insert into institution values ($1, $2, 'waits', '\\x01', null, '', now())`, [
+    projectId,
+    organisationId,
+  ])
   await house.database.transaction(scope, async (tx) => {
     await createAgreement(tx, 'terms', { 'zh-Hans': { title: '协议', html: '' } }, now)
     await createClient(tx, '成绩系统', now)

@@ -79,6 +79,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   changeManyOrganisations: () =>
     twice({ action: 'open', choice: { ids: [randomUUID()] } }, { action: 'close' }),
   renewOrganisationAccess: () => nothingTwice,
+  passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
+  returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
   async releaseName() {
     const { accountId } = await house.given.candidate(projectId)

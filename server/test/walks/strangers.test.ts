@@ -65,6 +65,8 @@ const bodies: Readonly<Record<string, object>> = {
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
+  passInstitution: { seenVersion: 0 },
+  returnInstitution: { seenVersion: 0, reason: '地址不符' },
   changeBatch: { change: {} },
   saveFormDesign: { seenVersion: 0, design },
   foretellFormChange: { form: design.form },

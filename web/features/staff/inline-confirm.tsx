@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -15,16 +16,27 @@ interface InlineConfirmProps {
   /** Takes something away from somebody. */
   readonly severe?: boolean
   readonly onYes: () => Promise<void>
+  /** True where the caller has dealt with it. */
+  readonly onRefused?: (refusal: CallRefused | null) => Promise<boolean>
 }
 
 /** A deed with consequences: says what it will do, and asks once. */
-export function InlineConfirm({ title, lead, question, yes, severe = false, onYes }: InlineConfirmProps) {
+export function InlineConfirm({
+  title,
+  lead,
+  question,
+  yes,
+  severe = false,
+  onYes,
+  onRefused,
+}: InlineConfirmProps) {
   const say = usePhrases('staff')
   const [asking, setAsking] = useState(false)
   const form = useContractForm(z.object({}), {
     defaults: {},
     send: onYes,
     onDone: () => setAsking(false),
+    ...(onRefused && { onRefused }),
   })
   return (
     <div>

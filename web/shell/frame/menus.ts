@@ -70,7 +70,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
   if (reader.kind === 'candidate') {
     return [...when(on('candidate_registration'), myRegistrations), ...invoices, ...always]
   }
-  const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform', later }
+  const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform' }
   if (reader.auditStatus !== auditStatus.approved) return [institution, ...always]
   return [
     ...organisationRegistration(info, settings),

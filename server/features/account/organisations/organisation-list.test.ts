@@ -94,6 +94,7 @@ describe('the list of organisations', () => {
           { value: 'underReview', count: 1 },
           { value: 'approved', count: 4 },
         ],
+        information: [{ value: 'none', count: 1 }],
         account: [{ value: 'open', count: 1 }],
         password: [{ value: 'own', count: 1 }],
       },

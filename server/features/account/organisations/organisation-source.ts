@@ -11,7 +11,8 @@ const auditNames = `case account.audit_status when ${auditStatus.underReview} th
 export function organisationSource(projectId: string | null): ListSource<typeof organisationList> {
   return {
     list: organisationList,
-    from: 'account',
+    from: `account left join institution
+      on institution.project_id = account.project_id and institution.account_id = account.account_id`,
     where: (bind) =>
       `account.project_id = ${bind(projectId)} and account.kind = 'organisation' and account.closed_at is null`,
     id: 'account.account_id',
@@ -23,6 +24,7 @@ export function organisationSource(projectId: string | null): ListSource<typeof 
     grouping: groupByFacets(organisationList, {
       kind: 'array[account.organisation_kind]',
       audit: `array[${auditNames}]`,
+      information: `array[coalesce(institution.state, 'none')]`,
       account: `array[case when account.suspended_at is null then 'open' else 'closed' end]`,
       password: `array[case when account.must_change_password then 'oneTime' else 'own' end]`,
     }),

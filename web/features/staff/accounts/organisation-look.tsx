@@ -12,6 +12,8 @@ import { AccountState, AuditState, PasswordState } from './organisation-cells.ts
 /** How the list of organisations looks. */
 export function useOrganisationLook(): ListLook<typeof organisationList> {
   const say = usePhrases('staff')
+  const sayInstitution = usePhrases('institution')
+  const sayReview = usePhrases('institutionReview')
   const { language } = useLanguage()
   return useMemo(
     () => ({
@@ -55,6 +57,10 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
       filters: {
         kind: { title: say('organisations.kind'), words: (kind) => say(`organisations.kinds.${kind}`) },
         audit: { title: say('organisations.audit'), words: (state) => say(`organisations.${state}`) },
+        information: {
+          title: sayReview('filter'),
+          words: (state) => sayInstitution(`states.${state}`),
+        },
         account: {
           title: say('organisations.account'),
           words: (state) => say(`organisations.accounts.${state}`),
@@ -69,7 +75,7 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
       searchWords: say('organisations.search'),
       empty: { title: say('organisations.empty'), text: say('organisations.emptyAdvice') },
     }),
-    [say, language],
+    [say, sayInstitution, sayReview, language],
   )
 }
 

@@ -10,6 +10,7 @@ import { InlineConfirm } from '../inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 import { AccountClosure } from './account-closure.tsx'
+import { InstitutionReview } from './institution-review.tsx'
 
 interface OrganisationPanelProps {
   readonly domain: string
@@ -39,6 +40,12 @@ export function OrganisationPanel({ domain, organisation, ...on }: OrganisationP
   }
   return (
     <>
+      <InstitutionReview
+        domain={domain}
+        organisation={organisation}
+        onDone={on.onDone}
+        onChanged={on.onChanged}
+      />
       {oneTimeWords && <p>{oneTimeWords}</p>}
       {!closed && (
         <InlineConfirm

@@ -1,0 +1,50 @@
+/** What an organisation tells of itself, and how its review stands. */
+export const institution = {
+  fields: {
+    accountName: 'Account',
+    collegeCode: 'College code',
+    collegeName: 'College name',
+    institutionName: 'Name of institution',
+    registrationContact: 'Registration point phone',
+    contactPerson: 'Contact person',
+    address: 'Address',
+    remark: 'Remarks',
+  },
+  missing: {
+    collegeCode: 'Enter the college code.',
+    collegeName: 'Enter the college name.',
+    institutionName: 'Enter the name of the institution.',
+    registrationContact: 'Enter the registration point phone.',
+    contactPerson: 'Enter the name of the contact person.',
+    address: 'Enter the address.',
+  },
+  wrongContact: 'Enter a phone number, with area code and extension if needed: 010-88820001.',
+  remarkOptional: 'Remarks (optional)',
+  contactHint: 'The number published for enquiries, with area code and extension if needed.',
+  lead: 'The exam board reviews this information. Group registration opens once it is approved.',
+  states: {
+    none: 'Not submitted',
+    waits: 'Under review',
+    passed: 'Approved',
+    returned: 'Returned',
+  },
+  stateTexts: {
+    none: 'The exam board reviews it after you submit.',
+    waits:
+      'Submitted on {{time}}; the exam board is reviewing it. Until then you may change it and submit again.',
+    passed: 'If anything changes, edit it and submit it for review again.',
+    returned: 'Correct it as described and submit it again.',
+  },
+  stillHolds: 'Until the change is approved, the information approved before applies and your work goes on.',
+  reason: 'Reason: {{reason}}',
+  submit: 'Submit for review',
+  handedIn: 'Submitted. The exam board will review it.',
+  trail: 'Review record',
+  deeds: {
+    handIn: 'Submitted',
+    pass: 'Approved',
+    return: 'Returned',
+  },
+  notYours: 'This page is for organisations',
+  notYoursText: 'Sign in with an organisation account to fill it in.',
+} as const

@@ -1,0 +1,23 @@
+/** The review of what organisations tell of themselves. */
+export const institutionReview = {
+  title: '机构信息',
+  filter: '信息审核',
+  none: '该单位尚未提交机构信息。',
+  handedInAt: '{{time}} 提交',
+  before: '原：{{value}}',
+  empty: '（空）',
+  passTitle: '审核通过',
+  passLead: '通过后，该单位即可办理集体报名，单位名称以所填机构名称为准。',
+  passAsk: '确定通过 {{name}} 的机构信息？',
+  passYes: '确定通过',
+  passed: '{{name}} 的机构信息已审核通过。',
+  returnTitle: '退回',
+  returnLead: '单位可看到退回原因，修改后重新提交。',
+  returnApproved: '该单位此前已审核通过：退回后仍以原信息为准，不影响其办理业务。',
+  reason: '退回原因',
+  reasonMissing: '请填写退回原因。',
+  returnYes: '退回',
+  returned: '已退回 {{name}} 的机构信息。',
+  changed: '该信息已更新，请重新核对。',
+  by: '单位',
+} as const

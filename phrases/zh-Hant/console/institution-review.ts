@@ -1,0 +1,23 @@
+/** The review of what organisations tell of themselves. */
+export const institutionReview = {
+  title: '機構資料',
+  filter: '資料審核',
+  none: '該單位尚未提交機構資料。',
+  handedInAt: '{{time}} 提交',
+  before: '原：{{value}}',
+  empty: '（空）',
+  passTitle: '審核通過',
+  passLead: '通過後，該單位即可辦理集體報名，單位名稱以所填機構名稱為準。',
+  passAsk: '確定通過 {{name}} 的機構資料？',
+  passYes: '確定通過',
+  passed: '{{name}} 的機構資料已審核通過。',
+  returnTitle: '退回',
+  returnLead: '單位可看到退回原因，修改後重新提交。',
+  returnApproved: '該單位此前已審核通過：退回後仍以原資料為準，不影響其辦理業務。',
+  reason: '退回原因',
+  reasonMissing: '請填寫退回原因。',
+  returnYes: '退回',
+  returned: '已退回 {{name}} 的機構資料。',
+  changed: '該資料已更新，請重新核對。',
+  by: '單位',
+} as const
