@@ -154,7 +154,7 @@ function envelopeOf(count: number): {
   message: string
   data: ListReply<typeof organisationList>
 } {
-  const filters = { kind: [], audit: [], account: [], password: [] }
+  const filters = { kind: [], audit: [], information: [], account: [], password: [] }
   const rows = Array.from({ length: count }, (_, at) => rowOf(at))
   const counted = { total: count, more: false, filters }
   return { code: 10, message: 'SUCCESS', data: { rows, previous: null, next: null, counted } }

@@ -21,7 +21,7 @@ export const institution = {
   wrongContact: 'Enter a phone number, with area code and extension if needed: 010-88820001.',
   remarkOptional: 'Remarks (optional)',
   contactHint: 'The number published for enquiries, with area code and extension if needed.',
-  lead: 'The exam board reviews this information. Group registration opens once it is approved.',
+  lead: 'The exam office reviews this information. Group registration opens once it is approved.',
   states: {
     none: 'Not submitted',
     waits: 'Under review',
@@ -29,16 +29,16 @@ export const institution = {
     returned: 'Returned',
   },
   stateTexts: {
-    none: 'The exam board reviews it after you submit.',
+    none: 'The exam office reviews it after you submit.',
     waits:
-      'Submitted on {{time}}; the exam board is reviewing it. Until then you may change it and submit again.',
+      'Submitted on {{time}}; the exam office is reviewing it. Until then you may change it and submit again.',
     passed: 'If anything changes, edit it and submit it for review again.',
     returned: 'Correct it as described and submit it again.',
   },
   stillHolds: 'Until the change is approved, the information approved before applies and your work goes on.',
   reason: 'Reason: {{reason}}',
   submit: 'Submit for review',
-  handedIn: 'Submitted. The exam board will review it.',
+  handedIn: 'Submitted. The exam office will review it.',
   trail: 'Review record',
   deeds: {
     handIn: 'Submitted',

@@ -204,7 +204,13 @@ describe('a phone’s menu', () => {
     ])
   })
   it('of an organisation has nothing that leads nowhere yet', () => {
-    expect(drawerOf(organisation)).toEqual(['home', 'institution', 'messages', 'accountSecurity', 'helpCentre'])
+    expect(drawerOf(organisation)).toEqual([
+      'home',
+      'institution',
+      'messages',
+      'accountSecurity',
+      'helpCentre',
+    ])
   })
 })
 
