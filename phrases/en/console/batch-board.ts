@@ -200,6 +200,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       notATime: 'Write it as 2027-05-15 09:00–11:30.',
     },
     meanwhile: 'Changed by the other: {{theirs}}. Changed by you as well: {{both}}.',
+    meanwhileLost: 'Entered by you for subjects that the other removed, and not kept: {{count}}.',
     leave: {
       title: 'Leave this page?',
       text: 'Unsaved changes would be lost.',

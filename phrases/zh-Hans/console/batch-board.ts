@@ -194,6 +194,7 @@ export const batchBoard = {
       notATime: '请按 2027-05-15 09:00–11:30 填写。',
     },
     meanwhile: '对方修改了 {{theirs}} 处，其中 {{both}} 处您也修改了。',
+    meanwhileLost: '您有 {{count}} 处填写在对方已删除的科目下，无法保留。',
     leave: {
       title: '离开此页？',
       text: '有未保存的修改，离开后将丢失。',

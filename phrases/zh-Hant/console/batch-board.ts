@@ -196,6 +196,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       notATime: '請依 2027-05-15 09:00–11:30 填寫。',
     },
     meanwhile: '對方修改了 {{theirs}} 處，其中 {{both}} 處您也修改了。',
+    meanwhileLost: '您有 {{count}} 處填寫在對方已刪除的科目下，無法保留。',
     leave: {
       title: '離開此頁？',
       text: '有未儲存的修改，離開後將遺失。',

@@ -16,7 +16,7 @@ export const areaColumns = [
   'total',
 ] as const
 const [province, city, site, hant, en, address, offered, total] = [0, 1, 2, 3, 4, 5, 6, 7] as const
-export const fixedColumns = areaColumns.length
+const fixedColumns = areaColumns.length
 
 export interface AreaFigures {
   readonly quotas: readonly {

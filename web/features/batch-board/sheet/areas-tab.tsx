@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
@@ -8,8 +8,8 @@ import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
 import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
-import { areaColumns, fixedColumns, nameColumnOf, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
-import { newRowOf, newUuid } from './new-row.ts'
+import { areaColumns, nameColumnOf, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
+import { newUuid } from './new-row.ts'
 import { SheetPart } from './sheet-part.tsx'
 import type { SheetFlaw } from './typed-cells.ts'
 import { useOpenedSheet } from './use-opened-sheet.ts'
@@ -47,11 +47,9 @@ interface AreaSheetProps extends BatchTabProps {
 function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
   const say = usePhrases('batchBoard')
   const { language } = useLanguage()
-  const { limits } = read
-  const { subjects } = read.board.batch
   const words = { yes: say('sheet.yes'), no: say('sheet.no') }
-  const columns = useMemo(
-    (): SheetColumn[] => [
+  const columnsOf = useCallback(
+    ({ board: { batch } }: ReadSheet): SheetColumn[] => [
       ...areaColumns.map((key) => ({
         key,
         title: say(`sheet.columns.${key}`),
@@ -59,14 +57,14 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
         figures: key === 'total',
         ...(key === 'offered' && { options: [say('sheet.yes'), say('sheet.no')] }),
       })),
-      ...subjects.map(({ subjectId, level, name }) => ({
+      ...batch.subjects.map(({ subjectId, level, name }) => ({
         key: subjectId,
         title: [level, name].map((one) => pickText(one, language)).join(' '),
         width: 6.5,
         figures: true,
       })),
     ],
-    [say, subjects, language],
+    [say, language],
   )
   // A province that no row stands for has one id, however often the rows are read.
   const implied = useRef(new Map<string, string>())
@@ -77,23 +75,14 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
   }
   const rowsOf = ({ board: { batch }, limits: figures }: ReadSheet) =>
     rowsOfAreas(batch.areas, batch.subjects, figures, words)
-  const taken = useMemo(() => takenOf(limits), [limits])
-  const besideOf = useCallback(
-    (rowId: string, column: string) => {
-      const held = taken.get(`${rowId} ${column}`)
-      return held ? <small>{say('sheet.held', { count: String(held) })}</small> : null
-    },
-    [taken, say],
-  )
   return (
     <SheetPart
       domain={domain}
       read={read}
       caption={say('tabs.areas')}
       lead={say('sheet.areasLead')}
-      columns={columns}
+      columnsOf={columnsOf}
       rowsOf={rowsOf}
-      newRow={newRowOf(fixedColumns + subjects.length)}
       follow={renameBelow}
       sheetOf={(rows, { board: { batch }, limits: kept }, traditional) => {
         const { areas, flaws } = readAreas(rows, { subjects: batch.subjects, idOf, traditional })
@@ -104,17 +93,18 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
         return { sheet: { areas, subjects: batch.subjects, organisations }, flaws }
       }}
       flawOf={flawOfArea}
-      besideOf={besideOf}
+      takenOf={takenOf}
       onSaved={onChanged}
     />
   )
 }
 
-function takenOf({ quotas, areaTotals }: ReadSheet['limits']): ReadonlyMap<string, number> {
-  return new Map([
+function takenOf({ quotas, areaTotals }: ReadSheet['limits']) {
+  const taken = new Map([
     ...quotas.map(({ areaId, subjectId, held }) => [`${areaId} ${subjectId}`, held] as const),
     ...areaTotals.map(({ areaId, held }) => [`${areaId} total`, held] as const),
   ])
+  return (rowId: string, column: string) => taken.get(`${rowId} ${column}`) ?? 0
 }
 
 function flawOfArea({ table, id, column, flaw, held }: FlawedCell, rows: readonly SheetRow[]): SheetFlaw {

@@ -7,6 +7,7 @@ import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { LeaveWarning } from '#web/ui/dialogs/leave-warning.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import type { Merged } from './merge-rows.ts'
 import styles from './sheet-part.module.css'
 import type { SheetSave } from './use-sheet-save.ts'
 
@@ -17,7 +18,7 @@ interface SheetBarProps {
   readonly said: string
   readonly onCheck: () => void
   /** What the other changed, and how much of it was changed here too; null until it was read. */
-  readonly met: { readonly theirs: number; readonly both: number } | null
+  readonly met: Merged | null
   readonly onTake: (how: 'merged' | 'discarded') => void
 }
 
@@ -47,11 +48,7 @@ export function SheetBar({ save, dirty, said, onCheck, met, onTake }: SheetBarPr
   )
 }
 
-function Meanwhile({
-  save,
-  met,
-  onTake,
-}: Pick<SheetBarProps, 'save' | 'onTake'> & { met: { theirs: number; both: number } }) {
+function Meanwhile({ save, met, onTake }: Pick<SheetBarProps, 'save' | 'onTake'> & { readonly met: Merged }) {
   const say = usePhrases('batchBoard')
   const sayChange = usePhrases('change')
   const { language } = useLanguage()
@@ -67,6 +64,7 @@ function Meanwhile({
           : sayChange('title', { name: changedBy, time })}
       </p>
       <p>{say('sheet.meanwhile', { theirs: String(met.theirs), both: String(met.both) })}</p>
+      {met.lost > 0 && <p>{say('sheet.meanwhileLost', { count: String(met.lost) })}</p>}
       <div className={styles.ways}>
         <Button onClick={() => onTake('merged')}>{sayChange('merge')}</Button>
         <Button variant="default" onClick={() => onTake('discarded')}>

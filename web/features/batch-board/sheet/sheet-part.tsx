@@ -1,15 +1,17 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BatchSheet, FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { SheetGrid } from '#web/ui/sheet/sheet-grid.tsx'
-import type { SheetColumn, SheetNotes } from '#web/ui/sheet/sheet-look.ts'
-import type { CellPlace, NewRow, SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
+import type { CellPlace, SheetRow } from '#web/ui/sheet/sheet-state.ts'
 import { useSheet } from '#web/ui/sheet/use-sheet.ts'
-import { FlawList, flawNotes, useReasons } from './flaw-list.tsx'
+import { FlawList } from './flaw-list.tsx'
 import { mergeRows, rowsAfterSave } from './merge-rows.ts'
+import { newRowOf } from './new-row.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import styles from './sheet-part.module.css'
 import type { SheetFlaw } from './typed-cells.ts'
+import { type TakenOf, useSheetNotes } from './use-sheet-notes.tsx'
 import { type ReadSheet, useSheetSave } from './use-sheet-save.ts'
 import { useTraditional } from './use-traditional.ts'
 
@@ -19,9 +21,9 @@ interface SheetPartProps {
   readonly read: ReadSheet
   readonly caption: string
   readonly lead: string
-  readonly columns: readonly SheetColumn[]
+  /** They follow what was read: another may have added or removed a subject. */
+  readonly columnsOf: (read: ReadSheet) => readonly SheetColumn[]
   readonly rowsOf: (read: ReadSheet) => SheetRow[]
-  readonly newRow: NewRow
   readonly follow?: (before: readonly SheetRow[], after: readonly SheetRow[]) => readonly SheetRow[]
   /** What the rows say, with all that this part of the sheet does not show. */
   readonly sheetOf: (
@@ -30,15 +32,13 @@ interface SheetPartProps {
     traditional: (simplified: string) => string,
   ) => { readonly sheet: BatchSheet; readonly flaws: readonly SheetFlaw[] }
   readonly flawOf: (cell: FlawedCell, rows: readonly SheetRow[]) => SheetFlaw
-  readonly besideOf: (rowId: string, column: string) => ReactNode
+  readonly takenOf?: TakenOf
   readonly onSaved: () => Promise<void>
 }
 
-type RowsFrom = (fresh: readonly SheetRow[], standing: readonly SheetRow[]) => readonly SheetRow[]
-
 /** A part of a batch's sheet: typed over, checked, saved as a whole; of what is typed nothing is lost. */
 export function SheetPart(props: SheetPartProps) {
-  const { domain, columns, rowsOf, newRow, follow, sheetOf, flawOf, besideOf } = props
+  const { domain, columnsOf, rowsOf, follow, sheetOf, flawOf, takenOf } = props
   const say = usePhrases('batchBoard')
   const saySheet = usePhrases('sheet')
   const [read, setRead] = useState(props.read)
@@ -47,18 +47,24 @@ export function SheetPart(props: SheetPartProps) {
   const [wanted, setWanted] = useState<CellPlace | null>(null)
   const [said, setSaid] = useState('')
   const traditional = useTraditional()
+  const columns = useMemo(() => columnsOf(read), [columnsOf, read])
+  const newRow = newRowOf(columns.length)
   const sheet = useSheet({ rows: base.length > 0 ? base : [newRow()], newRow, ...(follow && { follow }) })
   const { batchId } = read.board.batch
   const dirty = useMemo(() => !isSame(sheet.rows, base), [sheet.rows, base])
 
-  /** From now on this is what was read; what is to stand there of it and of what does is for the caller to say. */
-  function takeOver(next: ReadSheet, rowsFrom: RowsFrom) {
-    const fresh = rowsOf(next)
+  const besideOf = (next: ReadSheet) => ({
+    theirs: rowsOf(next),
+    columns: { here: keysOf(columns), theirs: keysOf(columnsOf(next)) },
+  })
+  /** From now on this is what was read; what is to stand there, of what does, is for the caller to say. */
+  function takeOver(next: ReadSheet, rowsFrom: (standing: readonly SheetRow[]) => readonly SheetRow[]) {
+    const emptyRow = newRowOf(columnsOf(next).length)
     setRead(next)
-    setBase(fresh)
+    setBase(rowsOf(next))
     setFlaws([])
-    const orOne = (rows: readonly SheetRow[]) => (rows.length > 0 ? rows : [newRow()])
-    sheet.act({ do: 'begin', rowsFrom: (standing) => orOne(rowsFrom(fresh, standing)) })
+    const orOne = (rows: readonly SheetRow[]) => (rows.length > 0 ? rows : [emptyRow()])
+    sheet.act({ do: 'begin', rowsFrom: (standing) => orOne(rowsFrom(standing)) })
   }
   const save = useSheetSave({
     domain,
@@ -67,7 +73,8 @@ export function SheetPart(props: SheetPartProps) {
     sheetOf: () => sheetOf(sheet.rows, read, traditional.propose).sheet,
     onFlawed: (cells) => setFlaws(cells.map((cell) => flawOf(cell, sheet.rows))),
     onSaved: async (now) => {
-      takeOver(now, (saved, standing) => rowsAfterSave(sheet.rows, standing, saved))
+      const beside = besideOf(now)
+      takeOver(now, (mine) => rowsAfterSave({ base: sheet.rows, mine, ...beside }))
       setSaid(say('sheet.saved'))
       await props.onSaved()
     },
@@ -81,20 +88,13 @@ export function SheetPart(props: SheetPartProps) {
     await save.check()
   }
   const theirs = save.meanwhile?.theirs ?? null
-  const met = useMemo(
-    () => (theirs ? mergeRows({ base, mine: sheet.rows, theirs: rowsOf(theirs) }) : null),
-    [theirs, base, sheet.rows, rowsOf],
-  )
+  const met = theirs && mergeRows({ base, mine: sheet.rows, ...besideOf(theirs) })
   function take(how: 'merged' | 'discarded') {
-    if (!theirs) return
-    takeOver(theirs, (fresh) => (how === 'merged' && met ? met.rows : fresh))
+    if (!theirs || !met) return
+    takeOver(theirs, () => (how === 'merged' ? met.rows : rowsOf(theirs)))
     save.forgetMeanwhile()
   }
-  const reasonOf = useReasons()
-  const notes = useMemo(
-    (): SheetNotes => ({ flawOf: flawNotes(flaws, reasonOf), besideOf }),
-    [flaws, reasonOf, besideOf],
-  )
+  const notes = useSheetNotes(flaws, read.limits, takenOf)
   return (
     <div className={styles.part}>
       <p className={styles.lead}>
@@ -106,6 +106,8 @@ export function SheetPart(props: SheetPartProps) {
     </div>
   )
 }
+
+const keysOf = (columns: readonly SheetColumn[]) => columns.map(({ key }) => key)
 
 function isSame(rows: readonly SheetRow[], base: readonly SheetRow[]): boolean {
   const filled = rows.filter(({ cells }) => cells.some((text) => text !== ''))

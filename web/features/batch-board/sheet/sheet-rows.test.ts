@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area, Subject } from '#contract/batch/batch-shapes.ts'
+import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
 import { areaColumns, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
 import { mergeRows, rowsAfterSave } from './merge-rows.ts'
 import { readSubjects, rowsOfSubjects } from './subject-rows.ts'
@@ -134,30 +135,63 @@ describe('what is typed', () => {
   })
 })
 
+const keys = [...areaColumns, 's1']
+const same = { here: keys, theirs: keys }
+const newSite = { id: 'z', cells: ['三中', '5', '6', '7'] }
+
 test('what two changed is merged cell by cell; where both did, what stands here stays', () => {
   const base = [row('1', 'a', 'b'), row('2', 'c'), row('3', 'd')]
   const mine = [row('1', 'A', 'b'), row('2', 'c'), row('3', 'D'), row('4', 'neu')]
   const theirs = [row('1', 'x', 'B'), row('5', 'new')]
-  const { rows, ...counted } = mergeRows({ base, mine, theirs })
+  const { rows, ...counted } = mergeRows({ base, mine, theirs, columns: same })
   expect(rows.map(({ id, cells }) => [id, cells[0], cells[1]])).toEqual([
     ['1', 'A', 'B'],
     ['3', 'D', ''],
     ['4', 'neu', ''],
     ['5', 'new', ''],
   ])
-  expect(counted).toEqual({ theirs: 5, both: 2 })
+  expect(counted).toEqual({ theirs: 5, both: 2, lost: 0 })
+})
+
+test('a subject that another added or removed meanwhile moves no number of this sheet under another subject', () => {
+  const columns = { here: ['site', 's1', 's2', 's3'], theirs: ['site', 's0', 's1', 's3'] }
+  const base = [
+    { id: 'x', cells: ['一中', '1', '2', '3'] },
+    { id: 'y', cells: ['二中', '1', '2', '3'] },
+  ]
+  const mine = [{ id: 'x', cells: ['一中', '10', '20', '3'] }, base[1] as SheetRow, newSite]
+  const theirs = [
+    { id: 'x', cells: ['一中', '7', '1', '30'] },
+    { id: 'y', cells: ['二中', '', '1', '3'] },
+  ]
+  const { rows, ...counted } = mergeRows({ base, mine, theirs, columns })
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['一中', '7', '10', '30'],
+    ['二中', '', '1', '3'],
+    ['三中', '', '5', '7'],
+  ])
+  // What was typed for the subject that is no more, of a site of old and of the new one.
+  expect(counted).toEqual({ theirs: 2, both: 0, lost: 2 })
+  const saved = rowsAfterSave({ base, mine, theirs, columns })
+  expect(saved.map(({ cells }) => cells[2])).toEqual(['10', '1', '5'])
 })
 
 test('what was typed while a sheet was saved still stands there afterwards, beside what the save made of it', () => {
   const sent = [row('1', 'a', ''), row('2', 'b')]
   const saved = [row('p', 'made'), row('1', 'a', '', 'filled'), row('2', 'b')]
-  expect(rowsAfterSave(sent, sent, saved)).toBe(saved)
+  expect(rowsAfterSave({ base: sent, mine: sent, theirs: saved, columns: same })).toBe(saved)
   const since = [row('1', 'a', 'typed'), row('2', 'b'), row('3', 'new')]
-  expect(rowsAfterSave(sent, since, saved).map(({ id, cells }) => [id, ...cells.slice(0, 3)])).toEqual([
+  expect(
+    rowsAfterSave({ base: sent, mine: since, theirs: saved, columns: same }).map(({ id, cells }) => [
+      id,
+      ...cells.slice(0, 3),
+    ]),
+  ).toEqual([
     ['1', 'a', 'typed', 'filled'],
     ['2', 'b', '', ''],
     ['3', 'new', '', ''],
     ['p', 'made', '', ''],
   ])
-  expect(rowsAfterSave(sent, since.slice(0, 1), saved).map(({ id }) => id)).toEqual(['1', 'p'])
+  const shorter = rowsAfterSave({ base: sent, mine: since.slice(0, 1), theirs: saved, columns: same })
+  expect(shorter.map(({ id }) => id)).toEqual(['1', 'p'])
 })

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
-import { newRowOf } from './new-row.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { columnOfSubject, readSubjects, rowsOfSubjects, subjectColumns } from './subject-rows.ts'
 import { useOpenedSheet } from './use-opened-sheet.ts'
@@ -17,8 +16,6 @@ export function SubjectsTab(props: BatchTabProps) {
   return <LoadingState />
 }
 
-const nothingBeside = () => null
-
 const widths: Readonly<Record<(typeof subjectColumns)[number], number>> = {
   ...{ level: 7, name: 14, fee: 7, required: 5, offered: 5, sessions: 18 },
   ...{ levelHant: 8, nameHant: 14, levelEn: 10, nameEn: 16 },
@@ -31,7 +28,7 @@ interface SubjectSheetProps extends BatchTabProps {
 function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
   const say = usePhrases('batchBoard')
   const words = { yes: say('sheet.yes'), no: say('sheet.no'), pending: say('sheet.pending') }
-  const columns = useMemo(
+  const columnsOf = useCallback(
     (): SheetColumn[] =>
       subjectColumns.map((key) => ({
         key,
@@ -48,9 +45,8 @@ function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
       read={read}
       caption={say('tabs.subjects')}
       lead={say('sheet.subjectsLead')}
-      columns={columns}
+      columnsOf={columnsOf}
       rowsOf={({ board: { batch } }) => rowsOfSubjects(batch.subjects, words)}
-      newRow={newRowOf(subjectColumns.length)}
       sheetOf={(rows, { board: { batch }, limits }, traditional) => {
         const { subjects, flaws } = readSubjects(rows, traditional)
         const places = new Map(limits.quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one.capacity]))
@@ -72,7 +68,6 @@ function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
         flaw,
         held,
       })}
-      besideOf={nothingBeside}
       onSaved={onChanged}
     />
   )
