@@ -37,6 +37,9 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await page.keyboard.type('Senior')
   await subjects.getByText('Ethics', { exact: true }).click()
   await expect(subjects.getByText('Senior', { exact: true })).toBeVisible()
+  await page.keyboard.press('Shift+ArrowUp')
+  const heard = page.getByRole('status').filter({ hasText: `${say.sheet.columns.name} 2` })
+  await expect(heard).toContainText(`${say.sheet.columns.name} 1`)
   await save(page, say)
 
   await tab(say.tabs.areas).click()

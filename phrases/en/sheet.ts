@@ -6,5 +6,6 @@ export const sheet: SentencesOf<typeof source> = {
   redo: 'Redo',
   add: 'Add rows: {{count}}',
   remove: 'Remove rows',
+  range: 'Chosen: {{from}} to {{to}}, {{count}} cells.',
   hint: 'Paste blocks from a spreadsheet. Enter, Tab and the arrow keys move, F2 edits, Ctrl+Z undoes.',
 }

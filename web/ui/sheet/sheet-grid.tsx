@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { RangeLine } from './range-line.tsx'
 import styles from './sheet.module.css'
 import { SheetLine } from './sheet-line.tsx'
 import type { SheetColumn, SheetNotes } from './sheet-look.ts'
@@ -70,6 +71,7 @@ export function SheetGrid({
       <SheetTools sheet={sheet} range={keys.range} readOnly={readOnly} keepsRows={props.keepsRows}>
         {props.children}
       </SheetTools>
+      <RangeLine columns={columns} range={keys.range} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns whether the focus is inside */}
       <div
         ref={box}
