@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
-import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reviewOrders } from '#contract/batch/batch.ts'
 import type { Subject } from '#contract/batch/batch-shapes.ts'
 import { type CertificateType, certificateTypes } from '#contract/identity/certificates/certificate.ts'
-import { languages, pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languages } from '#contract/kit/language.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../board.module.css'
+import { ForbiddenTogether } from './forbidden-together.tsx'
 import type { RuleField, TypedNumber, TypedRules } from './typed-rules.ts'
 
 interface RuleFieldsProps {
@@ -133,54 +132,8 @@ function Choosing(props: RuleFieldsProps) {
         <TextField {...number('leastSubjects')} />
         <TextField {...number('mostSubjects')} />
       </div>
-      {props.subjects.length > 1 && <Combinations {...props} />}
+      {props.subjects.length > 1 && <ForbiddenTogether {...props} />}
     </>
-  )
-}
-
-/** Sets of subjects that nobody may take together. */
-function Combinations({ typed, subjects, onTyped }: RuleFieldsProps) {
-  const say = usePhrases('batchBoard')
-  const { language } = useLanguage()
-  const write = (sets: readonly (readonly string[])[]) => onTyped({ ...typed, forbiddenTogether: sets })
-  const sets = typed.forbiddenTogether
-  return (
-    <div>
-      <p className={styles.label}>{say('rules.together')}</p>
-      <p className={styles.small}>{say('rules.togetherHint')}</p>
-      {sets.map((set, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set has no name, and is only added at the end
-        <fieldset key={at} className={styles.set}>
-          <legend>{say('rules.set', { at: String(at + 1) })}</legend>
-          {subjects.map(({ subjectId, level, name }) => (
-            <CheckField
-              key={subjectId}
-              id={`set-${at}-${subjectId}`}
-              label={[level, name].map((one) => pickText(one, language)).join(' ')}
-              checked={set.includes(subjectId)}
-              onChange={(event) => {
-                const others = set.filter((id) => id !== subjectId)
-                write(sets.with(at, event.target.checked ? [...others, subjectId] : others))
-              }}
-            />
-          ))}
-          <Button
-            variant="subtle"
-            leftSection={<Trash2 size="1em" aria-hidden="true" />}
-            onClick={() => write(sets.toSpliced(at, 1))}
-          >
-            {say('rules.removeTogether', { at: String(at + 1) })}
-          </Button>
-        </fieldset>
-      ))}
-      <Button
-        variant="default"
-        leftSection={<Plus size="1em" aria-hidden="true" />}
-        onClick={() => write([...sets, []])}
-      >
-        {say('rules.addTogether')}
-      </Button>
-    </div>
   )
 }
 
