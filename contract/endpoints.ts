@@ -146,23 +146,24 @@ import { decideReview, getReviewedApplication, reviewDesk } from './registration
 import { getReviewFigures } from './registration/review/review-figures.ts'
 import { getReviewSettings, putReviewSettings } from './registration/review/review-settings.ts'
 import { addTextFile } from './rich-text/rich-text-endpoints.ts'
+import {
+  closeStaff,
+  createStaff,
+  grantRoles,
+  renewStaffAccess,
+  requireSecondFactor,
+} from './staff/member-endpoints.ts'
 import { getReviewKeys, setReviewKeys } from './staff/review-keys.ts'
-
 import {
   beginSecondFactor,
   changeStaffPassword,
-  closeStaff,
   confirmSecondFactor,
-  createStaff,
   drawStaffCaptcha,
   endSecondFactor,
   endStaffSession,
   getStaffMe,
-  grantRoles,
   listStaffSessions,
   proveSecondFactor,
-  renewStaffAccess,
-  requireSecondFactor,
   signInStaff,
   signOutStaff,
 } from './staff/staff-endpoints.ts'

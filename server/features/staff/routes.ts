@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
+import * as members from '#contract/staff/member-endpoints.ts'
 import * as keys from '#contract/staff/review-keys.ts'
 import * as endpoints from '#contract/staff/staff-endpoints.ts'
 import * as lists from '#contract/staff/staff-list.ts'
@@ -80,17 +81,17 @@ function serveOperator(site: Site, tools: StaffTools) {
   serve(site, lists.changeManyStaff, ({ tx, body, actor, now }) =>
     changeManyStaff(tx, body, { actor: staffOf(actor), now }),
   )
-  serveWithoutTransaction(site, endpoints.createStaff, ({ body, ...call }) => makeStaff(tools, body, call))
-  serve(site, endpoints.grantRoles, ({ tx, params, body, now }) =>
+  serveWithoutTransaction(site, members.createStaff, ({ body, ...call }) => makeStaff(tools, body, call))
+  serve(site, members.grantRoles, ({ tx, params, body, now }) =>
     grantRoles(tx, params.staffId, body.grants, { findGate: site.findGate, now }),
   )
-  serve(site, endpoints.requireSecondFactor, ({ tx, params, body, now }) =>
+  serve(site, members.requireSecondFactor, ({ tx, params, body, now }) =>
     requireSecondFactor(tx, params.staffId, body.required, now),
   )
-  serveWithoutTransaction(site, endpoints.renewStaffAccess, ({ params, ...call }) =>
+  serveWithoutTransaction(site, members.renewStaffAccess, ({ params, ...call }) =>
     renewStaff(tools, params.staffId, call),
   )
-  serve(site, endpoints.closeStaff, ({ tx, params, actor, now }) =>
+  serve(site, members.closeStaff, ({ tx, params, actor, now }) =>
     closeStaff(tx, params.staffId, { actor: staffOf(actor), now }),
   )
 }

@@ -1,4 +1,5 @@
-import { closeStaff, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { closeStaff } from '#contract/staff/member-endpoints.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../inline-confirm.module.css'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createStaff } from '#contract/staff/staff-endpoints.ts'
+import { createStaff } from '#contract/staff/member-endpoints.ts'
 import { searchStaff } from '#contract/staff/staff-list.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'

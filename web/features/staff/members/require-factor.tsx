@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { requireSecondFactor, type StaffMember } from '#contract/staff/staff-endpoints.ts'
+import { requireSecondFactor } from '#contract/staff/member-endpoints.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
