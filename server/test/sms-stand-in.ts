@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SmsConfig } from '#server/platform/process/config.ts'
+import type { SmsConfig } from '#server/platform/process/adapter-config.ts'
 
 /** Answers as Aliyun's short message service does, and knows what it took. */
 export interface SmsStandIn {

@@ -1,4 +1,4 @@
-import type { CaptchaConfig } from '#server/platform/process/config.ts'
+import type { CaptchaConfig } from '#server/platform/process/adapter-config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { CaptchaProvider } from './port.ts'
 import { openTurnstile } from './turnstile.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CaptchaPurpose } from '#contract/kit/purpose.ts'
-import type { CaptchaConfig } from '#server/platform/process/config.ts'
+import type { CaptchaConfig } from '#server/platform/process/adapter-config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { CaptchaProvider, CaptchaVerdict } from './port.ts'
 

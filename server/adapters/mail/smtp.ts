@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Undeliverable } from '#server/adapters/undeliverable.ts'
-import type { MailConfig } from '#server/platform/process/config.ts'
+import type { MailConfig } from '#server/platform/process/adapter-config.ts'
 import type { MailSender } from './port.ts'
 
 const timeoutMs = 15_000

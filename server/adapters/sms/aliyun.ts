@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { wallOf } from '#contract/kit/time.ts'
 import { Undeliverable } from '#server/adapters/undeliverable.ts'
-import type { SmsConfig } from '#server/platform/process/config.ts'
+import type { SmsConfig } from '#server/platform/process/adapter-config.ts'
 import type { SmsSender } from './port.ts'
 
 type AliyunConfig = SmsConfig & { kind: 'aliyun' }

@@ -3,7 +3,7 @@ import { moduleTypes } from '#contract/kit/module.ts'
 import { apiStateActive } from '#contract/project/project.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { PageInfo, ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
-import type { CaptchaConfig } from '#server/platform/process/config.ts'
+import type { CaptchaConfig } from '#server/platform/process/adapter-config.ts'
 import { cleanCopyright } from './clean-copyright.ts'
 
 /** The fields of `GET ga/g/eis/{domain}`. */
