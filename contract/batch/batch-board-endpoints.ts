@@ -4,10 +4,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { capacity } from './batch-parts.ts'
 import { area, batchRules, subject } from './batch-shapes.ts'
+import { boardBatchErrors, boardBatchParams } from './board-batch-gate.ts'
 
 const may = ['administrator', 'operator'] as const
-const params = domainParams.extend({ batchId: z.uuid() })
-const known = [...gateErrors, 'batchAbsent'] as const
 
 /** A batch, for whoever chooses the one to work at. */
 export const boardBatchLine = batchRules.pick({ name: true, examStartsAt: true, examEndsAt: true }).extend({
@@ -41,10 +40,10 @@ export const putArea = endpoint({
   may,
   project: 'domain',
   module: null,
-  params: params.extend({ areaId: z.uuid() }),
+  params: boardBatchParams.extend({ areaId: z.uuid() }),
   body: area.omit({ areaId: true }),
   reply: area,
-  errors: [...known, 'batchFlawed'],
+  errors: [...boardBatchErrors, 'batchFlawed'],
 })
 
 export const putSubject = endpoint({
@@ -57,10 +56,10 @@ export const putSubject = endpoint({
   may,
   project: 'domain',
   module: null,
-  params: params.extend({ subjectId: z.uuid() }),
+  params: boardBatchParams.extend({ subjectId: z.uuid() }),
   body: subject.omit({ subjectId: true }),
   reply: subject,
-  errors: [...known, 'batchFlawed'],
+  errors: [...boardBatchErrors, 'batchFlawed'],
 })
 
 export const changeCapacity = endpoint({
@@ -72,10 +71,10 @@ export const changeCapacity = endpoint({
   may,
   project: 'domain',
   module: null,
-  params: params.extend({ areaId: z.uuid(), subjectId: z.uuid() }),
+  params: boardBatchParams.extend({ areaId: z.uuid(), subjectId: z.uuid() }),
   body: z.object({ capacity }),
   reply: z.object({ capacity: z.number().int() }),
-  errors: [...known, 'quotaAbsent', 'capacityBelowHeld'],
+  errors: [...boardBatchErrors, 'quotaAbsent', 'capacityBelowHeld'],
 })
 
 /** Null takes the limit away. */
@@ -91,10 +90,10 @@ export const putAreaTotal = endpoint({
   may,
   project: 'domain',
   module: null,
-  params: params.extend({ areaId: z.uuid() }),
+  params: boardBatchParams.extend({ areaId: z.uuid() }),
   body: limit,
   reply: limit,
-  errors: [...known, 'areaAbsent', 'capacityBelowHeld'],
+  errors: [...boardBatchErrors, 'areaAbsent', 'capacityBelowHeld'],
 })
 
 export const putOrganisationQuota = endpoint({
@@ -107,10 +106,10 @@ export const putOrganisationQuota = endpoint({
   may,
   project: 'domain',
   module: null,
-  params: params.extend({ organisationId: z.uuid() }),
+  params: boardBatchParams.extend({ organisationId: z.uuid() }),
   body: limit,
   reply: limit,
-  errors: [...known, 'organisationAbsent', 'capacityBelowHeld'],
+  errors: [...boardBatchErrors, 'organisationAbsent', 'capacityBelowHeld'],
 })
 
 const taken = { capacity: z.number().int(), held: z.number().int() }
@@ -124,11 +123,11 @@ export const getCapacities = endpoint({
   may,
   project: 'domain',
   module: null,
-  params,
+  params: boardBatchParams,
   reply: z.object({
     quotas: z.array(z.object({ areaId: z.uuid(), subjectId: z.uuid(), ...taken })),
     areaTotals: z.array(z.object({ areaId: z.uuid(), ...taken })),
     organisationQuotas: z.array(z.object({ organisationId: z.uuid(), ...taken })),
   }),
-  errors: known,
+  errors: boardBatchErrors,
 })

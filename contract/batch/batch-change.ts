@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { seen } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { domainParams, gateErrors } from '../kit/gate.ts'
 import { batchRules } from './batch-shapes.ts'
+import { boardBatchErrors, boardBatchParams } from './board-batch-gate.ts'
 import { texts } from './form/form.ts'
 
 const { windows, mostHoldMinutes, restMinutes, success, examStatus, opensItselfAt, pauseTip, ...plain } =
@@ -51,13 +52,9 @@ export const changeBatch = endpoint({
   may: ['administrator', 'operator'],
   project: 'domain',
   module: null,
-  params: domainParams.extend({ batchId: z.uuid() }),
-  body: z.object({
-    change: batchChange,
-    dryRun: z.boolean().default(false),
-    /** The version that its author has read: `boardVersion` of the batch. */
-    seenVersion: z.number().int().optional(),
-  }),
+  params: boardBatchParams,
+  /** The version that its author has read is `boardVersion` of the batch. */
+  body: seen.partial().extend({ change: batchChange, dryRun: z.boolean().default(false) }),
   reply: batchChanged,
-  errors: [...gateErrors, 'batchAbsent', 'batchFlawed', 'changedMeanwhile'],
+  errors: [...boardBatchErrors, 'batchFlawed', 'changedMeanwhile'],
 })

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { accountRules } from '../account/account-rules.ts'
 import { seen, version } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { domainParams, gateErrors } from '../kit/gate.ts'
 import { batchChanged } from './batch-change.ts'
 import { batchRules } from './batch-shapes.ts'
+import { boardBatchErrors, boardBatchParams } from './board-batch-gate.ts'
 import { form, texts } from './form/form.ts'
 
 const may = ['administrator', 'operator'] as const
-const params = domainParams.extend({ batchId: z.uuid() })
-const errors = [...gateErrors, 'batchAbsent'] as const
 
 /** What a batch asks for, and what it says before and after: one thing on the board's screen. */
 export const formDesign = batchRules
@@ -25,7 +23,7 @@ export const getFormDesign = endpoint({
   may,
   project: 'domain',
   module: null,
-  params,
+  params: boardBatchParams,
   reply: z.object({
     version,
     name: texts,
@@ -35,7 +33,7 @@ export const getFormDesign = endpoint({
     /** By these the form is judged, besides its own. */
     rules: accountRules,
   }),
-  errors,
+  errors: boardBatchErrors,
 })
 
 export type FormDesignRead = z.output<typeof getFormDesign.reply>
@@ -50,10 +48,10 @@ export const saveFormDesign = endpoint({
   may,
   project: 'domain',
   module: null,
-  params,
+  params: boardBatchParams,
   body: seen.extend({ design: formDesign }),
   reply: batchChanged.extend({ seenVersion: version }),
-  errors: [...errors, 'batchFlawed', 'changedMeanwhile'],
+  errors: [...boardBatchErrors, 'batchFlawed', 'changedMeanwhile'],
 })
 
 const count = z.number().int().min(0)
@@ -69,7 +67,7 @@ export const foretellFormChange = endpoint({
   may,
   project: 'domain',
   module: null,
-  params,
+  params: boardBatchParams,
   body: z.object({ form }),
   reply: z.object({
     drafts: count,
@@ -77,6 +75,6 @@ export const foretellFormChange = endpoint({
     looked: count,
     fields: z.array(z.object({ id: z.string(), gone: count, unfit: count, asked: count })),
   }),
-  errors: [...errors, 'batchFlawed'],
+  errors: [...boardBatchErrors, 'batchFlawed'],
 })
 export type FormChangeEffects = z.output<typeof foretellFormChange.reply>

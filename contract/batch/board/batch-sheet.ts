@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { seen } from '../../kit/change/change.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { capacity } from '../batch-parts.ts'
 import { area, subject } from '../batch-shapes.ts'
+import { boardBatchErrors, boardBatchParams } from '../board-batch-gate.ts'
 
 /** An area with its places: those for each subject, in the order of the sheet's subjects, and those in all. */
 const sheetArea = area.extend({
@@ -94,12 +95,8 @@ export const putBatchSheet = endpoint({
   may: ['administrator', 'operator'],
   project: 'domain',
   module: null,
-  params: domainParams.extend({ batchId: z.uuid() }),
-  body: z.object({
-    sheet: batchSheet,
-    dryRun: z.boolean().default(false),
-    seenVersion: z.number().int().optional(),
-  }),
+  params: boardBatchParams,
+  body: seen.partial().extend({ sheet: batchSheet, dryRun: z.boolean().default(false) }),
   reply: sheetChanges,
-  errors: [...gateErrors, 'batchAbsent', 'batchSheetFlawed', 'changedMeanwhile'],
+  errors: [...boardBatchErrors, 'batchSheetFlawed', 'changedMeanwhile'],
 })

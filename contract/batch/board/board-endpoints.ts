@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { seen } from '../../kit/change/change.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { batchStepNames } from '../batch-steps.ts'
+import { boardBatchErrors, boardBatchParams } from '../board-batch-gate.ts'
 import { texts } from '../form/form.ts'
 import { batchOverview, batchStanding, boardBatch, finding, newBatch } from './board-batch.ts'
 
 const may = ['administrator', 'operator'] as const
-const params = domainParams.extend({ batchId: z.uuid() })
 const ofBoard = { feature: 'batch', may, project: 'domain', module: null } as const
-const known = [...gateErrors, 'batchAbsent'] as const
 
 export const overseeBatches = endpoint({
   ...ofBoard,
@@ -30,7 +30,7 @@ export const createBatch = endpoint({
   params: domainParams,
   body: newBatch,
   reply: z.object({ batchId: z.uuid() }),
-  errors: [...known, 'batchFlawed'],
+  errors: [...boardBatchErrors, 'batchFlawed'],
 })
 
 export const getBoardBatch = endpoint({
@@ -38,9 +38,9 @@ export const getBoardBatch = endpoint({
   method: 'GET',
   path: '/api/projects/:domain/board-batches/:batchId',
   summary: 'The whole of a batch for those who set it up, also before it is opened',
-  params,
+  params: boardBatchParams,
   reply: boardBatch,
-  errors: known,
+  errors: boardBatchErrors,
 })
 
 export const deleteBatch = endpoint({
@@ -48,9 +48,9 @@ export const deleteBatch = endpoint({
   method: 'DELETE',
   path: '/api/projects/:domain/batches/:batchId',
   summary: 'Remove a batch that was never opened and in which nobody has begun',
-  params,
+  params: boardBatchParams,
   reply: z.null(),
-  errors: [...known, 'batchInUse'],
+  errors: [...boardBatchErrors, 'batchInUse'],
 })
 
 export const getReadiness = endpoint({
@@ -58,9 +58,9 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/projects/:domain/batches/:batchId/readiness',
   summary: 'What is missing or odd before a batch is opened, and where it is set right',
-  params,
+  params: boardBatchParams,
   reply: z.array(finding),
-  errors: known,
+  errors: boardBatchErrors,
 })
 
 export const moveBatch = endpoint({
@@ -70,14 +70,10 @@ export const moveBatch = endpoint({
   summary: 'Open, pause, go on with or end a batch',
   description:
     'From which status which step leads where: `contract/batch/batch-steps.ts`. Opening is refused while something forbids it (`batchNotReady`). Whoever asks to begin, choose or hand in after pausing or ending is answered is refused; what was asked before may still come to its end. `pauseTip` is what candidates read meanwhile.',
-  params,
-  body: z.object({
-    step: z.enum(batchStepNames),
-    pauseTip: texts.nullable().default(null),
-    seenVersion: z.number().int().optional(),
-  }),
+  params: boardBatchParams,
+  body: seen.partial().extend({ step: z.enum(batchStepNames), pauseTip: texts.nullable().default(null) }),
   reply: batchStanding,
-  errors: [...known, 'batchStepImpossible', 'batchNotReady', 'changedMeanwhile'],
+  errors: [...boardBatchErrors, 'batchStepImpossible', 'batchNotReady', 'changedMeanwhile'],
 })
 
 export const setOpeningTime = endpoint({
@@ -87,8 +83,8 @@ export const setOpeningTime = endpoint({
   summary: 'When the clock opens a batch; null: the board does',
   description:
     'Refused while something forbids opening it. Where something does when the hour has come, it stays as it is, and history says why.',
-  params,
-  body: z.object({ opensItselfAt: z.iso.datetime().nullable(), seenVersion: z.number().int().optional() }),
+  params: boardBatchParams,
+  body: seen.partial().extend({ opensItselfAt: z.iso.datetime().nullable() }),
   reply: batchStanding,
-  errors: [...known, 'batchStepImpossible', 'batchNotReady', 'changedMeanwhile'],
+  errors: [...boardBatchErrors, 'batchStepImpossible', 'batchNotReady', 'changedMeanwhile'],
 })
