@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchDraft } from '#contract/batch/batch-draft.ts'
 import { type Area, type Batch, batch, type Subject } from '#contract/batch/batch-shapes.ts'
-import type { FormField } from '#contract/batch/form/form.ts'
+import { type FormField, formField } from '#contract/batch/form/form.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import type { Window } from '#contract/project/window.ts'
@@ -105,23 +105,7 @@ export function registering(times: Partial<Omit<Window, 'kind'>>): Window[] {
 export const all = (text: string): Texts => ({ 'zh-Hans': text, 'zh-Hant': text, en: text })
 
 export function givenField(wish: Partial<FormField> & Pick<FormField, 'id'>): FormField {
-  return {
-    kind: 'text',
-    label: all(wish.id),
-    hint: null,
-    required: true,
-    minLength: null,
-    maxLength: null,
-    pattern: null,
-    min: null,
-    max: null,
-    options: [],
-    mostChoices: null,
-    show: null,
-    prefill: null,
-    locked: false,
-    ...wish,
-  }
+  return formField.parse({ kind: 'text', label: all(wish.id), ...wish })
 }
 
 export function givenSubject(wish: Partial<Subject> = {}): Subject {

@@ -4,6 +4,7 @@ import {
   type FormField,
   type FormSection,
   fieldsOf,
+  formField,
 } from '#contract/batch/form/form.ts'
 import { kindRules } from '#contract/batch/form/kind-rules.ts'
 
@@ -23,23 +24,7 @@ export function freeKey({ sections }: Form, beginning: string): string {
 }
 
 export function newField(id: string, kind: FieldKind = 'text'): FormField {
-  return {
-    id,
-    kind,
-    label: noText,
-    hint: null,
-    required: true,
-    minLength: null,
-    maxLength: null,
-    pattern: null,
-    min: null,
-    max: null,
-    options: [],
-    mostChoices: null,
-    show: null,
-    prefill: null,
-    locked: false,
-  }
+  return formField.parse({ id, kind, label: noText })
 }
 
 /** Another kind keeps of the rules those that it looks at. */
