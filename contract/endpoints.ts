@@ -1,3 +1,9 @@
+import {
+  getAgreementVersion,
+  getBoardAgreements,
+  previewAgreement,
+  publishAgreement,
+} from './account/agreements/agreement-endpoints.ts'
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
 import {
@@ -202,6 +208,10 @@ export const endpoints = {
   sendContactCode,
   proveContact,
   listAgreements,
+  getBoardAgreements,
+  getAgreementVersion,
+  previewAgreement,
+  publishAgreement,
   registerAccount,
   signIn,
   signOn,

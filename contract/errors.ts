@@ -1,4 +1,5 @@
 import { accountErrors } from './account/account-errors.ts'
+import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...noticeErrors,
   ...fileErrors,
   ...accountErrors,
+  ...agreementErrors,
   ...approvalErrors,
   ...batchErrors,
   ...importErrors,

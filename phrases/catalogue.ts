@@ -73,6 +73,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/articles.ts')).articles,
     en: async () => (await import('./en/console/articles.ts')).articles,
   },
+  agreements: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/agreements.ts')).agreements,
+    'zh-Hant': async () => (await import('./zh-Hant/console/agreements.ts')).agreements,
+    en: async () => (await import('./en/console/agreements.ts')).agreements,
+  },
   editor: {
     'zh-Hans': async () => (await import('./zh-Hans/console/editor.ts')).editor,
     'zh-Hant': async () => (await import('./zh-Hant/console/editor.ts')).editor,

@@ -419,6 +419,20 @@ const staffScreens = {
     screen: async () =>
       (await import('#web/features/project-file/project-file-screen.tsx')).ProjectFileScreen,
   },
+  '/console/settings/agreements': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements'],
+    screen: async () =>
+      (await import('#web/features/project-setup/agreements/agreements-screen.tsx')).AgreementsScreen,
+  },
+  '/console/settings/agreements/version': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements', 'editor', 'change'],
+    screen: async () =>
+      (await import('#web/features/project-setup/agreements/new-version-screen.tsx')).NewVersionScreen,
+  },
   '/console/settings/texts': {
     title: 'consoleSettings',
     access: 'staff',

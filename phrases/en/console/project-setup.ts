@@ -278,6 +278,10 @@ export const projectSetup: SentencesOf<typeof source> = {
   no: 'No',
   missing: 'Please fill this in.',
   recordLine: 'Each line should be a host, a space and a number.',
+  agreements: {
+    title: 'Agreements and versions',
+    lead: 'What candidates agree to when they register',
+  },
   file: {
     title: 'Exam settings file',
     lead: 'Export all settings as a file, or import one',

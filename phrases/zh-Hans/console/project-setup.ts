@@ -265,6 +265,10 @@ export const projectSetup = {
   no: '否',
   missing: '请填写此项。',
   recordLine: '每行应为“域名 备案号”。',
+  agreements: {
+    title: '协议与版本',
+    lead: '考生注册时须同意的协议',
+  },
   file: {
     title: '项目文件',
     lead: '将全部设置导出为文件，或从文件导入',

@@ -267,6 +267,10 @@ export const projectSetup: SentencesOf<typeof source> = {
   no: '否',
   missing: '請填寫此項。',
   recordLine: '每行應為「網域 備案號」。',
+  agreements: {
+    title: '協議與版本',
+    lead: '考生註冊時須同意的協議',
+  },
   file: {
     title: '考試設定檔',
     lead: '將全部設定匯出為檔案，或由檔案匯入',

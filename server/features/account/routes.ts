@@ -1,3 +1,4 @@
+import * as agreement from '#contract/account/agreements/agreement-endpoints.ts'
 import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
 import * as institution from '#contract/account/institution/institution-endpoints.ts'
@@ -15,6 +16,12 @@ import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Accounts } from './account.ts'
 import { rulesOf } from './account-parts.ts'
+import {
+  previewAgreement,
+  publishAgreement,
+  readAgreementVersion,
+  readBoardAgreements,
+} from './agreements/board-agreements.ts'
 import { bindRecord } from './bind/bind-record.ts'
 import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
@@ -72,9 +79,20 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
   serveOrganisations(site, accounts)
   serveInstitutions(site, accounts)
+  serveAgreements(site)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
   serveWithoutTransaction(site, candidate.releaseName, (call) => releaseName(accounts, call))
+}
+
+/** What the board has people agree to. */
+function serveAgreements(site: Site) {
+  serve(site, agreement.getBoardAgreements, ({ tx }) => readBoardAgreements(tx))
+  serve(site, agreement.getAgreementVersion, ({ tx, query }) =>
+    readAgreementVersion(tx, query.kind, query.version),
+  )
+  serve(site, agreement.previewAgreement, async ({ body }) => previewAgreement(body))
+  serve(site, agreement.publishAgreement, ({ tx, body, now }) => publishAgreement(tx, body, now))
 }
 
 /** What the board does with the accounts of organisations. */

@@ -1,5 +1,6 @@
 import { fileSource } from '#contract/rich-text/rich-text.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { findRemoved } from './find-removed.ts'
 import { listTextFiles } from './text-file-store.ts'
 
 /** Puts a signed address where the kept text names a file. */
@@ -28,4 +29,9 @@ export async function listStrangeFiles(tx: Tx, fileIds: readonly string[]): Prom
   if (fileIds.length === 0) return []
   const known = await listTextFiles(tx, fileIds)
   return fileIds.filter((fileId) => !known.has(fileId))
+}
+
+/** What the cleaning takes out of this HTML, as its author would call it. Some texts take no pictures either. */
+export function listRemoved(html: string, options: { readonly pictures?: boolean } = {}): string[] {
+  return findRemoved(html, options)
 }

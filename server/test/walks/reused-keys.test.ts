@@ -59,6 +59,11 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const form = twice({ ...holder, ...password, agreements: [] }, { name: '林小' })
     return { ...form, authorization: await flow('register') }
   },
+  async publishAgreement() {
+    const texts = { 'zh-Hans': { title: '协议', html: '<p>甲</p>' } }
+    const body = twice({ kind: 'terms', texts, seenVersion: 0 }, { kind: 'privacy' })
+    return { ...body, authorization: await board('lawyer01') }
+  },
   signIn: () => twice({ kind: 'candidate', ...signIn }, { name: 'another' }),
   signOn: () => twice({ token: 'a.b.c' }, { token: 'a.b.d' }),
   async resetPassword() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Language, languages } from '#contract/kit/language.ts'
+import { TextColumns } from '#web/features/rich-text/text-columns.tsx'
 import { useTextFiles } from '#web/features/rich-text/use-text-files.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
@@ -7,7 +8,6 @@ import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { textId, titleId } from './article-errors.ts'
-import styles from './article-texts.module.css'
 import { languageName } from './language-names.ts'
 import { ProposedNotice, ProposeText } from './text-proposal.tsx'
 import type { ArticleEditing } from './use-article-editor.ts'
@@ -20,7 +20,6 @@ interface ArticleTextsProps {
 
 const noFiles = {}
 
-/** The texts side by side; where there is no room, one at a time behind tabs. */
 export function ArticleTexts({ domain, editing, errors }: ArticleTextsProps) {
   const say = usePhrases('articles')
   const [shown, setShown] = useState<Language>('zh-Hans')
@@ -34,46 +33,30 @@ export function ArticleTexts({ domain, editing, errors }: ArticleTextsProps) {
     if (id) requestAnimationFrame(() => focusInView(document.getElementById(id)))
   }, [errors])
   return (
-    <section aria-label={say('edit.texts')}>
-      <div className={styles.tabs}>
-        {languages.map((language) => (
-          <button
-            key={language}
-            type="button"
-            aria-pressed={language === shown}
-            onClick={() => setShown(language)}
-          >
-            {languageName(say, language)}
-          </button>
-        ))}
-      </div>
-      <div className={styles.texts}>
-        {languages.map((language) => (
-          <OneText key={language} {...{ language, editing, errors, files }} isShown={language === shown} />
-        ))}
-      </div>
-    </section>
+    <TextColumns
+      label={say('edit.texts')}
+      nameOf={(language) => languageName(say, language)}
+      shown={shown}
+      onShow={setShown}
+      beside={(language) => language === 'zh-Hant' && <ProposeText editing={editing} />}
+    >
+      {(language) => <OneText {...{ language, editing, errors, files }} />}
+    </TextColumns>
   )
 }
 
 interface OneTextProps extends Omit<ArticleTextsProps, 'domain'> {
   readonly language: Language
-  readonly isShown: boolean
   readonly files: ReturnType<typeof useTextFiles>
 }
 
-function OneText({ language, isShown, editing, errors, files }: OneTextProps) {
+function OneText({ language, editing, errors, files }: OneTextProps) {
   const say = usePhrases('articles')
   const reader = useLanguage()
   const { title, html } = editing.typed.texts[language]
   const errorAt = (id: string) => errors.find((error) => error.id === id)?.sentence(reader)
-  const name = languageName(say, language)
   return (
-    <section className={styles.text} data-shown={isShown || undefined} aria-labelledby={`name-${language}`}>
-      <div className={styles.head}>
-        <h2 id={`name-${language}`}>{name}</h2>
-        {language === 'zh-Hant' && <ProposeText editing={editing} />}
-      </div>
+    <>
       <ProposedNotice language={language} editing={editing} />
       <TextField
         id={titleId(language)}
@@ -94,6 +77,6 @@ function OneText({ language, isShown, editing, errors, files }: OneTextProps) {
         files={files}
         onChange={(changed) => editing.changeText(language, { html: changed })}
       />
-    </section>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { type ArticleContent, previewBoardArticle } from '#contract/notice/artic
 import { ArticleSheet } from '#web/features/notice/article-sheet.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { ChoiceBar } from '#web/ui/buttons/choice-bar.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './article-editor.module.css'
 import { languageName } from './language-names.ts'
@@ -34,13 +35,13 @@ export function PreviewedArticle({ domain, articleId, content, onClose }: Previe
         <Button leftSection={<PencilLine size="1em" aria-hidden="true" />} onClick={onClose}>
           {say('edit.goOn')}
         </Button>
-        <Choice
+        <ChoiceBar
           label={say('edit.texts')}
           options={languages.map((one) => [one, languageName(say, one)])}
           chosen={language}
           onChoose={setLanguage}
         />
-        <Choice
+        <ChoiceBar
           label={say('edit.preview')}
           options={widths.map((one) => [one, say(`edit.previewWidth.${one}`)])}
           chosen={width}
@@ -54,24 +55,5 @@ export function PreviewedArticle({ domain, articleId, content, onClose }: Previe
         {article === null && <p>{say('edit.nothing')}</p>}
       </div>
     </section>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly options: readonly (readonly [value: Value, words: string])[]
-  readonly chosen: Value
-  readonly onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
-  return (
-    <fieldset className={styles.choice} aria-label={label}>
-      {options.map(([value, words]) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-          {words}
-        </button>
-      ))}
-    </fieldset>
   )
 }

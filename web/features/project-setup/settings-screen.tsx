@@ -4,6 +4,9 @@ import styles from './settings-screen.module.css'
 import { SetupPage, settingsPath } from './setup-page.tsx'
 import { setupParts } from './setup-parts.ts'
 
+/** What is no field of the project. */
+const ownPages = ['agreements', 'file'] as const
+
 /** Everything that can be set of a project, by what somebody wants to do. */
 export function SettingsScreen() {
   const say = usePhrases('projectSetup')
@@ -19,10 +22,12 @@ export function SettingsScreen() {
               <span>{say(`parts.${part}.lead`)}</span>
             </li>
           ))}
-          <li className={styles.part}>
-            <a href={hrefOf(`${settingsPath}/file`, { project: domain })}>{say('file.title')}</a>
-            <span>{say('file.lead')}</span>
-          </li>
+          {ownPages.map((page) => (
+            <li key={page} className={styles.part}>
+              <a href={hrefOf(`${settingsPath}/${page}`, { project: domain })}>{say(`${page}.title`)}</a>
+              <span>{say(`${page}.lead`)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </SetupPage>

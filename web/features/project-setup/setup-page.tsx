@@ -25,7 +25,16 @@ interface SetupPageProps {
 }
 
 /** A page about the settings of one project, for its administrators. */
-export function SetupPage(props: SetupPageProps) {
+export function SetupPage({ children, ...page }: SetupPageProps) {
+  return <SettingsFrame {...page}>{(domain) => <Read domain={domain}>{children}</Read>}</SettingsFrame>
+}
+
+interface SettingsFrameProps extends Omit<SetupPageProps, 'children'> {
+  readonly children: (domain: string) => ReactNode
+}
+
+/** The same of settings that are not the project's own. */
+export function SettingsFrame(props: SettingsFrameProps) {
   return <ConsoleFrame>{(me) => <OwnProject me={me} {...props} />}</ConsoleFrame>
 }
 
@@ -36,7 +45,7 @@ function OwnProject({
   path,
   back = false,
   children,
-}: SetupPageProps & { readonly me: StaffMember }) {
+}: SettingsFrameProps & { readonly me: StaffMember }) {
   const say = usePhrases('projectSetup')
   return (
     <OfProject
@@ -55,7 +64,7 @@ function OwnProject({
           lead={lead}
           beside={back && <a href={hrefOf(settingsPath, { project: domain })}>{say('back')}</a>}
         >
-          <Read domain={domain}>{children}</Read>
+          {children(domain)}
         </ConsolePage>
       )}
     </OfProject>

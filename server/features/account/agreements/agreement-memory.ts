@@ -1,15 +1,12 @@
 import { type AgreementKind, agreementKinds } from '#contract/account/account.ts'
-import { type Language, languages, pickText } from '#contract/kit/language.ts'
+import type { Language } from '#contract/kit/language.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreement-store.ts'
-import type { AgreementTexts } from './agreement-texts.ts'
-import { cleanAgreement } from './clean-agreement.ts'
-import { en } from './en.ts'
-import { zhHans } from './zh-hans.ts'
-import { zhHant } from './zh-hant.ts'
+import { portalsOwn, portalsVersion } from './portal-agreements.ts'
+import { shownAgreement } from './shown-agreement.ts'
 
 /** What the people of a project agree to today. */
 export interface Agreements {
@@ -22,9 +19,6 @@ export interface AgreementMemory {
   get(projectId: string, now: Date): Agreements | Promise<Agreements>
 }
 
-/** Version 1 of every project. Another wording is a version of the project's own: this one has been agreed to. */
-const portalsOwn: Readonly<Record<Language, AgreementTexts>> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en }
-const portalsVersion = 1
 const keptProjects = 500
 const system = { kind: 'system', name: 'agreement-memory' } as const
 
@@ -60,8 +54,6 @@ function linesIn(language: Language, own: ReadonlyMap<AgreementKind, StoredAgree
   return agreementKinds.map((kind) => {
     const stored = own.get(kind)
     if (!stored) return { kind, version: portalsVersion, ...portalsOwn[language][kind] }
-    const pick = (part: 'title' | 'html') =>
-      pickText(Object.fromEntries(languages.map((tag) => [tag, stored.texts[tag]?.[part] ?? ''])), language)
-    return { kind, version: stored.version, title: pick('title'), html: cleanAgreement(pick('html')) }
+    return { kind, version: stored.version, ...shownAgreement(stored.texts, language) }
   })
 }

@@ -2,7 +2,8 @@ import type { AgreementKind } from '#contract/account/account.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-type Texts = Partial<Record<Language, { readonly title: string; readonly html: string }>>
+/** In each language that has one. */
+export type Texts = Partial<Record<Language, { readonly title: string; readonly html: string }>>
 
 export interface StoredAgreement {
   readonly kind: AgreementKind
@@ -20,9 +21,40 @@ export async function listAgreementTexts(tx: Tx): Promise<StoredAgreement[]> {
   )
 }
 
+/** Every version that the project has of its own. */
+export async function listAgreementVersions(tx: Tx) {
+  return tx.query<{ kind: AgreementKind; version: number; createdAt: Date }>(
+    `select kind, version, min(created_at) as "createdAt" from agreement
+     where project_id = $1 group by kind, version order by kind, version desc`,
+    [tx.projectId],
+  )
+}
+
+export async function findAgreementTexts(tx: Tx, kind: AgreementKind, version: number): Promise<Texts> {
+  const [row] = await tx.query<{ texts: Texts | null }>(
+    `select json_object_agg(language, json_build_object('title', title, 'html', html)) as texts
+     from agreement where project_id = $1 and kind = $2 and version = $3`,
+    [tx.projectId, kind, version],
+  )
+  return row?.texts ?? {}
+}
+
+/** How many accounts agreed to which version. */
+export async function countConsents(tx: Tx) {
+  return tx.query<{ kind: AgreementKind; version: number; people: number }>(
+    'select kind, version, count(*)::int as people from consent where project_id = $1 group by kind, version',
+    [tx.projectId],
+  )
+}
+
+/** Nobody else makes a version until the transaction ends. */
+export async function holdAgreements(tx: Tx): Promise<void> {
+  await tx.query('select from project where project_id = $1 for update', [tx.projectId])
+}
+
 /** The next version of a text; nobody else makes one until the transaction ends. */
 export async function insertAgreement(tx: Tx, kind: AgreementKind, texts: Texts, now: Date): Promise<number> {
-  await tx.query('select from project where project_id = $1 for update', [tx.projectId])
+  await holdAgreements(tx)
   const [next] = await tx.query<{ version: number }>(
     'select coalesce(max(version), 1) + 1 as version from agreement where project_id = $1 and kind = $2',
     [tx.projectId, kind],

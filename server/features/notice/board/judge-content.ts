@@ -1,11 +1,10 @@
 import { type Language, languages } from '#contract/kit/language.ts'
 import type { ArticleContent } from '#contract/notice/article-board-endpoints.ts'
-import { filesIn, listStrangeFiles } from '#server/features/rich-text/rich-text.ts'
+import { filesIn, listRemoved, listStrangeFiles } from '#server/features/rich-text/rich-text.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { WrittenArticle } from '../article-store.ts'
 import { cleanArticle } from '../clean-article.ts'
-import { findRemoved } from '../find-removed.ts'
 
 /** What was sent, as it is kept, and what had to go. */
 export interface JudgedContent {
@@ -25,7 +24,7 @@ export async function judgeContent(
     const text = sent[language]
     if (!text || (text.title === '' && text.html === '')) continue
     const html = cleanArticle(text.html)
-    for (const one of findRemoved(text.html)) removed.add(one)
+    for (const one of listRemoved(text.html)) removed.add(one)
     if (text.title === '') throw new Refusal('articleTitleMissing', { language })
     if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/.test(html))
       throw new Refusal('articlePictureUndescribed', { language })

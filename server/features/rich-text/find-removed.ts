@@ -8,14 +8,16 @@ import {
   sameTags,
 } from '#contract/rich-text/rich-text.ts'
 
-const kept = new Set<string>(['a', ...richTextTags, ...pictureTags, ...Object.keys(sameTags)])
+const words = ['a', ...richTextTags, ...Object.keys(sameTags)]
+const [withPictures, withoutPictures] = [new Set<string>([...words, ...pictureTags]), new Set<string>(words)]
 /** What editors put around words without meaning anything by it. */
 const empty = new Set(['span', 'div', 'font', 'html', 'body', 'head', 'colgroup', 'col'])
 const mostTold = 20
 const longestTold = 60
 
 /** What the cleaning takes out of this HTML, each once, as its author would call it: `<script>`, `onclick`, a link. */
-export function findRemoved(html: string): string[] {
+export function findRemoved(html: string, { pictures = true } = {}): string[] {
+  const kept = pictures ? withPictures : withoutPictures
   const found = new Set<string>()
   sanitize(html, {
     allowedTags: false,
