@@ -46,7 +46,9 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
   /** Somebody else's version is told by its own notice, over the texts. */
   function tell(refusal: CallRefused | null) {
     setPreview(null)
-    setErrors(refusal?.error === 'changedMeanwhile' ? [] : refusalErrors(refusal))
+    const found = refusal?.error === 'changedMeanwhile' ? [] : refusalErrors(refusal)
+    // What is about no text of one language stands above them all.
+    setErrors(found.map(({ id, sentence }) => ({ id: id === 'texts' ? null : id, sentence })))
   }
   async function look() {
     setErrors([])
