@@ -90,7 +90,7 @@ import {
   setQuietHours,
   testMessage,
 } from './message/message-board-endpoints.ts'
-import { searchSentMessages } from './message/sent-list.ts'
+import { retryMessages, searchSentMessages } from './message/sent-list.ts'
 import {
   changeBoardArticle,
   copyBoardArticle,
@@ -344,6 +344,7 @@ export const endpoints = {
   getQuietHours,
   setQuietHours,
   searchSentMessages,
+  retryMessages,
   createUpload,
   getUpload,
   putUploadPart,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
-import { openAccounts } from './features/account/account.ts'
+import { listMaskedContacts, openAccounts } from './features/account/account.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
@@ -129,7 +129,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationList(site, registrations)
   serveReviews(site, registrations)
   serveConfirmations(site, { ...registrations, documents })
-  serveMessages(site, { projects, findSubjects: findApplicationsByNumber })
+  serveMessages(site, {
+    projects,
+    findSubjects: findApplicationsByNumber,
+    listContacts: (tx, ids) => listMaskedContacts(tx, site.keys, ids),
+  })
   serveUploads(site, { ...parts, mostUploadBytes: parts.config.mostUploadBytes })
   serveOutbox(site)
   serveDemoChat(site)

@@ -488,6 +488,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
     screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
   },
+  '/console/messages': {
+    title: 'consoleMessages',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'messageBoard'],
+    screen: async () => (await import('#web/features/message/sent/sent-screen.tsx')).SentScreen,
+  },
   '/console/messages/kinds': {
     title: 'consoleMessageKinds',
     access: 'staff',

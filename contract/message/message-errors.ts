@@ -1,4 +1,4 @@
-import { absent, type Fault, invalid } from '../kit/fault.ts'
+import { absent, type Fault, invalid, refused } from '../kit/fault.ts'
 
 export const messageErrors = {
   messageKindAbsent: absent('GA_MS_01'),
@@ -13,4 +13,8 @@ export const messageErrors = {
   /** The name of the exam in 【】 is put in front by the portal. */
   messageTextSigned: invalid('GA_MS_06'),
   messageTextTooLong: invalid('GA_MS_07'),
+  /** A code, or a text that somebody tried out: what it said is wiped. */
+  messageNotKept: refused('GA_MS_08'),
+  /** Nobody wants to read it any more. */
+  messageOutdated: refused('GA_MS_09'),
 } as const satisfies Record<string, Fault>

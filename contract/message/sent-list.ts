@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
+import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
@@ -31,6 +32,8 @@ export const sentMessage = z.object({
   accountId: z.uuid().nullable(),
   applicationId: z.uuid().nullable(),
   number: z.string(),
+  /** Where the account is reached now, masked; of a code that waits, to where it goes. Empty where nobody knows. */
+  contact: z.string(),
 })
 export type SentMessage = z.output<typeof sentMessage>
 
@@ -43,6 +46,7 @@ export const sentList = list({
     kind: { exported: true },
     channel: { exported: true },
     number: { exported: true },
+    contact: { masked: true },
     state: { exported: true },
     tries: { exported: true },
     fault: { exported: true },
@@ -56,7 +60,7 @@ export const sentList = list({
   },
   search: { number: 'whole' },
   sort: { by: 'queuedAt', down: true },
-  actions: {},
+  actions: { retry: { of: 'many' } },
 })
 
 export const searchSentMessages = endpoint({
@@ -73,4 +77,21 @@ export const searchSentMessages = endpoint({
   body: listQueryOf(sentList),
   reply: listReplyOf(sentList),
   errors: gateErrors,
+})
+
+export const retryMessages = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/message-bulk-deeds',
+  summary: 'Send messages again that failed or reached nobody; what became of each is told',
+  description:
+    'What was sent, or is on its way, is skipped: nobody gets a message twice. A provider that can tell is asked first whether it took the last try.',
+  feature: 'message',
+  may: ['administrator'],
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  body: bulkDeedOf(sentList),
+  reply: bulkReply,
+  codeOf: codeOfBulk,
+  errors: [...gateErrors, 'choiceTooLarge'],
 })

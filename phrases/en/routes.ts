@@ -72,6 +72,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: 'Form designer',
   consoleContent: 'Content',
   consoleArticle: 'Edit content',
+  consoleMessages: 'Sent messages',
   consoleMessageKinds: 'Message settings',
   consoleMessageKind: 'Message texts',
 }

@@ -72,6 +72,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: '報名表設計',
   consoleContent: '內容管理',
   consoleArticle: '編輯內容',
+  consoleMessages: '發送紀錄',
   consoleMessageKinds: '訊息設定',
   consoleMessageKind: '訊息內容',
 }

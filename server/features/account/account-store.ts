@@ -2,6 +2,7 @@ import { type AccountKind, lockMinutes, wrongPasswordsAllowed } from '#contract/
 import { openSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { maskEmail, maskPhone } from '#server/platform/secrets/mask.ts'
 import { type Account, type AccountRow, accountColumns, accountOf } from './account-row.ts'
 import { personOf } from './person/person-store.ts'
 import { type AccountSecrets, sealedFieldsOf } from './sealed-fields.ts'
@@ -46,6 +47,12 @@ export async function getAccount(tx: Tx, keys: Keys, accountId: string): Promise
   return accountOf(keys, tx.projectId, row)
 }
 
+/** Where an account is reached, masked; null where it is not. */
+export interface MaskedContacts {
+  readonly sms: string | null
+  readonly mail: string | null
+}
+
 /** How somebody is written to; null of a closed account. */
 export async function findContacts(
   tx: Tx,
@@ -58,6 +65,28 @@ export async function findContacts(
     [tx.projectId, accountId],
   )
   return row && tx.projectId !== null ? accountOf(keys, tx.projectId, row) : null
+}
+
+/** Of many accounts, as staff see them. Closed ones are left out. */
+export async function readMaskedContacts(
+  tx: Tx,
+  keys: Keys,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, MaskedContacts>> {
+  const { projectId } = tx
+  if (projectId === null) return new Map()
+  const rows = await tx.named<AccountRow>(
+    'account.list-contacts',
+    `select ${accountColumns} from account
+     where project_id = $1 and account_id = any ($2::uuid[]) and closed_at is null`,
+    [projectId, accountIds],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { accountId, phone, email } = accountOf(keys, projectId, row)
+      return [accountId, { sms: phone && maskPhone(phone), mail: email && maskEmail(email) }]
+    }),
+  )
 }
 
 /** The same, and nobody else changes it until the transaction ends. */

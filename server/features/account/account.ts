@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { AccountParts } from './account-parts.ts'
-import { findContacts } from './account-store.ts'
+import { findContacts, readMaskedContacts } from './account-store.ts'
 import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
@@ -135,4 +135,9 @@ export function getPersonOfRecord(tx: Tx, keys: Keys, recordId: string): Promise
 /** Where somebody is written to, and in which language; null of a closed account. */
 export function findReader(tx: Tx, keys: Keys, accountId: string) {
   return findContacts(tx, keys, accountId)
+}
+
+/** The same of many, masked, by the id of their account. */
+export function listMaskedContacts(tx: Tx, keys: Keys, accountIds: readonly string[]) {
+  return readMaskedContacts(tx, keys, accountIds)
 }

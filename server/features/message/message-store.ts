@@ -99,12 +99,15 @@ export async function putOff(tx: Tx, messageId: string, dueAt: Date): Promise<vo
   )
 }
 
-/** Writes how it ended, and wipes what it said and to whom. An entry of the inbox is there from now on. */
+/**
+ * Writes how it ended, and wipes what it said and to whom. An entry of the inbox is there from now on; what an account did
+ * not get may be sent again.
+ */
 export async function settleMessage(tx: Tx, messageId: string, state: End, now: Date, fault = '') {
   await tx.named(
     'message.settle',
     `update message set state = $2, contact_sealed = null, values_sealed = null, fault = $4,
-       facts = case when channel = 'inbox' and $2 = 'sent' then facts
+       facts = case when channel = 'inbox' and $2 = 'sent' or account_id is not null and $2 in ('failed', 'undelivered') then facts
          else jsonb_build_object('number', facts ->> 'number') end,
        expires_at = case when channel = 'inbox' and $2 = 'sent' then null else expires_at end,
        sent_at = case when $2 = 'sent' then $3::timestamptz end

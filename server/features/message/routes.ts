@@ -1,13 +1,16 @@
 import type { Site } from '#server/platform/http/site.ts'
 import { serveInbox } from './inbox/inbox-routes.ts'
-import { type BoardParts, serveMessageKinds } from './kinds/kind-routes.ts'
+import { type KindParts, serveMessageKinds } from './kinds/kind-routes.ts'
 import { outboxPage } from './outbox-page.ts'
 import { listOutbox } from './outbox-store.ts'
+import { serveSentMessages } from './sent/sent-routes.ts'
+import type { SentParts } from './sent/sent-source.ts'
 
 /** What people are told, and what a board says about it. */
-export function serveMessages(site: Site, parts: BoardParts) {
+export function serveMessages(site: Site, parts: KindParts & SentParts) {
   serveInbox(site)
   serveMessageKinds(site, parts)
+  serveSentMessages(site, parts)
 }
 
 const scope = { projectId: null, actor: { kind: 'system', name: 'outbox' } } as const

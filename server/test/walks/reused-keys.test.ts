@@ -207,6 +207,16 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       path: '/api/projects/mine/message-kinds/applicationPassed/test',
     }
   },
+  async retryMessages() {
+    await givenStaff(house, {
+      name: 'resender',
+      grants: [{ domain: 'mine', role: 'administrator', scope: null }],
+    })
+    return {
+      ...twice({ action: 'retry', choice: { ids: [randomUUID()] } }, { choice: { ids: [randomUUID()] } }),
+      authorization: `ata-token ${await openConsole(house).tokenOf('resender')}`,
+    }
+  },
   createBatch: () =>
     twice(
       { name: all('新批次'), examStartsAt: '2027-05-01T01:00:00Z', examEndsAt: '2027-05-02T01:00:00Z' },

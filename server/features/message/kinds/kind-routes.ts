@@ -1,23 +1,19 @@
 import * as endpoints from '#contract/message/message-board-endpoints.ts'
-import { searchSentMessages } from '#contract/message/sent-list.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
-import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { listKinds } from './list-kinds.ts'
-import { type FindSubjects, sentSource } from './sent-source.ts'
 import { setKind } from './set-kind.ts'
 import { readQuietHours, setQuietHours } from './set-quiet-hours.ts'
 import { previewText, sendTrial } from './try-text.ts'
 
-export interface BoardParts {
+export interface KindParts {
   readonly projects: ProjectMemory
-  readonly findSubjects: FindSubjects
 }
 
 /** What a board says about what is told. */
-export function serveMessageKinds(site: Site, { projects, findSubjects }: BoardParts) {
+export function serveMessageKinds(site: Site, { projects }: KindParts) {
   const { keys } = site
   serve(site, endpoints.listMessageKinds, ({ tx }) => listKinds(tx))
   serve(site, endpoints.setMessageKind, ({ tx, params, body, now }) => setKind(tx, params.kind, body, now))
@@ -34,7 +30,4 @@ export function serveMessageKinds(site: Site, { projects, findSubjects }: BoardP
   )
   serve(site, endpoints.getQuietHours, ({ tx }) => readQuietHours(tx))
   serve(site, endpoints.setQuietHours, ({ tx, body, now }) => setQuietHours(tx, body, now))
-  serve(site, searchSentMessages, ({ tx, projectId, body }) =>
-    readList(tx, sentSource(projectId, findSubjects), body),
-  )
 }

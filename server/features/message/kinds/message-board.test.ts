@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type {
   listMessageKinds,
   MessageSetting,
@@ -316,5 +317,72 @@ describe('how sending goes', () => {
     ])
     await house.sent()
     expect(await only(applicant)).toMatchObject([{ state: 'undelivered', fault: 'noContact', tries: 0 }])
+  })
+
+  const retry = (ids: readonly string[]) =>
+    ask<BulkReply>('POST', 'message-bulk-deeds', { action: 'retry', choice: { ids } })
+  async function failed(applicant: Applicant): Promise<string> {
+    const sms = await smsOf(applicant)
+    Object.assign(answering, { wasTaken: false })
+    for (let turn = 1; turn < 10; turn += 1) await expect(work(sms, busy)).rejects.toThrow()
+    await work(sms, busy)
+    return sms
+  }
+
+  test('what failed is sent again where somebody says so, once; each row is told what became of it', async () => {
+    const [one, other, got] = [await returned(), await returned(), await returned()]
+    const [failing, unreachable, sent] = [await failed(one), await smsOf(other), await smsOf(got)]
+    await work(unreachable, nobody)
+    await work(sent)
+    const [trial] = await house.asOwner<{ messageId: string }>(
+      `update message set state = 'failed'
+       where message_id = (select message_id from message where template = 'trial' limit 1)
+       returning message_id as "messageId"`,
+    )
+    const tried = trial?.messageId ?? ''
+    const retried = await retry([failing, unreachable, sent, tried])
+    expect(retried).toMatchObject({ code: 11, data: { done: 2, skipped: 1, failed: 1 } })
+    const outcomeOf = (id: string) => retried.data.outcomes.find((outcome) => outcome.id === id)
+    expect([failing, unreachable, sent].map((id) => outcomeOf(id)?.code)).toEqual([10, 10, 40])
+    expect(outcomeOf(tried)).toMatchObject({ code: 50, error: 'GA_MS_08' })
+    expect(await only(one)).toMatchObject([
+      { state: 'waiting', tries: 0, fault: '', contact: expect.stringMatching(/^139\*{4}\d{4}$/) },
+    ])
+    expect(await retry([failing])).toMatchObject({ code: 40 })
+    const before = answering.taken
+    await work(failing)
+    await work(failing)
+    expect(answering.taken - before).toBe(1)
+    expect(await only(one)).toMatchObject([{ state: 'sent' }])
+    expect(await retry([failing])).toMatchObject({ code: 40, data: { skipped: 1 } })
+    const [line] = await house.asOwner(
+      `select before, after from history where action = 'message.retry' and subject_id = $1`,
+      [failing],
+    )
+    expect(line).toEqual({
+      before: { state: 'failed', fault: 'isp.SYSTEM_ERROR' },
+      after: { state: 'waiting', fault: '' },
+    })
+  })
+
+  test('sent again, a provider that had taken it after all is asked, and nobody gets it twice', async () => {
+    const applicant = await returned()
+    const sms = await failed(applicant)
+    await retry([sms])
+    Object.assign(answering, { asked: 0, taken: 0, wasTaken: true })
+    await work(sms)
+    expect(answering).toMatchObject({ asked: 1, taken: 0 })
+    expect(await only(applicant)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('what nobody wants to read any more is not sent again', async () => {
+    const applicant = await returned()
+    const sms = await failed(applicant)
+    await house.asOwner('update message set expires_at = $2 where message_id = $1', [sms, noon])
+    expect(await retry([sms])).toMatchObject({
+      code: 11,
+      data: { outcomes: [{ code: 50, error: 'GA_MS_09' }] },
+    })
+    expect(await only(applicant)).toMatchObject([{ state: 'failed' }])
   })
 })

@@ -113,6 +113,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/messages',
+    title: 'consoleMessages',
+    group: 'messages',
+    roles: accountKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/messages/kinds',
     below: '/console/messages/kind',
     title: 'consoleMessageKinds',

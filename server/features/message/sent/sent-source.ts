@@ -1,15 +1,20 @@
 import { sentList } from '#contract/message/sent-list.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
-import { listSentMessages, sentNames } from './sent-store.ts'
+import { type ListContacts, listSentMessages, sentNames } from './sent-store.ts'
 
 /** Of which things a number is. */
 export type FindSubjects = (tx: Tx, number: string) => Promise<readonly string[]>
 
+export interface SentParts {
+  readonly findSubjects: FindSubjects
+  readonly listContacts: ListContacts
+}
+
 /** What goes out of a project. Sent ones are gone after thirty days, so that counting them goes on being quick. */
 export function sentSource(
   projectId: string | null,
-  findSubjects: FindSubjects,
+  { findSubjects, listContacts }: SentParts,
 ): ListSource<typeof sentList> {
   return {
     list: sentList,
@@ -26,6 +31,6 @@ export function sentSource(
       const ids = await findSubjects(tx, words)
       return { where: (bind) => `message.subject_id = any (${bind(ids)}::uuid[])`, more: false }
     },
-    show: listSentMessages,
+    show: (tx, ids) => listSentMessages(tx, ids, listContacts),
   }
 }
