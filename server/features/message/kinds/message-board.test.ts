@@ -334,17 +334,18 @@ describe('how sending goes', () => {
     const [failing, unreachable, sent] = [await failed(one), await smsOf(other), await smsOf(got)]
     await work(unreachable, nobody)
     await work(sent)
-    const [trial] = await house.asOwner<{ messageId: string }>(
-      `update message set state = 'failed'
-       where message_id = (select message_id from message where template = 'trial' limit 1)
+    const [code] = await house.asOwner<{ messageId: string }>(
+      `insert into message (project_id, message_id, channel, template, language, state, queued_at, expires_at)
+       values ($1, gen_random_uuid(), 'sms', 'register', 'en', 'failed', $2, $2::timestamptz + interval '1 hour')
        returning message_id as "messageId"`,
+      [projectId, noon],
     )
-    const tried = trial?.messageId ?? ''
-    const retried = await retry([failing, unreachable, sent, tried])
+    const ofCode = code?.messageId ?? ''
+    const retried = await retry([failing, unreachable, sent, ofCode])
     expect(retried).toMatchObject({ code: 11, data: { done: 2, skipped: 1, failed: 1 } })
     const outcomeOf = (id: string) => retried.data.outcomes.find((outcome) => outcome.id === id)
     expect([failing, unreachable, sent].map((id) => outcomeOf(id)?.code)).toEqual([10, 10, 40])
-    expect(outcomeOf(tried)).toMatchObject({ code: 50, error: 'GA_MS_08' })
+    expect(outcomeOf(ofCode)).toMatchObject({ code: 50, error: 'GA_MS_08' })
     expect(await only(one)).toMatchObject([
       { state: 'waiting', tries: 0, fault: '', contact: expect.stringMatching(/^139\*{4}\d{4}$/) },
     ])
