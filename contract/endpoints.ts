@@ -4,6 +4,7 @@ import {
   previewAgreement,
   publishAgreement,
 } from './account/agreements/agreement-endpoints.ts'
+import { discloseField, endCandidateSessions, renewCandidateAccess } from './account/candidate-access.ts'
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
 import {
@@ -243,6 +244,9 @@ export const endpoints = {
   findCandidates,
   closeCandidate,
   releaseName,
+  discloseField,
+  renewCandidateAccess,
+  endCandidateSessions,
   getInstitution,
   getOwnInstitution,
   handInInstitution,

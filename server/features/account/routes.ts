@@ -1,4 +1,5 @@
 import * as agreement from '#contract/account/agreements/agreement-endpoints.ts'
+import * as access from '#contract/account/candidate-access.ts'
 import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
 import * as institution from '#contract/account/institution/institution-endpoints.ts'
@@ -24,7 +25,9 @@ import {
 } from './agreements/board-agreements.ts'
 import { bindRecord } from './bind/bind-record.ts'
 import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
+import { discloseField } from './candidates/disclose-field.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
+import { endCandidateSessions, renewCandidate } from './candidates/renew-candidate.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
 import { passInstitution, returnInstitution } from './institution/decide-institution.ts'
 import { getOwnInstitution, nameDeciders, readInstitution } from './institution/get-institution.ts'
@@ -82,6 +85,9 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveAgreements(site)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
+  serve(site, access.discloseField, (call) => discloseField(accounts, call))
+  serveWithoutTransaction(site, access.renewCandidateAccess, (call) => renewCandidate(accounts, call))
+  serveWithoutTransaction(site, access.endCandidateSessions, (call) => endCandidateSessions(accounts, call))
   serveWithoutTransaction(site, candidate.releaseName, (call) => releaseName(accounts, call))
 }
 

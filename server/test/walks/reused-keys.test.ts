@@ -87,6 +87,7 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
   returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
+  renewCandidateAccess: () => twice({ reason: '手机已停用' }, { reason: '邮箱已停用' }),
   async releaseName() {
     const { accountId } = await house.given.candidate(projectId)
     return {

@@ -65,6 +65,8 @@ const bodies: Readonly<Record<string, object>> = {
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
+  discloseField: { field: 'phone', reason: '核对号码' },
+  renewCandidateAccess: { reason: '手机已停用' },
   passInstitution: { seenVersion: 0 },
   returnInstitution: { seenVersion: 0, reason: '地址不符' },
   changeBatch: { change: {} },

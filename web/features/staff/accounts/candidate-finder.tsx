@@ -8,23 +8,32 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import type { TellPassword } from '../console/account-page.tsx'
 import { DoneLine } from '../done-line.tsx'
 import { LineName } from '../line-name.tsx'
+import { type OneTimePassword, OneTimePasswordPanel } from '../one-time-password.tsx'
 import cells from './account-cells.module.css'
 import { CandidatePanel, nameOf, namesHeldBy } from './candidate-panel.tsx'
 
+interface CandidateFinderProps {
+  readonly domain: string
+  readonly mayDisclose: boolean
+}
+
 /** For somebody whose name another has registered with. What is typed stands in no address. */
-export function CandidateFinder({ domain }: { readonly domain: string }) {
+export function CandidateFinder({ domain, mayDisclose }: CandidateFinderProps) {
   const say = usePhrases('staff')
   const language = useLanguage()
   const [found, setFound] = useState<readonly CandidateAccount[] | null>(null)
   const [done, setDone] = useState<Sentence | null>(null)
+  const [told, setTold] = useState<OneTimePassword | null>(null)
   const form = useContractForm(findCandidates, {
     defaults: { name: '' },
     missing: { name: phrase('staff', 'candidates.missing') },
     ids: { name: 'candidate' },
     send: (body) => {
       setDone(null)
+      setTold(null)
       return call(findCandidates, { params: { domain }, body }, { quiet: true })
     },
     onDone: ({ items }) => setFound(items),
@@ -44,19 +53,26 @@ export function CandidateFinder({ domain }: { readonly domain: string }) {
         />
       </ContractForm>
       <DoneLine>{done?.(language)}</DoneLine>
+      {told && <OneTimePasswordPanel key={told.password} told={told} onClose={() => setTold(null)} />}
       <p role="status">{found?.length === 0 && say('candidates.nothing')}</p>
-      <FoundCandidates domain={domain} found={found ?? []} onChanged={change} />
+      <FoundCandidates
+        domain={domain}
+        mayDisclose={mayDisclose}
+        found={found ?? []}
+        onChanged={change}
+        onPassword={setTold}
+      />
     </>
   )
 }
 
-interface FoundCandidatesProps {
-  readonly domain: string
+interface FoundCandidatesProps extends CandidateFinderProps {
   readonly found: readonly CandidateAccount[]
   readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
+  readonly onPassword: TellPassword
 }
 
-function FoundCandidates({ domain, found, onChanged }: FoundCandidatesProps) {
+function FoundCandidates({ found, ...of }: FoundCandidatesProps) {
   const say = usePhrases('staff')
   const { language } = useLanguage()
   const registered = ({ createdAt }: CandidateAccount) =>
@@ -91,9 +107,7 @@ function FoundCandidates({ domain, found, onChanged }: FoundCandidatesProps) {
       panel={{
         words: say('staff.manage'),
         label: (candidate) => say('staff.edit', { name: nameOf(candidate) }),
-        content: (candidate) => (
-          <CandidatePanel domain={domain} candidate={candidate} onChanged={onChanged} />
-        ),
+        content: (candidate) => <CandidatePanel {...of} candidate={candidate} />,
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { endCandidateSessions } from '#contract/account/candidate-access.ts'
 import {
   type CandidateAccount,
   closeCandidate,
@@ -8,17 +9,29 @@ import {
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import type { TellPassword } from '../console/account-page.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import { AccountClosure } from './account-closure.tsx'
+import { DiscloseField } from './disclose-field.tsx'
+import { RenewCandidate } from './renew-candidate.tsx'
 
 interface CandidatePanelProps {
   readonly domain: string
   readonly candidate: CandidateAccount
+  /** Whoever may see masked fields in full. */
+  readonly mayDisclose: boolean
   readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
+  readonly onPassword: TellPassword
 }
 
 /** A candidate's account is closed, or gives up what is another's. */
-export function CandidatePanel({ domain, candidate, onChanged }: CandidatePanelProps) {
+export function CandidatePanel({
+  domain,
+  candidate,
+  mayDisclose,
+  onChanged,
+  onPassword,
+}: CandidatePanelProps) {
   const say = usePhrases('staff')
   const { accountId, closedAt } = candidate
   const name = nameOf(candidate)
@@ -28,6 +41,10 @@ export function CandidatePanel({ domain, candidate, onChanged }: CandidatePanelP
   async function turn(closed: boolean, done: Sentence) {
     onChanged(await call(closeCandidate, { params, body: { closed } }, { quiet: true }), done)
   }
+  async function endSessions() {
+    const next = await call(endCandidateSessions, { params }, { quiet: true })
+    onChanged(next, phrase('staff', 'candidates.sessions.done', { name }))
+  }
   async function release(one: HeldName) {
     const value = candidate[one]
     const next = await call(releaseName, { params, body: { held: one } }, { quiet: true })
@@ -35,6 +52,19 @@ export function CandidatePanel({ domain, candidate, onChanged }: CandidatePanelP
   }
   return (
     <>
+      {mayDisclose && <DiscloseField domain={domain} candidate={candidate} />}
+      {!closed && (
+        <RenewCandidate domain={domain} candidate={candidate} name={name} onPassword={onPassword} />
+      )}
+      {!closed && (
+        <InlineConfirm
+          title={say('candidates.sessions.title')}
+          lead={say('candidates.sessions.lead')}
+          question={say('candidates.sessions.ask', { name })}
+          yes={say('candidates.sessions.yes')}
+          onYes={endSessions}
+        />
+      )}
       <AccountClosure name={name} isClosed={closed} closeLead={say('candidates.closeLead')} onTurn={turn} />
       {held.map((one) => (
         <InlineConfirm

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { accountKeepers } from '../console/granted-in.ts'
+import { accountKeepers, grantedIn } from '../console/granted-in.ts'
 import { OfProject, ProjectLine } from '../console/of-project.tsx'
 import { CandidateFinder } from './candidate-finder.tsx'
 
@@ -31,7 +31,11 @@ function Candidates({ me }: { readonly me: StaffMember }) {
           lead={say('candidates.lead')}
           beside={<ProjectLine domain={domain} />}
         >
-          <CandidateFinder key={domain} domain={domain} />
+          <CandidateFinder
+            key={domain}
+            domain={domain}
+            mayDisclose={grantedIn(me, accountKeepers).includes(domain)}
+          />
         </ConsolePage>
       )}
     </OfProject>
