@@ -13,7 +13,10 @@ interface Sides {
 export interface Merged {
   /** In the other's columns. */
   readonly rows: readonly SheetRow[]
-  /** Cells that the other changed, and those of them that were changed here too: these keep what stands here. */
+  /**
+   * Cells, rows and columns that the other changed, and those of them that were changed here too: these keep what stands
+   * here.
+   */
   readonly theirs: number
   readonly both: number
   /** Cells that were changed here in a column that the other removed. */
@@ -42,7 +45,7 @@ export function mergeRows({ theirs, columns, ...here }: Sides): Merged {
   const added = theirs.filter(({ id }) => !standing.has(id) && !old.has(id))
   return {
     rows: [...kept, ...added],
-    theirs: counted.theirs + added.length,
+    theirs: counted.theirs + added.length + countUnlike(columns),
     both: counted.both,
     lost: countLost(here, columns),
   }
@@ -64,6 +67,9 @@ function inColumns(
   const places = to.map((key) => from.indexOf(key))
   return rows.map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? '') }))
 }
+
+const countUnlike = ({ here, theirs }: Sides['columns']) =>
+  here.filter((key) => !theirs.includes(key)).length + theirs.filter((key) => !here.includes(key)).length
 
 function countLost({ base, mine }: Pick<Sides, 'base' | 'mine'>, columns: Sides['columns']): number {
   const gone = columns.here.flatMap((key, at) => (columns.theirs.includes(key) ? [] : [at]))

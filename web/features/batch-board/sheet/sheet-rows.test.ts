@@ -171,7 +171,7 @@ test('a subject that another added or removed meanwhile moves no number of this 
     ['三中', '', '5', '7'],
   ])
   // What was typed for the subject that is no more, of a site of old and of the new one.
-  expect(counted).toEqual({ theirs: 2, both: 0, lost: 2 })
+  expect(counted).toEqual({ theirs: 4, both: 0, lost: 2 })
   const saved = rowsAfterSave({ base, mine, theirs, columns })
   expect(saved.map(({ cells }) => cells[2])).toEqual(['10', '1', '5'])
 })
