@@ -81,6 +81,7 @@ import {
   setOpeningTime,
 } from './batch/board/board-endpoints.ts'
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
+import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
@@ -191,6 +192,8 @@ export const endpoints = {
   getProjectDoor,
   getClock,
   getBoardProject,
+  getWindowPlan,
+  putWindows,
   changeBoardProject,
   getProjectState,
   setProjectState,

@@ -16,4 +16,6 @@ export const projectErrors = {
   recordHostTwice: invalid('GA_GH_GEIS_07'),
   webAddressInvalid: invalid('GA_GH_GEIS_08'),
   examEndsBeforeStart: invalid('GA_GH_GEIS_09'),
+  windowEndsBeforeStart: invalid('GA_GH_GEIS_11'),
+  windowTwice: invalid('GA_GH_GEIS_12'),
 } as const satisfies Record<string, Fault>

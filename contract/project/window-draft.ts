@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectErrors } from './project-errors.ts'
 import { windowKinds } from './window.ts'
 
 /** A window as an administrator drafts it. */
@@ -11,4 +12,5 @@ export const windowDraft = z
   })
   .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || new Date(opensAt) <= new Date(closesAt), {
     path: ['closesAt'],
+    error: projectErrors.windowEndsBeforeStart.key,
   })

@@ -230,6 +230,8 @@ export const project: SentencesOf<typeof source> = {
     recordHostTwice: 'A record-filing number has already been entered for this host.',
     webAddressInvalid: 'Please enter a full address beginning with https:// or http://.',
     examEndsBeforeStart: 'The exam must not end before it begins.',
+    windowEndsBeforeStart: 'It must not close before it opens.',
+    windowTwice: 'The same opening time was set twice.',
     candidateRegistrationOff: 'Individual registration is not available for this exam.',
     organisationRegistrationOff: 'Registration by organisations is not available for this exam.',
     preRegistrationOff: 'Pre-registration is not available for this exam.',

@@ -221,6 +221,8 @@ export const project = {
     recordHostTwice: '该域名已填写备案号，请勿重复。',
     webAddressInvalid: '请填写完整网址，以 https:// 或 http:// 开头。',
     examEndsBeforeStart: '考试结束时间不能早于开始时间。',
+    windowEndsBeforeStart: '关闭时间不能早于开放时间。',
+    windowTwice: '同一种开放时间只能设置一次。',
     candidateRegistrationOff: '本项目未开通考生个人报名。',
     organisationRegistrationOff: '本项目未开通集体报名。',
     preRegistrationOff: '本项目未开通预报名。',

@@ -221,6 +221,8 @@ export const project: SentencesOf<typeof source> = {
     recordHostTwice: '此網域已填寫備案號，請勿重複。',
     webAddressInvalid: '請填寫完整網址，以 https:// 或 http:// 開頭。',
     examEndsBeforeStart: '考試結束時間不能早於開始時間。',
+    windowEndsBeforeStart: '關閉時間不能早於開放時間。',
+    windowTwice: '同一種開放時間只能設定一次。',
     candidateRegistrationOff: '本項目未開通考生個人報名。',
     organisationRegistrationOff: '本項目未開通集體報名。',
     preRegistrationOff: '本項目未開通預報名。',

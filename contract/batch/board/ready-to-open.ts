@@ -1,5 +1,6 @@
 import { isDetermined } from '../../kit/money.ts'
 import { type Window, windowOf } from '../../project/window.ts'
+import { endsBeforeRegistration, windowsThatHold } from '../../project/window-advice.ts'
 import { flawsOfBatch } from '../batch-flaws.ts'
 import type { BatchParts } from '../batch-parts.ts'
 import { registrationTimes } from '../eligibility.ts'
@@ -174,7 +175,6 @@ function odditiesOfTimes(batch: OpeningBatch, { windows }: OpeningGround): Findi
   const ends = windowOf('registration', windows, batch.windows)?.closesAt ?? null
   const payment = windowOf('payment', windows, batch.windows)
   const costs = offered.some(({ feeFen }) => feeFen !== 0)
-  const paysUntil = payment?.closesAt ?? null
   const [from, to] = [new Date(batch.examStartsAt), new Date(batch.examEndsAt)]
   const sessions = offered.flatMap((one) => one.sessions)
   const outside = sessions.filter(
@@ -193,7 +193,7 @@ function odditiesOfTimes(batch: OpeningBatch, { windows }: OpeningGround): Findi
     [
       'paymentEndsBeforeRegistration',
       'windows',
-      once(costs && paysUntil !== null && ends !== null && new Date(paysUntil) < new Date(ends)),
+      once(costs && endsBeforeRegistration('payment', windowsThatHold(windows, batch.windows))),
     ],
     [
       'reviewWindowMissing',

@@ -28,6 +28,10 @@ import {
   writeArchived,
 } from './project-store.ts'
 import { pageInfoOf, projectInfoOf, projectSettingsOf } from './public-project.ts'
+import {
+  changeProjectWindows as changeWindows,
+  findProjectVersion as findVersion,
+} from './setup/change-windows.ts'
 import { keepSentLogo, storeDrawnLogo } from './setup/draw-logo.ts'
 
 /** All that everybody may know of a project, with the bytes of its answers made ahead. */
@@ -138,6 +142,10 @@ export async function getProjectAsItStands(tx: Tx): Promise<Project> {
   if (!project) throw new Refusal('projectAbsent')
   return project
 }
+
+/** The windows of the project, for who shows them beside those of its batches. */
+export const changeProjectWindows = changeWindows
+export const findProjectVersion = findVersion
 
 /** What the operator does with whole projects, by way of features that stand on this one. */
 export const makeProject = createProject

@@ -1,5 +1,6 @@
 import { putBatchSheet } from '#contract/batch/board/batch-sheet.ts'
 import * as board from '#contract/batch/board/board-endpoints.ts'
+import { getWindowPlan, putWindows } from '#contract/batch/windows/window-plan.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
@@ -7,6 +8,7 @@ import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readStoredBatch } from '../batch-store.ts'
 import { putSheet } from '../sheet/put-sheet.ts'
+import { readWindowPlan, setWindows } from '../windows/window-plan.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { getBoardBatch, overseeBatches } from './get-board-batch.ts'
 import { makeBatch, readCopied } from './make-batch.ts'
@@ -33,6 +35,8 @@ export function serveBoardBatches(site: Site, { database, projects }: BoardParts
     if (!batch) throw new Refusal('batchAbsent')
     return listFindings(tx, batch, now)
   })
+  serve(site, getWindowPlan, ({ tx }) => readWindowPlan(tx))
+  serve(site, putWindows, setWindows)
   serve(site, putBatchSheet, ({ tx, params, body, now }) => putSheet(tx, params.batchId, body, now))
   // A batch of another project is read in a transaction of its own, ahead of the one that makes the copy.
   serveWithoutTransaction(site, board.createBatch, async ({ body, actor, now, conclude }) => {
