@@ -58,6 +58,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/project-setup.ts')).projectSetup,
     en: async () => (await import('./en/console/project-setup.ts')).projectSetup,
   },
+  windows: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/windows.ts')).windows,
+    'zh-Hant': async () => (await import('./zh-Hant/console/windows.ts')).windows,
+    en: async () => (await import('./en/console/windows.ts')).windows,
+  },
   projectFile: {
     'zh-Hans': async () => (await import('./zh-Hans/console/project-file.ts')).projectFile,
     'zh-Hant': async () => (await import('./zh-Hant/console/project-file.ts')).projectFile,

@@ -367,6 +367,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'batch', 'batchBoard'],
     screen: async () => (await import('#web/features/batch-board/batches-screen.tsx')).BatchesScreen,
   },
+  '/console/windows': {
+    title: 'consoleWindows',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'project', 'windows', 'change'],
+    screen: async () => (await import('#web/features/batch-board/windows/windows-screen.tsx')).WindowsScreen,
+  },
   '/console/batch': {
     title: 'consoleBatch',
     access: 'staff',

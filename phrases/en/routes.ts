@@ -69,6 +69,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatches: 'Exam sessions',
   consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',
+  consoleWindows: 'Opening times',
   consoleForm: 'Form designer',
   consoleContent: 'Content',
   consoleArticle: 'Edit content',

@@ -66,6 +66,7 @@ export const routes = {
   consoleBatches: '批次',
   consoleBatch: '批次设置',
   consoleApplications: '报名数据',
+  consoleWindows: '开放时间',
   consoleForm: '报名表设计',
   consoleContent: '内容管理',
   consoleArticle: '编辑内容',

@@ -69,6 +69,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatches: '批次',
   consoleBatch: '批次設定',
   consoleApplications: '報名資料',
+  consoleWindows: '開放時間',
   consoleForm: '報名表設計',
   consoleContent: '內容管理',
   consoleArticle: '編輯內容',

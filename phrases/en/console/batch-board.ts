@@ -45,6 +45,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     areas: 'Areas and places',
     subjects: 'Subjects and fees',
     rules: 'Rules',
+    windows: 'Opening times',
     form: 'Form',
     opening: 'Opening',
   },

@@ -42,6 +42,7 @@ export const batchBoard = {
     areas: '考区与名额',
     subjects: '科目与费用',
     rules: '报名规则',
+    windows: '开放时间',
     form: '报名表',
     opening: '开放与暂停',
   },

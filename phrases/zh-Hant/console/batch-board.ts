@@ -44,6 +44,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     areas: '考區與名額',
     subjects: '科目與費用',
     rules: '報名規則',
+    windows: '開放時間',
     form: '報名表',
     opening: '開放與暫停',
   },

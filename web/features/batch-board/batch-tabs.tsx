@@ -28,6 +28,9 @@ export function BatchTabs({ domain, batchId, shown }: BatchTabsProps) {
           </li>
         ))}
         <li>
+          <a href={hrefOf('/console/windows', { project: domain, batch: batchId })}>{say('tabs.windows')}</a>
+        </li>
+        <li>
           <a href={hrefOf('/console/batch/form', { project: domain, batch: batchId })}>{say('tabs.form')}</a>
         </li>
       </ul>

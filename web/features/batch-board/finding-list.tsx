@@ -73,7 +73,7 @@ function hrefOfPlace(place: OpeningPlace, domain: string, batchId: string): stri
     case 'form':
       return hrefOf('/console/batch/form', ofBatch)
     case 'windows':
-      return hrefOf('/console/batch', { ...ofBatch, tab: 'rules' })
+      return hrefOf('/console/windows', ofBatch)
     case 'project':
       return hrefOf('/console/settings/modules', { project: domain })
     case 'content':

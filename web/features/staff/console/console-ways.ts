@@ -42,6 +42,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/windows',
+    title: 'consoleWindows',
+    group: 'batches',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/batch/form',
     title: 'consoleForm',
     group: 'batches',
