@@ -2,7 +2,9 @@ import { instantOf, wallOf } from '#contract/kit/time.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const mostLabels = 7
+const mostLabels = 6
+/** Beyond it there is no room for its words. */
+const lastLabelAt = 86
 
 /** The stretch of time that the line shows, in whole months. */
 export interface LineScale {
@@ -44,7 +46,7 @@ export function ticksOf(scale: LineScale): MonthTick[] {
   return starts.map((start, place) => {
     const wall = wallOf(start)
     const at = percentOf(scale, start.toISOString())
-    return { at, year: wall.year, month: wall.month, labelled: place % every === 0 }
+    return { at, year: wall.year, month: wall.month, labelled: place % every === 0 && at < lastLabelAt }
   })
 }
 

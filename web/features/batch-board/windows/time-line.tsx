@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthText, shortDayText } from '#contract/kit/time.ts'
+import { shortDayText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { type LineScale, percentOf, ticksOf } from './line-scale.ts'
 import styles from './windows.module.css'
@@ -22,7 +22,7 @@ export function TimeLine({ scale, now, examStartsAt, examEndsAt, children }: Tim
       <div className={styles.axis} aria-hidden="true">
         {ticksOf(scale).map(({ at, year, month, labelled }) => (
           <span key={at} className={styles.tick} style={{ insetInlineStart: `${at}%` }}>
-            {labelled && monthText(year, month, language)}
+            {labelled && `${year}-${String(month).padStart(2, '0')}`}
           </span>
         ))}
         {examStartsAt !== null && end !== null && (

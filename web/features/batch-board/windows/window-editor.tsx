@@ -35,7 +35,7 @@ export function WindowEditor({ domain, owner, readAgain }: WindowEditorProps) {
   const scale = held ?? scaleAround([...dated, examStartsAt, examEndsAt], now)
   const odd = odditiesOf(windowsThatHold(inherited, own), examStartsAt)
   return (
-    <>
+    <div>
       <ChangedNotice watch={watch} onTake={({ values }) => setting.setTyped(values)} />
       <ErrorSummary errors={setting.refused} />
       <TimeLine scale={scale} now={now} examStartsAt={examStartsAt} examEndsAt={examEndsAt}>
@@ -76,6 +76,6 @@ export function WindowEditor({ domain, owner, readAgain }: WindowEditorProps) {
           stay={say('leave.no')}
         />
       )}
-    </>
+    </div>
   )
 }

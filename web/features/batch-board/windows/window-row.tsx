@@ -37,14 +37,16 @@ export function WindowRow(props: WindowRowProps) {
       <fieldset>
         <legend>{sayProject(`windows.${kind}`)}</legend>
         <Track {...props} />
-        {window.own ? <Fields {...props} /> : <NotOwn {...props} />}
-        {oddities.map((oddity) => (
-          <p key={oddity} className={styles.odd} role="status">
-            <CircleHelp size="1em" aria-hidden="true" />
-            {say(`odd.${oddity}`)}
-          </p>
-        ))}
-        {window.own && inherited && <p className={styles.small}>{times}</p>}
+        <div className={styles.set}>
+          {window.own ? <Fields {...props} /> : <NotOwn {...props} />}
+          {oddities.map((oddity) => (
+            <p key={oddity} className={styles.odd} role="status">
+              <CircleHelp size="1em" aria-hidden="true" />
+              {say(`odd.${oddity}`)}
+            </p>
+          ))}
+          {window.own && inherited && <p className={styles.small}>{times}</p>}
+        </div>
       </fieldset>
     </li>
   )
@@ -120,15 +122,17 @@ function Fields({ kind, window, ofBatch, backwards, onChange }: WindowRowProps) 
         hint={window.closesAt === null && say('withoutEnd')}
         error={backwards && sayProject('errors.windowEndsBeforeStart')}
       />
-      <CheckField
-        id={`${kind}-paused`}
-        label={say('paused')}
-        checked={window.paused}
-        onChange={(event) => onChange({ ...window, paused: event.target.checked })}
-      />
-      <Button variant="subtle" onClick={() => onChange({ ...window, own: false })}>
-        {say(ofBatch ? 'inherit' : 'remove')}
-      </Button>
+      <div className={styles.deeds}>
+        <CheckField
+          id={`${kind}-paused`}
+          label={say('paused')}
+          checked={window.paused}
+          onChange={(event) => onChange({ ...window, paused: event.target.checked })}
+        />
+        <Button variant="subtle" onClick={() => onChange({ ...window, own: false })}>
+          {say(ofBatch ? 'inherit' : 'remove')}
+        </Button>
+      </div>
     </div>
   )
 }
