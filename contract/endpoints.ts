@@ -1,4 +1,11 @@
 import {
+  changeClient,
+  createBoardClient,
+  listClients,
+  renewClientKey,
+} from './account/access/client-board-endpoints.ts'
+import { changeBoardIssuer, createBoardIssuer, listIssuers } from './account/access/issuer-endpoints.ts'
+import {
   getAgreementVersion,
   getBoardAgreements,
   previewAgreement,
@@ -231,6 +238,13 @@ export const endpoints = {
   closeAccount,
   bindRecord,
   getClient,
+  listClients,
+  createBoardClient,
+  changeClient,
+  renewClientKey,
+  listIssuers,
+  createBoardIssuer,
+  changeBoardIssuer,
   searchOrganisations,
   exportOrganisations,
   changeManyOrganisations,

@@ -1,3 +1,4 @@
+import { accessErrors } from './account/access/access-errors.ts'
 import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...moduleErrors,
   ...noticeErrors,
   ...fileErrors,
+  ...accessErrors,
   ...accountErrors,
   ...agreementErrors,
   ...approvalErrors,

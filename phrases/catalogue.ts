@@ -78,6 +78,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/articles.ts')).articles,
     en: async () => (await import('./en/console/articles.ts')).articles,
   },
+  access: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/access.ts')).access,
+    'zh-Hant': async () => (await import('./zh-Hant/console/access.ts')).access,
+    en: async () => (await import('./en/console/access.ts')).access,
+  },
   agreements: {
     'zh-Hans': async () => (await import('./zh-Hans/console/agreements.ts')).agreements,
     'zh-Hant': async () => (await import('./zh-Hant/console/agreements.ts')).agreements,

@@ -439,6 +439,18 @@ const staffScreens = {
     screen: async () =>
       (await import('#web/features/project-setup/agreements/new-version-screen.tsx')).NewVersionScreen,
   },
+  '/console/settings/signOn': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
+    screen: async () => (await import('#web/features/project-setup/access/sign-on-screen.tsx')).SignOnScreen,
+  },
+  '/console/settings/clients': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
+    screen: async () => (await import('#web/features/project-setup/access/clients-screen.tsx')).ClientsScreen,
+  },
   '/console/settings/texts': {
     title: 'consoleSettings',
     access: 'staff',

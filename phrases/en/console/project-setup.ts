@@ -282,6 +282,14 @@ export const projectSetup: SentencesOf<typeof source> = {
     title: 'Agreements and versions',
     lead: 'What candidates agree to when they register',
   },
+  signOn: {
+    title: 'Single sign-on',
+    lead: 'Sites from which candidates sign in, and their keys',
+  },
+  clients: {
+    title: 'API clients',
+    lead: 'Servers that call the API, and their keys',
+  },
   file: {
     title: 'Exam settings file',
     lead: 'Export all settings as a file, or import one',

@@ -269,6 +269,14 @@ export const projectSetup = {
     title: '协议与版本',
     lead: '考生注册时须同意的协议',
   },
+  signOn: {
+    title: '单点登录',
+    lead: '从主办单位网站登录的签发方与公钥',
+  },
+  clients: {
+    title: '接口客户端',
+    lead: '调用门户接口的服务器及其密钥',
+  },
   file: {
     title: '项目文件',
     lead: '将全部设置导出为文件，或从文件导入',

@@ -271,6 +271,14 @@ export const projectSetup: SentencesOf<typeof source> = {
     title: '協議與版本',
     lead: '考生註冊時須同意的協議',
   },
+  signOn: {
+    title: '單一登入',
+    lead: '從主辦單位網站登入的簽發方與公鑰',
+  },
+  clients: {
+    title: '介面用戶端',
+    lead: '呼叫平台介面的伺服器及其金鑰',
+  },
   file: {
     title: '考試設定檔',
     lead: '將全部設定匯出為檔案，或由檔案匯入',

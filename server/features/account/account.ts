@@ -5,7 +5,6 @@ import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
-import { readToken } from '#server/platform/http/admission/project-token.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
@@ -16,7 +15,7 @@ import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
 import { createAgreement } from './agreements/create-agreement.ts'
 import { requireRecord } from './bind/require-record.ts'
-import { findClientByKey } from './clients/client-store.ts'
+import { openClientKeys } from './clients/client-keys.ts'
 import {
   type FoundPeople,
   findMatchingPeople,
@@ -52,17 +51,9 @@ export interface AccountsParts {
 }
 
 export function openAccounts(parts: AccountsParts): Accounts {
-  const { database, keys, passwords, projects, ties = [] } = parts
+  const { keys, passwords, projects, ties = [] } = parts
   const sessions = openSessionMemory(parts)
-
-  async function findClient(key: string): Promise<Actor | null> {
-    const read = readToken(key)
-    if (!read?.projectId) return null
-    const { projectId, hash } = read
-    const scope = { projectId, actor: { kind: 'system', name: 'client-keys' } } as const
-    const client = await database.read(scope, (tx) => findClientByKey(tx, hash))
-    return client && { kind: 'client', projectId, clientId: client.clientId }
-  }
+  const clients = openClientKeys(parts)
 
   return {
     keys,
@@ -72,8 +63,10 @@ export function openAccounts(parts: AccountsParts): Accounts {
     agreements: openAgreementMemory(parts),
     ties,
     findSignedIn: sessions.findActor,
-    findClient,
-    close: sessions.close,
+    findClient: clients.findClient,
+    async close() {
+      await Promise.all([sessions.close(), clients.close()])
+    },
   }
 }
 

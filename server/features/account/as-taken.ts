@@ -6,6 +6,7 @@ const takenBy: Readonly<Record<string, ErrorName>> = {
   account_email_key: 'emailTaken',
   account_id_number_key: 'idNumberTaken',
   account_name_key: 'accountNameTaken',
+  single_sign_on_issuer_project_id_issuer_key: 'issuerTaken',
 }
 
 /** What the database found taken, by the name of the index that says so. Anything else goes on as it is. */

@@ -1,3 +1,5 @@
+import * as clients from '#contract/account/access/client-board-endpoints.ts'
+import * as issuers from '#contract/account/access/issuer-endpoints.ts'
 import * as agreement from '#contract/account/agreements/agreement-endpoints.ts'
 import * as access from '#contract/account/candidate-access.ts'
 import * as candidate from '#contract/account/candidate-endpoints.ts'
@@ -28,6 +30,7 @@ import { closeCandidate, releaseName } from './candidates/close-candidate.ts'
 import { discloseField } from './candidates/disclose-field.ts'
 import { findCandidates } from './candidates/find-candidates.ts'
 import { endCandidateSessions, renewCandidate } from './candidates/renew-candidate.ts'
+import { changeClient, listBoardClients, makeClient, renewClientKey } from './clients/board-clients.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
 import { passInstitution, returnInstitution } from './institution/decide-institution.ts'
 import { getOwnInstitution, nameDeciders, readInstitution } from './institution/get-institution.ts'
@@ -47,6 +50,7 @@ import { registerAccount } from './register/register-account.ts'
 import { endSession } from './sessions/end-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
+import { changeIssuer, listBoardIssuers, makeIssuer } from './sign-on/board-issuers.ts'
 import { signOn } from './sign-on/sign-on.ts'
 
 export function serveAccounts(site: Site, accounts: Accounts) {
@@ -83,6 +87,7 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveOrganisations(site, accounts)
   serveInstitutions(site, accounts)
   serveAgreements(site)
+  serveAccess(site)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
   serve(site, access.discloseField, (call) => discloseField(accounts, call))
@@ -99,6 +104,23 @@ function serveAgreements(site: Site) {
   )
   serve(site, agreement.previewAgreement, async ({ body }) => previewAgreement(body))
   serve(site, agreement.publishAgreement, ({ tx, body, now }) => publishAgreement(tx, body, now))
+}
+
+/** Whom the board lets in besides: sites that vouch for people, and servers that call. */
+function serveAccess(site: Site) {
+  serve(site, issuers.listIssuers, ({ tx }) => listBoardIssuers(tx))
+  serve(site, issuers.createBoardIssuer, ({ tx, body, now }) => makeIssuer(tx, body, now))
+  serve(site, issuers.changeBoardIssuer, ({ tx, params, body, now }) =>
+    changeIssuer(tx, params.issuerId, body, now),
+  )
+  serve(site, clients.listClients, ({ tx }) => listBoardClients(tx))
+  serve(site, clients.createBoardClient, ({ tx, body, now }) => makeClient(tx, body.name, now))
+  serve(site, clients.changeClient, ({ tx, params, body, now }) =>
+    changeClient(tx, params.clientId, body, now),
+  )
+  serve(site, clients.renewClientKey, ({ tx, params, body, now }) =>
+    renewClientKey(tx, params.clientId, body.seenVersion, now),
+  )
 }
 
 /** What the board does with the accounts of organisations. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
@@ -63,6 +63,27 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const texts = { 'zh-Hans': { title: '协议', html: '<p>甲</p>' } }
     const body = twice({ kind: 'terms', texts, seenVersion: 0 }, { kind: 'privacy' })
     return { ...body, authorization: await board('lawyer01') }
+  },
+  async createBoardClient() {
+    return { ...twice({ name: '成绩系统' }, { name: '制证系统' }), authorization: await board('keykeeper1') }
+  },
+  async renewClientKey() {
+    const [client] = await house.asOwner<{ id: string }>(
+      `select client_id as id from api_client where project_id = '${projectId}'`,
+    )
+    return {
+      ...twice({ seenVersion: 1 }, { seenVersion: 2 }),
+      authorization: await board('keykeeper2'),
+      path: `/api/projects/mine/clients/${client?.id}/key`,
+    }
+  },
+  async createBoardIssuer() {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const site = { issuer: 'https://board.example', audience: 'baoming', algorithms: ['ES256'] }
+    const limits = { longestMinutes: 10, startUrl: '', vouchesForAll: false, closed: false }
+    const keys = publicKey.export({ type: 'spki', format: 'pem' })
+    const body = twice({ ...site, ...limits, keys }, { audience: 'another' })
+    return { ...body, authorization: await board('keykeeper3') }
   },
   signIn: () => twice({ kind: 'candidate', ...signIn }, { name: 'another' }),
   signOn: () => twice({ token: 'a.b.c' }, { token: 'a.b.d' }),

@@ -47,6 +47,18 @@ const bodies: Readonly<Record<string, object>> = {
     columns: ['number'],
     format: 'csv',
   },
+  changeClient: { name: '成绩系统', closed: true, seenVersion: 1 },
+  renewClientKey: { seenVersion: 1 },
+  changeBoardIssuer: {
+    issuer: 'https://board.example',
+    audience: 'baoming',
+    algorithms: ['ES256'],
+    longestMinutes: 10,
+    startUrl: '',
+    vouchesForAll: false,
+    closed: false,
+    seenVersion: 1,
+  },
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
   closeOrganisation: { closed: true },
@@ -97,7 +109,18 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   const nobodys = newId(noon)
   if (name === 'staffId') return [nobodys, theirs.ids.sessionId]
   if (name === 'kind') return ['nothing', 'applicationreturned']
-  if (['approvalId', 'decisionId', 'importId', 'messageId', 'uploadId', 'workId'].includes(name))
+  if (
+    [
+      'approvalId',
+      'clientId',
+      'decisionId',
+      'importId',
+      'issuerId',
+      'messageId',
+      'uploadId',
+      'workId',
+    ].includes(name)
+  )
     return [nobodys, theirs.ids.sessionId]
   if (name === 'thingId') return [nobodys, theirs.ids.applicationId]
   if (name === 'accountId') return [nobodys, theirs.ids.accountId, theirs.candidateId]

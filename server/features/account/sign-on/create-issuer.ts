@@ -1,14 +1,14 @@
 import type { JSONWebKeySet } from 'jose'
+import type { SignOnAlgorithm } from '#contract/account/access/sign-on-issuer.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { insertIssuer } from './sign-on-store.ts'
-import type { signOnAlgorithms } from './sign-on-token.ts'
+import { insertIssuer, keyNames } from './issuer-store.ts'
 
 export interface IssuerDraft {
   readonly issuer: string
   readonly audience: string
-  readonly algorithms: readonly (typeof signOnAlgorithms)[number][]
+  readonly algorithms: readonly SignOnAlgorithm[]
   /** Public keys. */
   readonly keys: JSONWebKeySet
   /** Only of a site that has made sure of every contact and every certificate that it knows. */
@@ -17,6 +17,8 @@ export interface IssuerDraft {
   readonly longestMinutes?: number
   /** Where the site begins to sign somebody on, https: it puts the `nonce` it is called with into the token. Null where it cannot. */
   readonly startUrl: string | null
+  /** Nobody comes in by it yet. */
+  readonly closedAt?: Date | null
 }
 
 const usualLongestMinutes = 10
@@ -27,17 +29,22 @@ export async function createIssuer(tx: Tx, draft: IssuerDraft, now: Date): Promi
     throw new Error('An issuer gives public keys, never its private ones.')
   const issuerId = newId(now)
   const { issuer, audience, algorithms, startUrl } = draft
-  const { vouchesForAll = false, longestMinutes = usualLongestMinutes } = draft
-  await insertIssuer(tx, { issuerId, ...draft, vouchesForAll, longestMinutes }, now)
-  const deed = { action: 'issuer.create', subject: 'issuer', subjectId: issuerId }
+  const { vouchesForAll = false, longestMinutes = usualLongestMinutes, closedAt = null } = draft
+  await insertIssuer(tx, { issuerId, ...draft, vouchesForAll, longestMinutes, closedAt }, now)
+  const deed = { ...issuerDeed(issuerId), action: 'issuer.create' }
+  const keys = keyNames(draft.keys)
+  const closed = closedAt !== null
   await record(
     tx,
     {
       ...deed,
       before: null,
-      after: { issuer, audience, algorithms, vouchesForAll, longestMinutes, startUrl },
+      after: { issuer, audience, algorithms, vouchesForAll, longestMinutes, startUrl, keys, closed },
     },
     now,
   )
   return issuerId
 }
+
+/** Under what history tells of it. */
+export const issuerDeed = (issuerId: string) => ({ subject: 'issuer', subjectId: issuerId }) as const

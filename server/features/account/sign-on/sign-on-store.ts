@@ -3,31 +3,12 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AccountRow, accountColumns } from '../account-row.ts'
 import type { Issuer } from './sign-on-token.ts'
 
-export async function insertIssuer(tx: Tx, issuer: Issuer, now: Date): Promise<void> {
-  await tx.query(
-    `insert into single_sign_on_issuer
-       (project_id, issuer_id, issuer, audience, algorithms, keys, vouches_for_all, longest_minutes, start_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.projectId,
-      issuer.issuerId,
-      issuer.issuer,
-      issuer.audience,
-      issuer.algorithms,
-      JSON.stringify(issuer.keys),
-      issuer.vouchesForAll,
-      issuer.longestMinutes,
-      issuer.startUrl,
-      now,
-    ],
-  )
-}
-
+/** One that is open. */
 export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null> {
   const [row] = await tx.query<Issuer>(
     `select issuer_id as "issuerId", issuer, audience, algorithms, keys, vouches_for_all as "vouchesForAll",
        longest_minutes as "longestMinutes", start_url as "startUrl"
-     from single_sign_on_issuer where project_id = $1 and issuer = $2`,
+     from single_sign_on_issuer where project_id = $1 and issuer = $2 and closed_at is null`,
     [tx.projectId, issuer],
   )
   return row ?? null
@@ -37,7 +18,7 @@ export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null>
 export async function findStartUrl(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ startUrl: string }>(
     `select start_url as "startUrl" from single_sign_on_issuer
-     where project_id = $1 and start_url is not null order by issuer_id limit 1`,
+     where project_id = $1 and start_url is not null and closed_at is null order by issuer_id limit 1`,
     [tx.projectId],
   )
   return row?.startUrl ?? null

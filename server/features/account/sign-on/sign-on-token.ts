@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
 import { isCertificateType } from '#contract/identity/certificates/certificate.ts'
 import { genders } from '#contract/identity/certificates/certificate-rule.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,8 +21,6 @@ export interface Issuer {
   readonly startUrl: string | null
 }
 
-/** Of signatures with public keys alone: a shared secret, or none, never opens the door. */
-export const signOnAlgorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'] as const
 const clockSkewSeconds = 60
 /** The end of the year 9999: no database counts further. */
 const latestExpiry = 253_402_300_799

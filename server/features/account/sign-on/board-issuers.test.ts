@@ -1,0 +1,147 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BoardIssuer } from '#contract/account/access/issuer-endpoints.ts'
+import { askOf } from '#server/test/ask.ts'
+import { openConsole } from '#server/test/console.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  house = await openHouse()
+  await house.given.project({ domain: 'mine', accountRules: { unknownSignOn: 'create' } })
+  for (const name of ['zhaoli', 'sunwen'])
+    await givenStaff(house, { name, grants: [{ domain: 'mine', role: 'administrator' }] })
+  await givenStaff(house, { name: 'support1', grants: [{ domain: 'mine', role: 'support' }] })
+  for (const name of ['zhaoli', 'sunwen', 'support1'])
+    tokens[name] = `ata-token ${await openConsole(house).tokenOf(name)}`
+})
+beforeEach(() => house.clock.set(noon))
+afterAll(() => house.close())
+
+const site = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const jwk = (key: KeyObject, more: object = {}) => ({ ...key.export({ format: 'jwk' }), ...more })
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+const keySet = (...keys: object[]) => JSON.stringify({ keys })
+const fields = {
+  issuer: 'https://board.example',
+  audience: 'baoming',
+  algorithms: ['ES256'],
+  longestMinutes: 10,
+  startUrl: '',
+  vouchesForAll: false,
+  closed: false,
+}
+
+type Told = BoardIssuer & { readonly fields: Record<string, string>; readonly changedBy: string }
+const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who = 'zhaoli') =>
+  askOf<Told>(house.app)(method, `/api/projects/mine/sign-on-issuers${path}`, {
+    authorization: tokens[who] as string,
+    ...(body && { body }),
+  })
+let made = 0
+async function make(change: object = {}) {
+  made += 1
+  const issuer = `https://board${made}.example`
+  return ask('POST', '', { ...fields, issuer, keys: keySet(jwk(site.publicKey)), ...change })
+}
+const change = ({ issuerId, issuer, version }: BoardIssuer, more: object, who?: string) =>
+  ask('PUT', `/${issuerId}`, { ...fields, issuer, seenVersion: version, ...more }, who)
+
+async function signOn(issuer: string, key = site.privateKey) {
+  const seconds = Math.floor(noon.getTime() / 1000)
+  const token = await new SignJWT({
+    iss: issuer,
+    aud: 'baoming',
+    iat: seconds,
+    exp: seconds + 300,
+    sub: 'p1',
+  })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setJti(`${issuer} ${Math.random()}`)
+    .sign(key)
+  const body = { token, confirmed: true }
+  return (await askOf(house.app)('POST', '/api/projects/mine/sign-ons', { body })).message
+}
+
+describe('an issuer', () => {
+  test('is made with public keys, which are told by their digest and never whole', async () => {
+    const { statusCode, data } = await make({ keys: keySet(jwk(site.publicKey, { kid: 'k1' })) })
+    expect(statusCode).toBe(200)
+    expect(data).toMatchObject({ version: 1, closed: false, people: 0, audience: 'baoming' })
+    expect(data.keys).toEqual([
+      { kid: 'k1', kind: 'P-256', thumbprint: expect.stringMatching(/^[\w-]{16}$/) },
+    ])
+    const { x = '' } = site.publicKey.export({ format: 'jwk' })
+    const listed = JSON.stringify((await ask('GET', '')).data)
+    expect(listed).toContain(data.issuer)
+    expect(listed).not.toContain(x)
+    expect(await signOn(data.issuer)).toBe('SUCCESS')
+  })
+
+  test('closed, nobody comes in by it; open again, they do', async () => {
+    const { data } = await make()
+    const { data: closed } = await change(data, { closed: true })
+    expect([closed.closed, await signOn(data.issuer)]).toEqual([true, 'GA_SA_SI_12'])
+    await change(closed, { closed: false })
+    expect(await signOn(data.issuer)).toBe('SUCCESS')
+  })
+
+  test('keeps its keys where none are sent, and has only the new ones where some are', async () => {
+    const { data } = await make()
+    const { data: aged } = await change(data, { longestMinutes: 20 })
+    expect([aged.longestMinutes, aged.keys]).toEqual([20, data.keys])
+    await change(aged, { keys: pem(other.publicKey) })
+    expect([await signOn(data.issuer), await signOn(data.issuer, other.privateKey)]).toEqual([
+      'GA_SA_SI_12',
+      'SUCCESS',
+    ])
+    const lines = await house.asOwner<{ before: object; after: object }>(
+      `select before, after from history where action = 'issuer.change' and subject_id = $1 and after ? 'longestMinutes'`,
+      [data.issuerId],
+    )
+    expect(lines).toEqual([{ before: { longestMinutes: 10 }, after: { longestMinutes: 20 } }])
+  })
+
+  test('is changed on top of another’s change only once that was read, and by its board alone', async () => {
+    const { data } = await make()
+    await change(data, { audience: 'other' }, 'sunwen')
+    expect(await change(data, { audience: 'mine' })).toMatchObject({
+      statusCode: 409,
+      message: 'CHANGED_MEANWHILE',
+    })
+    expect((await ask('GET', '', undefined, 'support1')).statusCode).toBe(403)
+  })
+
+  test('of the same address there is one', async () => {
+    const { data } = await make()
+    const again = await make({ issuer: data.issuer })
+    expect([again.statusCode, again.message]).toEqual([409, 'ESO_ISSUER_02'])
+    const { data: second } = await make()
+    expect((await change(second, { issuer: data.issuer })).message).toBe('ESO_ISSUER_02')
+  })
+
+  const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).publicKey
+  test.each<[string, () => object, string, string]>([
+    ['http', () => ({ issuer: 'http://board.example' }), 'issuer', 'ESO_ISSUER_03'],
+    ['no address', () => ({ issuer: 'board' }), 'issuer', 'ESO_ISSUER_03'],
+    ['a start that runs', () => ({ startUrl: 'javascript:a' }), 'startUrl', 'ESO_ISSUER_03'],
+    ['an age of no minutes', () => ({ longestMinutes: 0 }), 'longestMinutes', 'EMC_SI_SC_01'],
+    ['no algorithm', () => ({ algorithms: [] }), 'algorithms', 'EMC_SI_SC_01'],
+    ['no keys', () => ({ keys: '' }), 'keys', 'ESO_KEY_01'],
+    ['half a key', () => ({ keys: '{"keys": [' }), 'keys', 'ESO_KEY_02'],
+    ['a broken key', () => ({ keys: keySet({ kty: 'EC', crv: 'P-256', x: 'a' }) }), 'keys', 'ESO_KEY_02'],
+    ['broken PEM', () => ({ keys: pem(site.publicKey).slice(40) }), 'keys', 'ESO_KEY_02'],
+    ['a private key', () => ({ keys: keySet(jwk(site.privateKey)) }), 'keys', 'ESO_KEY_03'],
+    ['a shared secret', () => ({ keys: keySet({ kty: 'oct', k: 'c2VjcmV0' }) }), 'keys', 'ESO_KEY_03'],
+    ['a weak key', () => ({ algorithms: ['RS256'], keys: pem(rsa(1024)) }), 'keys', 'ESO_KEY_04'],
+    ['keys for other algorithms', () => ({ algorithms: ['ES256', 'RS256'] }), 'keys', 'ESO_KEY_05'],
+  ])('with %s it is refused at the field', async (_what, wrong, field, key) => {
+    const refused = await make(wrong())
+    expect([refused.statusCode, refused.data.fields]).toEqual([422, { [field]: key }])
+  })
+})

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import {
+  type BoardIssuer,
+  changeBoardIssuer,
+  createBoardIssuer,
+  listIssuers,
+} from '#contract/account/access/issuer-endpoints.ts'
+import { signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
+import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
+import { call } from '#web/platform/call/call.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { phrase } from '#web/platform/language/sentence.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
+import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import styles from './access.module.css'
+import { type IssuerTyped, issuerSchema, newIssuer, typedIssuer } from './issuer-typed.ts'
+
+const quiet = { quiet: true, handled: true } as const
+const places = { issuerTaken: 'issuer' } as const
+const missing = {
+  issuer: phrase('access', 'missing'),
+  audience: phrase('access', 'missing'),
+  longestMinutes: phrase('access', 'missing'),
+}
+
+interface NewIssuerProps {
+  readonly domain: string
+  readonly onSaved: () => Promise<void>
+  readonly onCancel: () => void
+}
+
+export function NewIssuer({ domain, onSaved, onCancel }: NewIssuerProps) {
+  const say = usePhrases('access')
+  const form = useContractForm(issuerSchema, {
+    defaults: newIssuer,
+    missing: { ...missing, keys: phrase('access', 'errors.issuerKeysMissing') },
+    places,
+    first: 'issuer',
+    send: (body) => call(createBoardIssuer, { params: { domain }, body }, quiet),
+    onDone: onSaved,
+  })
+  return (
+    <ContractForm
+      form={form}
+      submitText={say('create')}
+      beside={
+        <Button variant="subtle" size="md" onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      }
+    >
+      <IssuerFields form={form} keys={null} />
+    </ContractForm>
+  )
+}
+
+interface ChangedIssuerProps {
+  readonly domain: string
+  readonly read: BoardIssuer
+  readonly onSaved: () => Promise<void>
+}
+
+export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
+  const say = usePhrases('access')
+  const { issuerId } = read
+  const readOf = (issuer: BoardIssuer) => ({ version: issuer.version, values: typedIssuer(issuer) })
+  const yesNo = (value: unknown) => say(value ? 'signOn.yes' : 'signOn.no')
+  const names = ['issuer', 'audience', 'algorithms', 'longestMinutes', 'startUrl'] as const
+  const watch = useChangedMeanwhile<IssuerTyped>({
+    read: readOf(read),
+    readAgain: async () => {
+      const all = await call(listIssuers, { params: { domain } }, quiet)
+      return readOf(all.find((one) => one.issuerId === issuerId) ?? read)
+    },
+    fields: [
+      ...names.map((path) => ({ path, label: say(`signOn.fields.${path}`) })),
+      ...(['vouchesForAll', 'open'] as const).map((path) => ({
+        path,
+        label: say(`signOn.fields.${path}`),
+        say: yesNo,
+      })),
+    ],
+  })
+  const form = useContractForm(issuerSchema, {
+    defaults: typedIssuer(read),
+    missing,
+    places,
+    send: (body): Promise<BoardIssuer> =>
+      watch.send(form.library.getValues(), (seenVersion) =>
+        call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
+      ),
+    onDone: async (saved) => {
+      watch.saved(readOf(saved))
+      form.library.reset(typedIssuer(saved))
+      await onSaved()
+    },
+    onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
+  })
+  return (
+    <>
+      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ContractForm form={form} submitText={say('save')}>
+        <IssuerFields form={form} keys={read.keys} />
+      </ContractForm>
+    </>
+  )
+}
+
+interface IssuerFieldsProps {
+  readonly form: ContractFormState<IssuerTyped>
+  /** Those that are there; null of a new one. */
+  readonly keys: BoardIssuer['keys'] | null
+}
+
+function IssuerFields({ form: { field, at }, keys }: IssuerFieldsProps) {
+  const say = usePhrases('access')
+  const words = (name: keyof IssuerTyped) => ({ label: say(`signOn.fields.${name}`) })
+  return (
+    <>
+      <TextField
+        {...field('issuer')}
+        {...words('issuer')}
+        hint={say('signOn.hints.issuer')}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <TextField
+        {...field('audience')}
+        {...words('audience')}
+        hint={say('signOn.hints.audience')}
+        autoComplete="off"
+      />
+      <fieldset className={styles.choices}>
+        <legend>{say('signOn.fields.algorithms')}</legend>
+        {signOnAlgorithms.map((algorithm, index) => (
+          <CheckField
+            key={algorithm}
+            {...field('algorithms')}
+            id={index === 0 ? 'algorithms' : `algorithms-${algorithm}`}
+            value={algorithm}
+            label={algorithm}
+            error={index === 0 ? at('algorithms') : undefined}
+          />
+        ))}
+      </fieldset>
+      {keys && <KeysNow keys={keys} />}
+      <LongTextField
+        {...field('keys')}
+        {...words('keys')}
+        hint={`${say('signOn.hints.keys')}${keys ? ` ${say('signOn.hints.keysKept')}` : ''}`}
+        spellCheck={false}
+      />
+      <TextField {...field('longestMinutes')} {...words('longestMinutes')} inputMode="numeric" />
+      <TextField
+        {...field('startUrl')}
+        {...words('startUrl')}
+        hint={say('signOn.hints.startUrl')}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <CheckField
+        {...field('vouchesForAll')}
+        {...words('vouchesForAll')}
+        hint={say('signOn.hints.vouchesForAll')}
+      />
+      <CheckField {...field('open')} {...words('open')} hint={say('signOn.hints.open')} />
+    </>
+  )
+}
+
+/** By what they are known, to be compared with the site's. */
+function KeysNow({ keys }: { readonly keys: BoardIssuer['keys'] }) {
+  const say = usePhrases('access')
+  return (
+    <section className={styles.keys} aria-label={say('signOn.keysNow')}>
+      <h3>{say('signOn.keysNow')}</h3>
+      <ul>
+        {keys.map((key) => (
+          <li key={key.thumbprint}>{say(key.kid ? 'signOn.keyLine' : 'signOn.keyNameless', key)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

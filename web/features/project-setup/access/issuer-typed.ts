@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { BoardIssuer } from '#contract/account/access/issuer-endpoints.ts'
+import { issuerFields, issuerKeys } from '#contract/account/access/sign-on-issuer.ts'
+
+/** What stands in the form of an issuer. Its keys are never shown again: the field begins empty. */
+export interface IssuerTyped {
+  readonly issuer: string
+  readonly audience: string
+  readonly algorithms: string[]
+  readonly keys: string
+  readonly longestMinutes: string
+  readonly startUrl: string
+  readonly vouchesForAll: boolean
+  readonly open: boolean
+}
+
+export const newIssuer: IssuerTyped = {
+  issuer: '',
+  audience: '',
+  algorithms: ['RS256'],
+  keys: '',
+  longestMinutes: '10',
+  startUrl: '',
+  vouchesForAll: false,
+  open: true,
+}
+
+export function typedIssuer(issuer: BoardIssuer): IssuerTyped {
+  const { audience, algorithms, longestMinutes, startUrl, vouchesForAll, closed } = issuer
+  return {
+    issuer: issuer.issuer,
+    audience,
+    algorithms: [...algorithms],
+    keys: '',
+    longestMinutes: String(longestMinutes),
+    startUrl,
+    vouchesForAll,
+    open: !closed,
+  }
+}
+
+const asked = issuerFields.extend({ keys: issuerKeys })
+
+function sentOf({ open, longestMinutes, ...typed }: IssuerTyped): unknown {
+  const startUrl = typed.startUrl.trim()
+  return { ...typed, startUrl, longestMinutes: Number(longestMinutes), closed: !open }
+}
+
+/** What was typed, as it is sent. */
+export const issuerSchema = z.custom<IssuerTyped>().transform(sentOf).pipe(asked) as unknown as z.ZodType<
+  z.output<typeof asked>,
+  IssuerTyped
+>

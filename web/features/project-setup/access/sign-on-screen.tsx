@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type BoardIssuer, listIssuers } from '#contract/account/access/issuer-endpoints.ts'
+import { SettingsFrame, settingsPath } from '#web/features/project-setup/setup-page.tsx'
+import { DoneLine } from '#web/features/staff/done-line.tsx'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import styles from './access.module.css'
+import { ChangedIssuer, NewIssuer } from './issuer-form.tsx'
+
+/** From which sites people sign in, and by which keys those are believed. */
+export function SignOnScreen() {
+  const say = usePhrases('access')
+  return (
+    <SettingsFrame back title={say('signOn.title')} lead={say('signOn.lead')} path={`${settingsPath}/signOn`}>
+      {(domain) => <Issuers domain={domain} />}
+    </SettingsFrame>
+  )
+}
+
+function Issuers({ domain }: { readonly domain: string }) {
+  const say = usePhrases('access')
+  const queries = useQueryClient()
+  const answer = useAnswer(listIssuers, { params: { domain } })
+  const [isAdding, setAdding] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const state = ({ closed }: BoardIssuer) => say(closed ? 'signOn.closed' : 'signOn.open')
+  async function saved() {
+    setAdding(false)
+    await queries.invalidateQueries({ queryKey: [listIssuers.path] })
+    setSaved(true)
+  }
+  return (
+    <div className={styles.page}>
+      <DoneLine>{isSaved && say('saved')}</DoneLine>
+      {isAdding ? (
+        <NewIssuer domain={domain} onSaved={saved} onCancel={() => setAdding(false)} />
+      ) : (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Plus size="1em" aria-hidden="true" />}
+            onClick={() => {
+              setSaved(false)
+              setAdding(true)
+            }}
+          >
+            {say('signOn.add')}
+          </Button>
+          <DataTable
+            caption={say('signOn.caption')}
+            rows={answer.data}
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            keyOf={({ issuerId }) => issuerId}
+            empty={<EmptyState title={say('signOn.empty')} text={say('signOn.emptyText')} />}
+            columns={[
+              { title: say('signOn.issuer'), cell: ({ issuer }) => issuer },
+              { title: say('signOn.people'), cell: ({ people }) => people },
+              { title: say('signOn.state'), cell: state },
+            ]}
+            panel={{
+              words: say('signOn.change'),
+              label: ({ issuer }) => say('signOn.changeOf', { name: issuer }),
+              content: (issuer) => <ChangedIssuer domain={domain} read={issuer} onSaved={saved} />,
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
