@@ -72,7 +72,12 @@ export const access: SentencesOf<typeof source> = {
     copy: 'Copy key',
     copied: 'Copied',
   },
-  missing: 'Enter something here.',
+  missing: {
+    issuer: 'Enter the issuer.',
+    audience: 'Enter the audience.',
+    longestMinutes: 'Enter a number of minutes from 1 to 1440.',
+    name: 'Enter a name.',
+  },
   save: 'Save',
   create: 'Add',
   cancel: 'Cancel',

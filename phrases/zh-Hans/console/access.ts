@@ -70,7 +70,12 @@ export const access = {
     copy: '复制密钥',
     copied: '已复制',
   },
-  missing: '请填写此项。',
+  missing: {
+    issuer: '请填写签发方地址。',
+    audience: '请填写受众。',
+    longestMinutes: '请填写 1 至 1440 之间的分钟数。',
+    name: '请填写名称。',
+  },
   save: '保存',
   create: '添加',
   cancel: '取消',

@@ -70,7 +70,12 @@ export const access: SentencesOf<typeof source> = {
     copy: '複製金鑰',
     copied: '已複製',
   },
-  missing: '請填寫此項。',
+  missing: {
+    issuer: '請填寫簽發方網址。',
+    audience: '請填寫受眾。',
+    longestMinutes: '請填寫 1 至 1440 之間的分鐘數。',
+    name: '請填寫名稱。',
+  },
   save: '儲存',
   create: '新增',
   cancel: '取消',

@@ -95,16 +95,19 @@ describe('an issuer', () => {
     const { data } = await make()
     const { data: aged } = await change(data, { longestMinutes: 20 })
     expect([aged.longestMinutes, aged.keys]).toEqual([20, data.keys])
-    await change(aged, { keys: pem(other.publicKey) })
+    await change(aged, { longestMinutes: 20, keys: pem(other.publicKey) })
     expect([await signOn(data.issuer), await signOn(data.issuer, other.privateKey)]).toEqual([
       'GA_SA_SI_12',
       'SUCCESS',
     ])
-    const lines = await house.asOwner<{ before: object; after: object }>(
-      `select before, after from history where action = 'issuer.change' and subject_id = $1 and after ? 'longestMinutes'`,
+    const lines = await house.asOwner<{ before: { keys?: string[] }; after: { keys?: string[] } }>(
+      `select before, after from history where action = 'issuer.change' and subject_id = $1
+       order by after ? 'keys'`,
       [data.issuerId],
     )
-    expect(lines).toEqual([{ before: { longestMinutes: 10 }, after: { longestMinutes: 20 } }])
+    expect(lines[0]).toEqual({ before: { longestMinutes: 10 }, after: { longestMinutes: 20 } })
+    expect(lines[1]?.before.keys).toEqual([`P-256 ${data.keys[0]?.thumbprint}`])
+    expect(lines[1]?.after.keys).not.toEqual(lines[1]?.before.keys)
   })
 
   test('is changed on top of another’s change only once that was read, and by its board alone', async () => {

@@ -10,8 +10,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createIssuer, issuerDeed } from './create-issuer.ts'
-import { holdIssuer, keyNames, listStoredIssuers, type StoredIssuer, updateIssuer } from './issuer-store.ts'
-import { readIssuerKeys, requireKeys, showKeys } from './read-issuer-keys.ts'
+import { holdIssuer, listStoredIssuers, type StoredIssuer, updateIssuer } from './issuer-store.ts'
+import { keyNames, readIssuerKeys, requireKeys, showKeys } from './read-issuer-keys.ts'
 
 export async function listBoardIssuers(tx: Tx): Promise<BoardIssuer[]> {
   const stored = await listStoredIssuers(tx)
@@ -47,7 +47,7 @@ export async function changeIssuer(
   requireKeys(after.keys, fields.algorithms)
   await updateIssuer(tx, after)
   const deed = { ...issuerDeed(issuerId), action: 'issuer.change' }
-  await record(tx, { ...deed, before: told(before), after: told(after) }, now)
+  await record(tx, { ...deed, before: await told(before), after: await told(after) }, now)
   return readIssuer(tx, issuerId)
 }
 
@@ -55,12 +55,12 @@ function versioned(issuerId: string) {
   return { ...issuerDeed(issuerId), actions: ['issuer.create', 'issuer.change'] }
 }
 
-const told = ({ keys, closedAt, ...issuer }: Omit<StoredIssuer, 'createdAt'>) => {
+async function told({ keys, closedAt, ...issuer }: Omit<StoredIssuer, 'createdAt'>) {
   const { audience, algorithms, vouchesForAll, longestMinutes, startUrl } = issuer
   return {
     issuer: issuer.issuer,
     ...{ audience, algorithms, vouchesForAll, longestMinutes, startUrl },
-    keys: keyNames(keys),
+    keys: await keyNames(keys),
     closed: closedAt !== null,
   }
 }

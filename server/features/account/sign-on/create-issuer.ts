@@ -3,7 +3,8 @@ import type { SignOnAlgorithm } from '#contract/account/access/sign-on-issuer.ts
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { insertIssuer, keyNames } from './issuer-store.ts'
+import { insertIssuer } from './issuer-store.ts'
+import { keyNames } from './read-issuer-keys.ts'
 
 export interface IssuerDraft {
   readonly issuer: string
@@ -32,7 +33,7 @@ export async function createIssuer(tx: Tx, draft: IssuerDraft, now: Date): Promi
   const { vouchesForAll = false, longestMinutes = usualLongestMinutes, closedAt = null } = draft
   await insertIssuer(tx, { issuerId, ...draft, vouchesForAll, longestMinutes, closedAt }, now)
   const deed = { ...issuerDeed(issuerId), action: 'issuer.create' }
-  const keys = keyNames(draft.keys)
+  const keys = await keyNames(draft.keys)
   const closed = closedAt !== null
   await record(
     tx,

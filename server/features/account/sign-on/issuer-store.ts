@@ -1,4 +1,3 @@
-import type { JSONWebKeySet } from 'jose'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { asTaken } from '../as-taken.ts'
 import type { Issuer } from './sign-on-token.ts'
@@ -74,7 +73,3 @@ export async function holdIssuer(tx: Tx, issuerId: string): Promise<StoredIssuer
   )
   return row ?? null
 }
-
-/** What history keeps of keys: how many, and which. */
-export const keyNames = ({ keys }: JSONWebKeySet) =>
-  keys.map(({ kid = '', kty = '' }) => `${kty} ${kid}`.trim())

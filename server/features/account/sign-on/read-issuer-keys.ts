@@ -37,6 +37,11 @@ export function showKeys({ keys }: JSONWebKeySet): Promise<ShownKey[]> {
   )
 }
 
+/** What history keeps of keys: which they were. */
+export async function keyNames(keys: JSONWebKeySet): Promise<string[]> {
+  return (await showKeys(keys)).map(({ kind, thumbprint }) => `${kind} ${thumbprint}`)
+}
+
 function readPem(text: string): JWK[] {
   if (text.includes('PRIVATE KEY')) throw flawed('issuerKeysPrivate')
   const blocks = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? []

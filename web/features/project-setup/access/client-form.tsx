@@ -20,7 +20,7 @@ import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 const quiet = { quiet: true, handled: true } as const
-const missing = { name: phrase('access', 'missing') }
+const missing = { name: phrase('access', 'missing.name') }
 
 type Tell = (told: { readonly client: BoardClient; readonly key: string }) => Promise<void>
 

@@ -23,9 +23,9 @@ import { type IssuerTyped, issuerSchema, newIssuer, typedIssuer } from './issuer
 const quiet = { quiet: true, handled: true } as const
 const places = { issuerTaken: 'issuer' } as const
 const missing = {
-  issuer: phrase('access', 'missing'),
-  audience: phrase('access', 'missing'),
-  longestMinutes: phrase('access', 'missing'),
+  issuer: phrase('access', 'missing.issuer'),
+  audience: phrase('access', 'missing.audience'),
+  longestMinutes: phrase('access', 'missing.longestMinutes'),
 }
 
 interface NewIssuerProps {
