@@ -14,6 +14,7 @@ import {
 import { discloseField, endCandidateSessions, renewCandidateAccess } from './account/candidate-access.ts'
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
+import { proposeCorrection, readCorrection } from './account/identity-correction.ts'
 import {
   getInstitution,
   getOwnInstitution,
@@ -261,6 +262,8 @@ export const endpoints = {
   findCandidates,
   closeCandidate,
   releaseName,
+  proposeCorrection,
+  readCorrection,
   discloseField,
   renewCandidateAccess,
   endCandidateSessions,

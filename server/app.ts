@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { listMaskedContacts, openAccounts } from './features/account/account.ts'
+import { correctionDeed } from './features/account/correction/correct-identity.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
@@ -121,7 +122,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, accounts)
   serveImports(site, parts, [importOrganisations(parts)])
   serveStaff(site, parts)
-  serveApprovals(site, [liftingDeed(registrations), archivingDeed])
+  serveApprovals(site, [liftingDeed(registrations), correctionDeed(accounts), archivingDeed])
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })
   serveRegistrations(site, registrations)

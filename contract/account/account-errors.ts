@@ -50,5 +50,10 @@ export const accountErrors = {
   organisationAbsent: absent('GA_SA_ORGANISATION_01'),
   /** Decided already, or never handed in. */
   institutionNotWaiting: refused('GA_SA_INSTITUTION_01'),
+  /** What was typed is what stands there. */
+  nothingToCorrect: refused('GA_SA_CORRECTION_01'),
+  correctionAbsent: absent('GA_SA_CORRECTION_02'),
+  /** The candidate was changed since it was proposed. */
+  correctionOutdated: refused('GA_SA_CORRECTION_03'),
   sessionAbsent: absent('GA_SA_SESSION_01'),
 } as const satisfies Record<string, Fault>

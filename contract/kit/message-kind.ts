@@ -27,7 +27,7 @@ export interface Placeholder {
 /** What a feature tells people when a step is taken. */
 export interface MessageKind {
   /** What it is about. */
-  readonly subject: 'application'
+  readonly subject: 'application' | 'account'
   /** The deeds of history that tell it. */
   readonly deeds: readonly string[]
   readonly placeholders: Readonly<Record<string, Placeholder>>

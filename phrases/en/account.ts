@@ -253,6 +253,9 @@ export const account: SentencesOf<typeof source> = {
     candidateAbsent: 'This candidate account does not exist.',
     organisationAbsent: 'This organisation account does not exist.',
     institutionNotWaiting: 'This information is not awaiting review.',
+    nothingToCorrect: 'This is what is on record already: nothing to correct.',
+    correctionAbsent: 'This correction does not exist.',
+    correctionOutdated: 'The candidate’s details have changed since. Propose the correction again.',
     sessionAbsent: 'This device is already signed out.',
   },
 }

@@ -31,7 +31,17 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: 'Withdrawn.',
   kinds: {
     liftRefusal: 'Lift a refusal',
+    correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
+  },
+  correction: {
+    fieldsTitle: 'To be corrected',
+    fields: { name: 'Name', idType: 'ID type', idNumber: 'ID number' },
+    proof: 'Proof',
+    read: 'Show before and after',
+    readLead: 'Compare every item with the proof. That you looked is recorded.',
+    before: 'Before',
+    after: 'After',
   },
   lifting: {
     title: 'Propose to lift a refusal',

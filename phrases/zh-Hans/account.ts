@@ -240,6 +240,9 @@ export const account = {
     candidateAbsent: '未找到该考生账号。',
     organisationAbsent: '未找到该单位账号。',
     institutionNotWaiting: '该单位的信息不在待审核状态。',
+    nothingToCorrect: '填写的内容与现有信息相同，无需更正。',
+    correctionAbsent: '未找到该更正事项。',
+    correctionOutdated: '提出后考生信息已变更，请重新提出。',
     sessionAbsent: '该登录已结束。',
   } satisfies Record<keyof typeof accountErrors, string>,
 } as const

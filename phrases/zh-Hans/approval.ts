@@ -31,7 +31,17 @@ export const approval = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤销“不予通过”',
+    correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
+  },
+  correction: {
+    fieldsTitle: '更正内容',
+    fields: { name: '姓名', idType: '证件类型', idNumber: '证件号码' },
+    proof: '证明材料',
+    read: '查看更正前后内容',
+    readLead: '请与证明材料逐项核对。查看将记入操作记录。',
+    before: '更正前',
+    after: '更正后',
   },
   lifting: {
     title: '提出撤销“不予通过”',

@@ -241,6 +241,9 @@ export const account: SentencesOf<typeof source> = {
     candidateAbsent: '找不到此考生帳號。',
     organisationAbsent: '找不到此單位帳號。',
     institutionNotWaiting: '該單位的資料不在待審核狀態。',
+    nothingToCorrect: '填寫的內容與現有資料相同，無需更正。',
+    correctionAbsent: '未找到該更正事項。',
+    correctionOutdated: '提出後考生資料已變更，請重新提出。',
     sessionAbsent: '該裝置已登出。',
   },
 }

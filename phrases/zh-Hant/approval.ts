@@ -31,7 +31,17 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤銷「不予通過」',
+    correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
+  },
+  correction: {
+    fieldsTitle: '更正內容',
+    fields: { name: '姓名', idType: '證件類型', idNumber: '證件號碼' },
+    proof: '證明文件',
+    read: '查看更正前後內容',
+    readLead: '請與證明文件逐項核對。查看將記入操作紀錄。',
+    before: '更正前',
+    after: '更正後',
   },
   lifting: {
     title: '提出撤銷「不予通過」',

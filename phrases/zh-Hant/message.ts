@@ -54,6 +54,11 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
     },
+    accountCorrected: {
+      subject: '姓名或證件資料已更正',
+      text: '您的姓名或證件資料已由主辦單位更正，請在「帳號安全」中核對。如非您本人提出，請立即聯絡主辦單位。',
+      sms: '您的姓名或證件資料已由主辦單位更正，請登入報名系統核對。如非您本人提出，請立即聯絡主辦單位。',
+    },
     applicationLapsed: {
       subject: '逾期未繳費，名額不再保留',
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',

@@ -14,6 +14,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationRefusalLifted: 'Refusal lifted',
     applicationPayBy: 'Payment reminder',
     applicationLapsed: 'Not paid in time',
+    accountCorrected: 'Name or ID corrected',
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
@@ -24,6 +25,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationRefusalLifted: 'When a refusal is lifted',
     applicationPayBy: 'A day before payment is due; halfway through a term shorter than two days',
     applicationLapsed: 'When places are released because payment was not made in time',
+    accountCorrected: 'When a correction is approved',
   },
   channels: { inbox: 'Inbox', sms: 'SMS', mail: 'Email' },
   placeholders: {

@@ -4,6 +4,7 @@ import * as agreement from '#contract/account/agreements/agreement-endpoints.ts'
 import * as access from '#contract/account/candidate-access.ts'
 import * as candidate from '#contract/account/candidate-endpoints.ts'
 import { getClient } from '#contract/account/client-endpoints.ts'
+import * as correction from '#contract/account/identity-correction.ts'
 import * as institution from '#contract/account/institution/institution-endpoints.ts'
 import * as me from '#contract/account/me-endpoints.ts'
 import * as organisation from '#contract/account/organisation-endpoints.ts'
@@ -32,6 +33,7 @@ import { findCandidates } from './candidates/find-candidates.ts'
 import { endCandidateSessions, renewCandidate } from './candidates/renew-candidate.ts'
 import { changeClient, listBoardClients, makeClient, renewClientKey } from './clients/board-clients.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
+import { proposeCorrection, readCorrection } from './correction/propose-correction.ts'
 import { passInstitution, returnInstitution } from './institution/decide-institution.ts'
 import { getOwnInstitution, nameDeciders, readInstitution } from './institution/get-institution.ts'
 import { handInInstitution } from './institution/hand-in-institution.ts'
@@ -90,6 +92,11 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveAccess(site)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
+  serve(site, correction.proposeCorrection, async (call) => {
+    const { rules } = await rulesOf(accounts, call)
+    return proposeCorrection(accounts, call, rules)
+  })
+  serve(site, correction.readCorrection, (call) => readCorrection(accounts, call))
   serve(site, access.discloseField, (call) => discloseField(accounts, call))
   serveWithoutTransaction(site, access.renewCandidateAccess, (call) => renewCandidate(accounts, call))
   serveWithoutTransaction(site, access.endCandidateSessions, (call) => endCandidateSessions(accounts, call))

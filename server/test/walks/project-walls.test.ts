@@ -92,6 +92,10 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
   const person = { name, idType: 'esidentIDCard', idNumber } as const
   await house.given.record(projectId, { organisationId, ...person })
   await house.given.signedIn(projectId, accountId)
+  await house.asOwner(
+    `insert into identity_correction values ($1, gen_random_uuid(), $2, '\\x01', '\\x01', now())`,
+    [projectId, accountId],
+  )
   await house.asOwner(`insert into institution values ($1, $2, 'waits', '\\x01', null, '', now())`, [
     projectId,
     organisationId,

@@ -108,6 +108,15 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
   returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
+  async proposeCorrection() {
+    const { accountId } = await house.given.candidate(projectId)
+    const seen = { idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' }
+    return {
+      ...twice({ name: '林小', ...seen }, { name: '林大' }),
+      authorization: await board('corrector'),
+      path: `/api/projects/mine/candidates/${accountId}/corrections`,
+    }
+  },
   renewCandidateAccess: () => twice({ reason: '手机已停用' }, { reason: '邮箱已停用' }),
   async releaseName() {
     const { accountId } = await house.given.candidate(projectId)

@@ -77,6 +77,7 @@ const bodies: Readonly<Record<string, object>> = {
   saveWish: { areaId: null, subjectIds: [], areaOf: {} },
   choosePlaces: { lines: [{ subjectId: newId(noon), areaId: newId(noon) }] },
   submitApplication: { version: 0, promised: true },
+  proposeCorrection: { name: '林晓', idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' },
   discloseField: { field: 'phone', reason: '核对号码' },
   renewCandidateAccess: { reason: '手机已停用' },
   passInstitution: { seenVersion: 0 },
@@ -113,6 +114,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
     [
       'approvalId',
       'clientId',
+      'correctionId',
       'decisionId',
       'importId',
       'issuerId',

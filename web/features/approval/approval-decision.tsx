@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { identityCorrection } from '#contract/account/identity-correction.ts'
 import {
   approveProposal,
   type OpenApproval,
@@ -17,6 +18,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './approvals-screen.module.css'
+import { CorrectionReading } from './correction-reading.tsx'
 
 interface ApprovalDecisionProps {
   readonly me: StaffMember
@@ -37,6 +39,9 @@ export function ApprovalDecision({ me, domain, approval, onDecided }: ApprovalDe
   }
   return (
     <>
+      {approval.kind === identityCorrection.name && (
+        <CorrectionReading domain={domain} proposal={approval.proposal} />
+      )}
       {!steps.includes('approve') && (
         <p className={styles.note}>{say(isOwn ? 'ownNeedsAnother' : 'notYours')}</p>
       )}

@@ -1,7 +1,8 @@
+import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 
 interface ShownProposal {
   readonly title: string
@@ -13,11 +14,25 @@ interface ShownProposal {
 /** A proposal in words, as it is stored: a line for each kind. */
 export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'proposal'>) => ShownProposal {
   const say = usePhrases('approval')
+  const { language } = useLanguage()
   const sayOfRegistration = usePhrases('registration')
   return ({ kind, proposal }) => {
     if (kind === projectArchiving.name) {
       const { domain, reason } = projectArchiving.proposal.parse(proposal)
       return { title: say('kinds.archiveProject'), thing: domain, facts: [[say('reason'), reason]] }
+    }
+    if (kind === identityCorrection.name) {
+      const { fields, proof, reason } = identityCorrection.proposal.parse(proposal)
+      const names = fields.map((field) => say(`correction.fields.${field}`))
+      return {
+        title: say('kinds.correctIdentity'),
+        thing: '',
+        facts: [
+          [say('correction.fieldsTitle'), new Intl.ListFormat(language, { type: 'unit' }).format(names)],
+          [say('correction.proof'), proof],
+          [say('reason'), reason],
+        ],
+      }
     }
     if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }
     const { number, reason } = refusalLifting.proposal.parse(proposal)

@@ -12,6 +12,7 @@ import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import type { TellPassword } from '../console/account-page.tsx'
 import { InlineConfirm } from '../inline-confirm.tsx'
 import { AccountClosure } from './account-closure.tsx'
+import { CorrectIdentity } from './correct-identity.tsx'
 import { DiscloseField } from './disclose-field.tsx'
 import { RenewCandidate } from './renew-candidate.tsx'
 
@@ -53,6 +54,13 @@ export function CandidatePanel({
   return (
     <>
       {mayDisclose && <DiscloseField domain={domain} candidate={candidate} />}
+      {mayDisclose && !closed && (
+        <CorrectIdentity
+          domain={domain}
+          candidate={candidate}
+          onProposed={() => onChanged(candidate, phrase('staff', 'candidates.correct.done'))}
+        />
+      )}
       {!closed && (
         <RenewCandidate domain={domain} candidate={candidate} name={name} onPassword={onPassword} />
       )}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { approvalKind } from '../kit/approval.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
+import { certificateType, typed } from './account-shapes.ts'
+
+const sentence = z.string().trim().min(4).max(500)
+
+/** What of somebody's identity is corrected. */
+export const correctedFields = ['name', 'idType', 'idNumber'] as const
+
+/** One administrator proposes it, another approves. Who the person was and shall be stands sealed beside it. */
+export const identityCorrection = approvalKind({
+  name: 'account.correctIdentity',
+  proposal: z.object({
+    correctionId: z.uuid(),
+    accountId: z.uuid(),
+    fields: z.array(z.enum(correctedFields)).min(1),
+    /** Which document was seen, and where its copy is. */
+    proof: sentence,
+    reason: sentence,
+  }),
+  proposedBy: ['administrator'],
+  approvedBy: ['administrator'],
+})
+
+export const proposeCorrection = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/candidates/:accountId/corrections',
+  summary:
+    'Propose that the name or the certificate of a candidate be corrected, with the proof that was seen',
+  description:
+    'What is left empty stays. Nothing changes until another administrator approves: `approveProposal`. Then registrations and records of the certificate lead to the account, and the candidate is told.',
+  feature: 'account',
+  may: ['administrator'],
+  project: 'domain',
+  module: null,
+  params: domainParams.extend({ accountId: z.uuid() }),
+  body: z.object({
+    name: typed,
+    idType: certificateType.nullable(),
+    idNumber: typed,
+    proof: sentence,
+    reason: sentence,
+  }),
+  reply: z.object({ approvalId: z.uuid() }),
+  errors: [...gateErrors, 'candidateAbsent', 'nothingToCorrect', 'approvalOpen'],
+})
+
+const identity = z.object({ name: z.string(), idType: certificateType.nullable(), idNumber: z.string() })
+
+/** Whoever approves compares it with the proof, digit by digit. */
+export const readCorrection = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/identity-corrections/:correctionId/readings',
+  repeatsItself: true,
+  summary: 'What is proposed to be corrected, in full: before and after',
+  description: 'A POST: that it was read is recorded, and counts among the unmaskings of the hour.',
+  feature: 'account',
+  may: ['administrator'],
+  project: 'domain',
+  module: null,
+  params: domainParams.extend({ correctionId: z.uuid() }),
+  reply: z.object({ before: identity, after: identity }),
+  errors: [...gateErrors, 'correctionAbsent'],
+})
+export type Identity = z.output<typeof identity>

@@ -1,0 +1,77 @@
+import { accountMessages } from '#contract/account/account-messages.ts'
+import type { Identity } from '#contract/account/identity-correction.ts'
+import { messageChannels } from '#contract/kit/message-kind.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { Account } from '../account-row.ts'
+
+export interface Correction {
+  readonly accountId: string
+  readonly before: Identity
+  readonly after: Identity
+}
+
+const placeOf = (tx: Tx, column: 'before_sealed' | 'after_sealed') =>
+  ({ projectId: tx.projectId, table: 'identity_correction', column }) as const
+
+export async function insertCorrection(
+  tx: Tx,
+  keys: Keys,
+  { correctionId, accountId, before, after }: Correction & { readonly correctionId: string },
+  now: Date,
+): Promise<void> {
+  await tx.query('insert into identity_correction values ($1, $2, $3, $4, $5, $6)', [
+    tx.projectId,
+    correctionId,
+    accountId,
+    keys.seal(placeOf(tx, 'before_sealed'), JSON.stringify(before)),
+    keys.seal(placeOf(tx, 'after_sealed'), JSON.stringify(after)),
+    now,
+  ])
+}
+
+export async function findCorrection(tx: Tx, keys: Keys, correctionId: string): Promise<Correction | null> {
+  const [row] = await tx.query<{ accountId: string; beforeSealed: Buffer; afterSealed: Buffer }>(
+    `select account_id as "accountId", before_sealed as "beforeSealed", after_sealed as "afterSealed"
+     from identity_correction where project_id = $1 and correction_id = $2`,
+    [tx.projectId, correctionId],
+  )
+  if (!row) return null
+  const open = (column: 'before_sealed' | 'after_sealed', sealed: Buffer) =>
+    JSON.parse(keys.open(placeOf(tx, column), sealed)) as Identity
+  const { accountId, beforeSealed, afterSealed } = row
+  return {
+    accountId,
+    before: open('before_sealed', beforeSealed),
+    after: open('after_sealed', afterSealed),
+  }
+}
+
+export async function writeCorrected(
+  tx: Tx,
+  accountId: string,
+  { name, gender, birthDay }: Pick<Account, 'name' | 'gender' | 'birthDay'>,
+): Promise<void> {
+  await tx.query(
+    'update account set name = $3, gender = $4, birth_day = $5 where project_id = $1 and account_id = $2',
+    [tx.projectId, accountId, name, gender, birthDay],
+  )
+}
+
+/** Who has not read it by then, by SMS or mail, need not any more. */
+const newsMs = 3 * 24 * 60 * 60_000
+
+/** Tells whoever's account it is, once for the line of history. */
+export async function tellCorrected(tx: Tx, accountId: string, stepId: string, now: Date): Promise<void> {
+  const { channels } = accountMessages.accountCorrected
+  await tx.query('select tell_account($1, $2, $3, $3, $4, $5, $6, $7, null, $8)', [
+    'accountCorrected',
+    stepId,
+    accountId,
+    '{}',
+    messageChannels,
+    messageChannels.filter((channel) => channels[channel]),
+    now,
+    new Date(now.getTime() + newsMs),
+  ])
+}

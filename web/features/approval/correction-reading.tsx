@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Identity, identityCorrection, readCorrection } from '#contract/account/identity-correction.ts'
+import { call } from '#web/platform/call/call.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import styles from './approvals-screen.module.css'
+
+interface CorrectionReadingProps {
+  readonly domain: string
+  readonly proposal: unknown
+}
+
+/** Who somebody was and shall be, in full for whoever decides; that they looked is recorded. */
+export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) {
+  const say = usePhrases('approval')
+  const [read, setRead] = useState<{ before: Identity; after: Identity } | null>(null)
+  const { correctionId } = identityCorrection.proposal.parse(proposal)
+  const form = useContractForm(z.object({}), {
+    defaults: {},
+    send: () => call(readCorrection, { params: { domain, correctionId } }, { quiet: true }),
+    onDone: setRead,
+  })
+  return (
+    <>
+      <ContractForm form={form} submitText={say('correction.read')}>
+        <p className={styles.note}>{say('correction.readLead')}</p>
+      </ContractForm>
+      <div role="status">
+        {read && (
+          <dl className={styles.facts}>
+            <Shown title={say('correction.before')} identity={read.before} />
+            <Shown title={say('correction.after')} identity={read.after} />
+          </dl>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Shown({ title, identity: { name, idType, idNumber } }: { title: string; identity: Identity }) {
+  const sayIdentity = usePhrases('identity')
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {name}
+        {idType && (
+          <>
+            <br />
+            {sayIdentity(`certificates.${idType}`)} {idNumber}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
