@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type Identity, identityCorrection, readCorrection } from '#contract/account/identity-correction.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -12,6 +12,9 @@ interface CorrectionReadingProps {
   readonly proposal: unknown
 }
 
+/** Long enough to compare it with a paper, too short to be left open. */
+const shownMs = 2 * 60_000
+
 /** Who somebody was and shall be, in full for whoever decides; that they looked is recorded. */
 export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) {
   const say = usePhrases('approval')
@@ -22,6 +25,11 @@ export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) 
     send: () => call(readCorrection, { params: { domain, correctionId } }, { quiet: true }),
     onDone: setRead,
   })
+  useEffect(() => {
+    if (!read) return
+    const hiding = setTimeout(() => setRead(null), shownMs)
+    return () => clearTimeout(hiding)
+  }, [read])
   return (
     <>
       <ContractForm form={form} submitText={say('correction.read')}>
@@ -29,7 +37,7 @@ export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) 
       </ContractForm>
       <div role="status">
         {read && (
-          <dl className={styles.facts}>
+          <dl className={styles.read}>
             <Shown title={say('correction.before')} identity={read.before} />
             <Shown title={say('correction.after')} identity={read.after} />
           </dl>

@@ -28,7 +28,10 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
         title: say('kinds.correctIdentity'),
         thing: '',
         facts: [
-          [say('correction.fieldsTitle'), new Intl.ListFormat(language, { type: 'unit' }).format(names)],
+          [
+            say('correction.fieldsTitle'),
+            new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
+          ],
           [say('correction.proof'), proof],
           [say('reason'), reason],
         ],
