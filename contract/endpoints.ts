@@ -90,6 +90,7 @@ import {
 } from './batch/board/board-endpoints.ts'
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
+import { searchHistory, searchHistoryOfThing, searchSignIns } from './history/history-list.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
@@ -369,6 +370,9 @@ export const endpoints = {
   setQuietHours,
   searchSentMessages,
   retryMessages,
+  searchHistory,
+  searchHistoryOfThing,
+  searchSignIns,
   createUpload,
   getUpload,
   putUploadPart,

@@ -4,6 +4,7 @@ import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
+import { historyErrors } from './history/history-errors.ts'
 import { importErrors } from './import/import-errors.ts'
 import { changeErrors } from './kit/change/change-errors.ts'
 import { deskErrors } from './kit/desk/desk-errors.ts'
@@ -39,6 +40,7 @@ export const errors = {
   ...agreementErrors,
   ...approvalErrors,
   ...batchErrors,
+  ...historyErrors,
   ...importErrors,
   ...messageErrors,
   ...registrationErrors,

@@ -128,6 +128,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/message-board.ts')).messageBoard,
     en: async () => (await import('./en/console/message-board.ts')).messageBoard,
   },
+  history: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/history.ts')).history,
+    'zh-Hant': async () => (await import('./zh-Hant/console/history.ts')).history,
+    en: async () => (await import('./en/console/history.ts')).history,
+  },
   board: {
     'zh-Hans': async () => (await import('./zh-Hans/console/board.ts')).board,
     'zh-Hant': async () => (await import('./zh-Hant/console/board.ts')).board,

@@ -12,6 +12,7 @@ import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listOpenBatchLines } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
+import { serveHistory } from './features/history/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     findSubjects: findApplicationsByNumber,
     listContacts: (tx, ids) => listMaskedContacts(tx, site.keys, ids),
   })
+  serveHistory(site)
   serveUploads(site, { ...parts, mostUploadBytes: parts.config.mostUploadBytes })
   serveOutbox(site)
   serveDemoChat(site)

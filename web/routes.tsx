@@ -506,6 +506,18 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
     screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
   },
+  '/console/history': {
+    title: 'consoleHistory',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/history-screen.tsx')).HistoryScreen,
+  },
+  '/console/signIns': {
+    title: 'consoleSignIns',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/sign-ins-screen.tsx')).SignInsScreen,
+  },
   '/console/messages': {
     title: 'consoleMessages',
     access: 'staff',

@@ -76,7 +76,7 @@ export type TextFlaw =
 export const mostLetters = { subject: 60, text: 1000 } as const
 
 /** What looks like a blank, also one that is not closed or that has spaces in it: it would go out as it stands. */
-const marked = /\{\{(.*?)(?:\}\}|$)/gm
+const marked = /\{\{(.*?)(\}\}|$)/gm
 
 /** The first thing that speaks against a text of this kind on this channel; null where nothing does. */
 export function judgeText(
@@ -88,10 +88,12 @@ export function judgeText(
   const known = placeholdersOn(kind, channel)
   const whole = channel === 'sms' ? text : `${subject}\n${text}`
   if (text.trim() === '' || (channel !== 'sms' && subject.trim() === '')) return { flaw: 'empty' }
-  const used = [...whole.matchAll(marked)].map(([, name = '']) => name.slice(0, 30))
-  const unknown = used.find((name) => !Object.hasOwn(known, name))
-  if (unknown !== undefined) return { flaw: 'unknown', placeholder: unknown }
-  const missing = Object.keys(known).find((name) => known[name]?.needed && !used.includes(name))
+  const marks = [...whole.matchAll(marked)].map(([, name = '', end]) => ({ name: name.slice(0, 30), end }))
+  const unknown = marks.find(({ name, end }) => !end || !Object.hasOwn(known, name))
+  if (unknown) return { flaw: 'unknown', placeholder: unknown.name }
+  const missing = Object.keys(known).find(
+    (name) => known[name]?.needed && !marks.some((mark) => mark.name === name),
+  )
   if (missing !== undefined) return { flaw: 'missing', placeholder: missing }
   // The provider takes what stands in these for the signature, and refuses a second one.
   if (/[【】]/.test(whole)) return { flaw: 'signed' }

@@ -73,6 +73,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: 'Form designer',
   consoleContent: 'Content',
   consoleArticle: 'Edit content',
+  consoleHistory: 'History',
+  consoleSignIns: 'Sign-ins',
   consoleMessages: 'Sent messages',
   consoleMessageKinds: 'Message settings',
   consoleMessageKind: 'Message texts',

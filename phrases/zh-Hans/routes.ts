@@ -70,6 +70,8 @@ export const routes = {
   consoleForm: '报名表设计',
   consoleContent: '内容管理',
   consoleArticle: '编辑内容',
+  consoleHistory: '操作记录',
+  consoleSignIns: '登录记录',
   consoleMessages: '发送记录',
   consoleMessageKinds: '消息设置',
   consoleMessageKind: '消息内容',

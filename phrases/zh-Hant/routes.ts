@@ -73,6 +73,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleForm: '報名表設計',
   consoleContent: '內容管理',
   consoleArticle: '編輯內容',
+  consoleHistory: '操作紀錄',
+  consoleSignIns: '登入紀錄',
   consoleMessages: '發送紀錄',
   consoleMessageKinds: '訊息設定',
   consoleMessageKind: '訊息內容',

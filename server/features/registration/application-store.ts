@@ -77,6 +77,20 @@ export async function findIdsByNumber(tx: Tx, number: string): Promise<string[]>
   return rows.map(({ applicationId }) => applicationId)
 }
 
+/** Of those that have one, by their ids. */
+export async function listNumbers(
+  tx: Tx,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.named<{ applicationId: string; number: string }>(
+    'application.numbers',
+    `select application_id as "applicationId", number from application
+     where project_id = $1 and application_id = any ($2::uuid[]) and number is not null`,
+    [tx.projectId, applicationIds],
+  )
+  return new Map(rows.map(({ applicationId, number }) => [applicationId, number]))
+}
+
 /** What a step or a save writes of an application. */
 export type ApplicationChanges = Partial<
   Omit<

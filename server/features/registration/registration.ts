@@ -5,7 +5,7 @@ import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { ownedOf } from './application-row.ts'
-import { findIdsByNumber, holdApplication } from './application-store.ts'
+import { findIdsByNumber, holdApplication, listNumbers } from './application-store.ts'
 import { releasePlaces } from './places/place-store.ts'
 import type { RegistrationParts } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
@@ -23,6 +23,10 @@ import { wipeReasons } from './told/tell-store.ts'
 /** By the number that people and offices say, without blanks. */
 export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {
   return findIdsByNumber(tx, number.replace(/\s/g, ''))
+}
+
+export function listApplicationNumbers(tx: Tx, applicationIds: readonly string[]) {
+  return listNumbers(tx, applicationIds)
 }
 
 /** What the board has set for its reviewers: part of a project's set-up. */

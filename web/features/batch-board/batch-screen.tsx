@@ -5,6 +5,7 @@ import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
 import { getBoardBatch, getReadiness } from '#contract/batch/board/board-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { HistoryLink } from '#web/features/staff/console/history-link.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -75,6 +76,7 @@ function Shown({ tab, ...props }: BatchTabProps & { readonly tab: BatchTab }) {
             {say('overview.all')}
           </a>
           <StatusWord status={batch.examStatus} />
+          <HistoryLink domain={props.domain} thingId={batch.batchId} />
         </p>
       }
     >

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { listMessageKinds } from '#contract/message/message-board-endpoints.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { HistoryLink } from '#web/features/staff/console/history-link.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -41,7 +42,8 @@ function Kind({ domain }: { readonly domain: string }) {
         <p>
           <a href={all}>
             <ArrowLeft size="1em" aria-hidden="true" /> {say('kind.all')}
-          </a>
+          </a>{' '}
+          <HistoryLink domain={domain} subject="messageKinds" />
         </p>
       }
     >

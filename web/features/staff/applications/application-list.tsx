@@ -9,6 +9,7 @@ import {
 import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { AuditRecords } from '#web/features/registration/audit/audit-records.tsx'
 import { List } from '#web/ui/list/list.tsx'
+import { HistoryLink } from '../console/history-link.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
 
@@ -17,10 +18,11 @@ interface ApplicationListProps {
   readonly batchId: string
   /** Reviewers may pass many at once. */
   readonly mayReview: boolean
+  readonly mayReadHistory: boolean
 }
 
 /** The applications of a batch; opened, all that the list knows of one. */
-export function ApplicationList({ domain, batchId, mayReview }: ApplicationListProps) {
+export function ApplicationList({ domain, batchId, mayReview, mayReadHistory }: ApplicationListProps) {
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
   const { onExport, shown } = useListExport(applicationList, exportApplications, params)
@@ -37,6 +39,7 @@ export function ApplicationList({ domain, batchId, mayReview }: ApplicationListP
           <>
             <Facts application={application} columns={look.columns} />
             <AuditRecords domain={domain} applicationId={application.applicationId} />
+            {mayReadHistory && <HistoryLink domain={domain} thingId={application.applicationId} />}
           </>
         )}
       />

@@ -10,7 +10,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx
 import { Text } from '#web/ui/text/text.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { applicationReaders, grantedIn, reviewers } from '../console/granted-in.ts'
+import { accountKeepers, applicationReaders, grantedIn, reviewers } from '../console/granted-in.ts'
 import { OfProject, ProjectLine } from '../console/of-project.tsx'
 import { ApplicationList } from './application-list.tsx'
 import styles from './applications-screen.module.css'
@@ -80,6 +80,7 @@ function OfOne({ me, domain }: { readonly me: StaffMember; readonly domain: stri
         domain={domain}
         batchId={batch.batchId}
         mayReview={grantedIn(me, reviewers).includes(domain)}
+        mayReadHistory={grantedIn(me, accountKeepers).includes(domain)}
       />
     </ConsolePage>
   )

@@ -134,6 +134,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     roles: accountKeepers,
     ofProject: true,
   },
+  {
+    path: '/console/history',
+    title: 'consoleHistory',
+    group: 'works',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/signIns',
+    title: 'consoleSignIns',
+    group: 'works',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
   { path: '/console/works', title: 'consoleWorks', group: 'works', roles: 'everybody', ofProject: false },
   {
     path: '/console/projects',

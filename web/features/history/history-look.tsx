@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { historyList } from '#contract/history/history-list.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { ListLook } from '#web/ui/list/list-look.ts'
+import { actorWords, deedWords, fieldWords, thingWords } from './history-words.ts'
+
+/** How history looks: of a project, of one thing, and of who signed in. */
+export function useHistoryLook(of: 'history' | 'thing' | 'signIns'): ListLook<typeof historyList> {
+  const say = usePhrases('history')
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const words = of === 'signIns' ? 'signIns' : 'history'
+    return {
+      list: historyList,
+      name: `history-${of}`,
+      caption: say(`${words}.caption`),
+      columns: {
+        action: { title: say('columns.action'), width: 12, cell: (entry) => deedWords(say, entry) },
+        ...(of !== 'thing' && {
+          thing: {
+            title: say('columns.thing'),
+            width: 14,
+            cell: (entry) => thingWords(say, entry, language),
+          },
+        }),
+        ...(of === 'signIns'
+          ? {
+              address: {
+                title: say('columns.address'),
+                width: 10,
+                cell: ({ address }) => address || say('unknown'),
+              },
+            }
+          : {
+              by: { title: say('columns.by'), width: 10, cell: (entry) => actorWords(say, entry) },
+              changes: {
+                title: say('columns.changes'),
+                width: 14,
+                cell: ({ changes }) =>
+                  changes.map(({ field }) => fieldWords(say, field)).join(language === 'en' ? ', ' : '、') ||
+                  say('unknown'),
+              },
+            }),
+        at: { title: say('columns.at'), width: 12, cell: ({ at }) => minuteText(new Date(at), language) },
+      },
+      filters: {
+        subject: { title: say('columns.subject'), words: (subject) => say(`subjects.${subject}`) },
+        actor: { title: say('columns.actor'), words: (actor) => say(`actors.${actor}`) },
+        person: { title: say('columns.person'), words: () => say('notStaff') },
+        period: { title: say('columns.period'), words: (period) => say(`periods.${period}`) },
+      },
+      actions: {},
+      rowName: (entry) => deedWords(say, entry),
+      ...(of !== 'thing' && { searchWords: say(`${words}.search`) }),
+      empty: { title: say(`${words}.empty`), text: say('emptyText') },
+    }
+  }, [say, language, of])
+}
