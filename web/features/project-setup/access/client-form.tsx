@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import {
   type BoardClient,
@@ -8,6 +9,7 @@ import {
   renewClientKey,
 } from '#contract/account/access/client-board-endpoints.ts'
 import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
+import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { InlineConfirm } from '#web/features/staff/inline-confirm.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -72,6 +74,7 @@ interface ChangedClientProps {
 
 export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClientProps) {
   const say = usePhrases('access')
+  const [isSaved, setSaved] = useState(false)
   const params = { domain, clientId: read.clientId }
   const readOf = ({ version, name, closed }: BoardClient) => ({ version, values: { name, open: !closed } })
   const watch = useChangedMeanwhile<ClientTyped>({
@@ -92,13 +95,16 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
   const form = useContractForm(typedClient, {
     defaults: readOf(read).values,
     missing,
-    send: ({ name, open }): Promise<BoardClient> =>
-      watch.send(form.library.getValues(), (seenVersion) =>
+    send({ name, open }): Promise<BoardClient> {
+      setSaved(false)
+      return watch.send(form.library.getValues(), (seenVersion) =>
         call(changeClient, { params, body: { name, closed: !open, seenVersion } }, quiet),
-      ),
+      )
+    },
     onDone: async (saved) => {
       watch.saved(readOf(saved))
       await onSaved()
+      setSaved(true)
     },
     onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
   })
@@ -108,11 +114,18 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
   }
   return (
     <>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
-      <ContractForm form={form} submitText={say('save')}>
-        <TextField {...form.field('name')} label={say('clients.name')} autoComplete="off" maxLength={100} />
-        <CheckField {...form.field('open')} label={say('clients.isOpen')} hint={say('clients.isOpenHint')} />
-      </ContractForm>
+      <div>
+        <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+        <ContractForm form={form} submitText={say('save')}>
+          <TextField {...form.field('name')} label={say('clients.name')} autoComplete="off" maxLength={100} />
+          <CheckField
+            {...form.field('open')}
+            label={say('clients.isOpen')}
+            hint={say('clients.isOpenHint')}
+          />
+        </ContractForm>
+        <DoneLine>{isSaved && say('saved')}</DoneLine>
+      </div>
       <InlineConfirm
         severe
         title={say('clients.renew')}

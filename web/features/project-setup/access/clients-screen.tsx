@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { type BoardClient, listClients } from '#contract/account/access/client-board-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { SettingsFrame, settingsPath } from '#web/features/project-setup/setup-page.tsx'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './access.module.css'
 import { ChangedClient, NewClient } from './client-form.tsx'
+import { NamedCell } from './named-cell.tsx'
 import { type ToldKey, ToldKeyPanel } from './told-key.tsx'
 
 /** Which servers of the board call the portal. */
@@ -35,24 +35,16 @@ function Clients({ domain }: { readonly domain: string }) {
   const queries = useQueryClient()
   const answer = useAnswer(listClients, { params: { domain } })
   const [isAdding, setAdding] = useState(false)
-  const [isSaved, setSaved] = useState(false)
   const [told, setTold] = useState<ToldKey | null>(null)
   const at = (time: string) => minuteText(new Date(time), language)
   const readAgain = () => queries.invalidateQueries({ queryKey: [listClients.path] })
   async function tell({ client, key }: { readonly client: BoardClient; readonly key: string }) {
     setAdding(false)
-    setSaved(false)
     setTold({ name: client.name, key })
     await readAgain()
   }
-  async function saved() {
-    setTold(null)
-    await readAgain()
-    setSaved(true)
-  }
   return (
     <div className={styles.page}>
-      <DoneLine>{isSaved && say('saved')}</DoneLine>
       {told && <ToldKeyPanel told={told} onClose={() => setTold(null)} />}
       {isAdding ? (
         <NewClient domain={domain} onMade={tell} onCancel={() => setAdding(false)} />
@@ -60,10 +52,7 @@ function Clients({ domain }: { readonly domain: string }) {
         <Button
           variant="default"
           leftSection={<Plus size="1em" aria-hidden="true" />}
-          onClick={() => {
-            setSaved(false)
-            setAdding(true)
-          }}
+          onClick={() => setAdding(true)}
         >
           {say('clients.add')}
         </Button>
@@ -77,10 +66,17 @@ function Clients({ domain }: { readonly domain: string }) {
         empty={<EmptyState title={say('clients.empty')} text={say('clients.emptyText')} />}
         columns={[
           { title: say('clients.name'), cell: ({ name }) => name },
-          { title: say('clients.keyMadeAt'), cell: ({ keyMadeAt }) => at(keyMadeAt) },
+          {
+            title: say('clients.keyMadeAt'),
+            cell: ({ keyMadeAt }) => <NamedCell name={say('clients.keyMadeAt')}>{at(keyMadeAt)}</NamedCell>,
+          },
           {
             title: say('clients.lastUsedAt'),
-            cell: ({ lastUsedAt }) => (lastUsedAt ? at(lastUsedAt) : say('clients.never')),
+            cell: ({ lastUsedAt }) => (
+              <NamedCell name={say('clients.lastUsedAt')}>
+                {lastUsedAt ? at(lastUsedAt) : say('clients.never')}
+              </NamedCell>
+            ),
           },
           {
             title: say('clients.state'),
@@ -91,7 +87,7 @@ function Clients({ domain }: { readonly domain: string }) {
           words: say('clients.change'),
           label: ({ name }) => say('clients.changeOf', { name }),
           content: (client) => (
-            <ChangedClient domain={domain} read={client} onSaved={saved} onRenewed={tell} />
+            <ChangedClient domain={domain} read={client} onSaved={readAgain} onRenewed={tell} />
           ),
         }}
       />

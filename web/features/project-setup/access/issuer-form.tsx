@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import {
   type BoardIssuer,
   changeBoardIssuer,
@@ -7,6 +8,7 @@ import {
 } from '#contract/account/access/issuer-endpoints.ts'
 import { signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
 import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
+import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
@@ -67,6 +69,7 @@ interface ChangedIssuerProps {
 
 export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
   const say = usePhrases('access')
+  const [isSaved, setSaved] = useState(false)
   const { issuerId } = read
   const readOf = (issuer: BoardIssuer) => ({ version: issuer.version, values: typedIssuer(issuer) })
   const yesNo = (value: unknown) => say(value ? 'signOn.yes' : 'signOn.no')
@@ -90,24 +93,28 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
     defaults: typedIssuer(read),
     missing,
     places,
-    send: (body): Promise<BoardIssuer> =>
-      watch.send(form.library.getValues(), (seenVersion) =>
+    send(body): Promise<BoardIssuer> {
+      setSaved(false)
+      return watch.send(form.library.getValues(), (seenVersion) =>
         call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
-      ),
+      )
+    },
     onDone: async (saved) => {
       watch.saved(readOf(saved))
       form.library.reset(typedIssuer(saved))
       await onSaved()
+      setSaved(true)
     },
     onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
   })
   return (
-    <>
+    <div>
       <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
       <ContractForm form={form} submitText={say('save')}>
         <IssuerFields form={form} keys={read.keys} />
       </ContractForm>
-    </>
+      <DoneLine>{isSaved && say('saved')}</DoneLine>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './access.module.css'
 import { ChangedIssuer, NewIssuer } from './issuer-form.tsx'
+import { NamedCell } from './named-cell.tsx'
 
 /** From which sites people sign in, and by which keys those are believed. */
 export function SignOnScreen() {
@@ -29,16 +30,17 @@ function Issuers({ domain }: { readonly domain: string }) {
   const [isAdding, setAdding] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const state = ({ closed }: BoardIssuer) => say(closed ? 'signOn.closed' : 'signOn.open')
-  async function saved() {
+  const readAgain = () => queries.invalidateQueries({ queryKey: [listIssuers.path] })
+  async function added() {
     setAdding(false)
-    await queries.invalidateQueries({ queryKey: [listIssuers.path] })
+    await readAgain()
     setSaved(true)
   }
   return (
     <div className={styles.page}>
       <DoneLine>{isSaved && say('saved')}</DoneLine>
       {isAdding ? (
-        <NewIssuer domain={domain} onSaved={saved} onCancel={() => setAdding(false)} />
+        <NewIssuer domain={domain} onSaved={added} onCancel={() => setAdding(false)} />
       ) : (
         <>
           <Button
@@ -60,13 +62,16 @@ function Issuers({ domain }: { readonly domain: string }) {
             empty={<EmptyState title={say('signOn.empty')} text={say('signOn.emptyText')} />}
             columns={[
               { title: say('signOn.issuer'), cell: ({ issuer }) => issuer },
-              { title: say('signOn.people'), cell: ({ people }) => people },
+              {
+                title: say('signOn.people'),
+                cell: ({ people }) => <NamedCell name={say('signOn.people')}>{people}</NamedCell>,
+              },
               { title: say('signOn.state'), cell: state },
             ]}
             panel={{
               words: say('signOn.change'),
               label: ({ issuer }) => say('signOn.changeOf', { name: issuer }),
-              content: (issuer) => <ChangedIssuer domain={domain} read={issuer} onSaved={saved} />,
+              content: (issuer) => <ChangedIssuer domain={domain} read={issuer} onSaved={readAgain} />,
             }}
           />
         </>
