@@ -47,20 +47,21 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // Redrawn with each change of the text or of the place in it.
     selector: ({ transactionNumber }) => transactionNumber,
   })
-  const askLink = () => setQuestion(linkQuestion(editor, say))
-  const asking = {
-    link: askLink,
+  const asking = (shown: Editor) => ({
+    link: () => setQuestion(linkQuestion(shown, say)),
     picture: files && (() => picture.current?.click()),
     file: files && (() => file.current?.click()),
-  }
+  })
   return (
     <div className={fieldStyles.field} data-field data-version={groups}>
       <span id={`${id}-label`} className={fieldStyles.label}>
         {label}
       </span>
       <div className={styles.editor} data-invalid={error ? true : undefined}>
-        <Toolbar label={say('toolbar')} controls={id} groups={textTools(editor, say, asking)} />
-        {editor.isActive('table') && (
+        {editor && (
+          <Toolbar label={say('toolbar')} controls={id} groups={textTools(editor, say, asking(editor))} />
+        )}
+        {editor?.isActive('table') && (
           <Toolbar
             label={say('tableToolbar')}
             controls={id}
@@ -86,7 +87,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-type Editor = ReturnType<typeof useTextEditor>
+type Editor = NonNullable<ReturnType<typeof useTextEditor>>
 type Say = ReturnType<typeof usePhrases<'editor'>>
 
 interface FileInputProps {

@@ -18,8 +18,11 @@ interface TextField {
 
 const extensions = textNodes(shownPicture)
 
-/** The editor of a field: what is typed goes out as HTML, and what comes from outside goes in. */
-export function useTextEditor(field: TextField, inserting: Inserting): Editor {
+/**
+ * The editor of a field: what is typed goes out as HTML, and what comes from outside goes in. Null for a moment where the
+ * browser is so busy that the library has given its first one up before it was shown.
+ */
+export function useTextEditor(field: TextField, inserting: Inserting): Editor | null {
   const latest = useRef(field)
   latest.current = field
   const written = useRef(field.value)
@@ -35,7 +38,7 @@ export function useTextEditor(field: TextField, inserting: Inserting): Editor {
     }),
     [id, lang, isNoted, isWrong],
   )
-  const editor = useEditor({
+  const editor: Editor | null = useEditor({
     extensions,
     content: field.value,
     editorProps,
@@ -45,7 +48,7 @@ export function useTextEditor(field: TextField, inserting: Inserting): Editor {
     },
   })
   useEffect(() => {
-    if (field.value === written.current) return
+    if (!editor || field.value === written.current) return
     written.current = field.value
     editor.commands.setContent(field.value, { emitUpdate: false })
   }, [editor, field.value])
