@@ -30,7 +30,7 @@ function Batches({ domain }: { readonly domain: string }) {
   const say = usePhrases('batchBoard')
   const sayRoutes = usePhrases('routes')
   const [adding, setAdding] = useState(false)
-  const answer = useAnswer(overseeBatches, { params: { domain } })
+  const answer = useAnswer(overseeBatches, { params: { domain } }, { fresh: true })
   return (
     <ConsolePage
       title={sayRoutes('consoleBatches')}

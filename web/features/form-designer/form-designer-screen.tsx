@@ -45,7 +45,7 @@ function OfOne({ domain }: { readonly domain: string }) {
 
 function BatchChoice({ domain }: { readonly domain: string }) {
   const say = usePhrases('designer')
-  const answer = useAnswer(listBoardBatches, { params: { domain } })
+  const answer = useAnswer(listBoardBatches, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (

@@ -47,7 +47,7 @@ function ProjectStart({ me, domain }: ProjectStartProps) {
   const say = usePhrases('board')
   const sayStaff = usePhrases('staff')
   const name = useProjectName(domain)
-  const answer = useAnswer(getProjectStart, { params: { domain } })
+  const answer = useAnswer(getProjectStart, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const { state, facts } = answer.data

@@ -10,6 +10,8 @@ interface AnswerOptions {
   readonly enabled?: boolean
   /** Shows the answer before while the next one comes: pages of a list. */
   readonly keepPrevious?: boolean
+  /** Not kept beyond the screen: what it tells changes by what is done on others. */
+  readonly fresh?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface AnswerOptions {
 export function useAnswer<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { handled = false, enabled = true, keepPrevious = false }: AnswerOptions = {},
+  { handled = false, enabled = true, keepPrevious = false, fresh = false }: AnswerOptions = {},
 ): UseQueryResult<ReplyOf<E>, CallRefused> {
   const { language } = useLanguage()
   const asked = [endpoint.path, input] as const
@@ -27,6 +29,7 @@ export function useAnswer<E extends AnyEndpoint>(
     queryKey: [...asked, language],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true, handled }),
     enabled,
+    ...(fresh && { gcTime: 0 }),
     placeholderData: (before, query) =>
       keepPrevious || (query && hashKey(query.queryKey.slice(0, asked.length)) === hashKey(asked))
         ? before

@@ -27,7 +27,7 @@ export function TakeOverDialog({ domain, batchId, onTake, onClose }: TakeOverDia
   const [from, setFrom] = useState('')
   const [error, setError] = useState<string>()
   const { busy, run } = useAttempt()
-  const batches = useAnswer(listBoardBatches, { params: { domain } })
+  const batches = useAnswer(listBoardBatches, { params: { domain } }, { fresh: true })
   const others = batches.data?.filter((batch) => batch.batchId !== batchId) ?? []
   async function take() {
     const outcome = await run(() =>

@@ -43,7 +43,7 @@ function OfOne({ me, domain }: { readonly me: StaffMember; readonly domain: stri
   const say = usePhrases('staff')
   const { language } = useLanguage()
   const { batch: wanted } = useSearch({ strict: false })
-  const answer = useAnswer(listBoardBatches, { params: { domain } })
+  const answer = useAnswer(listBoardBatches, { params: { domain } }, { fresh: true })
   const project = <ProjectLine domain={domain} />
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />

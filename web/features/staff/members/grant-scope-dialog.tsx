@@ -37,7 +37,7 @@ const firstPage = listQueryOf(organisationList).parse({
 export function GrantScopeDialog({ grant, onClose, ...on }: GrantScopeDialogProps) {
   const say = usePhrases('staff')
   const params = { domain: grant.domain }
-  const batches = useAnswer(listBoardBatches, { params })
+  const batches = useAnswer(listBoardBatches, { params }, { fresh: true })
   const organisations = useAnswer(searchOrganisations, { params, body: firstPage })
   const failed = [batches, organisations].find(({ isError }) => isError)
   return (
