@@ -12,6 +12,8 @@ export const projectSetup: SentencesOf<typeof source> = {
   save: 'Save',
   saved: 'Saved.',
   savedNothing: 'There was nothing to save.',
+  nameless:
+    'Enter the exam name in this language, or clear its other texts: without a name none of them is shown.',
   parts: {
     look: {
       title: 'Look',

@@ -9,6 +9,7 @@ export const projectSetup = {
   save: '保存',
   saved: '已保存。',
   savedNothing: '没有需要保存的修改。',
+  nameless: '请填写该语言的考试名称，或清空该语言的其他文字：没有名称，该语言的文字均不显示。',
   parts: {
     look: {
       title: '外观',

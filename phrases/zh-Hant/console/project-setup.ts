@@ -11,6 +11,7 @@ export const projectSetup: SentencesOf<typeof source> = {
   save: '儲存',
   saved: '已儲存。',
   savedNothing: '沒有需要儲存的變更。',
+  nameless: '請填寫該語言的考試名稱，或清空該語言的其他文字：沒有名稱，該語言的文字均不顯示。',
   parts: {
     look: {
       title: '外觀',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountRules } from '#contract/account/account-rules.ts'
 import { projectDraft } from '#contract/project/project-draft.ts'
 import { boardProjectFields } from '#contract/project/setup/board-project.ts'
+import { judgeTyped } from '#web/ui/form/judge-typed.ts'
 import * as parts from './setup-parts.ts'
 
 const project = boardProjectFields.parse(
@@ -49,4 +50,13 @@ test('a language without a name is not there; a line that is no host is told at 
   const typed = { ...parts.addressesForm.typedOf(project), allowedHosts: 'a.example\nhttps://b.example/' }
   const read = parts.addressesForm.schema.safeParse(typed)
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['allowedHosts.1'])
+})
+
+test('what is written in a language whose name is empty is told at the name, and not dropped', () => {
+  const typed = parts.textsForm.typedOf(project)
+  const inEnglish = { ...typed.texts.en, examName: ' ', examDesc: 'For welders.' }
+  const withEnglish = { ...typed, texts: { ...typed.texts, en: inEnglish } }
+  const judged = judgeTyped(parts.textsForm.schema, withEnglish, { judge: parts.judgeTexts })
+  expect(judged.sound ? [] : Object.keys(judged.flaws)).toEqual(['texts.en.examName'])
+  expect(parts.judgeTexts(typed)).toEqual({})
 })

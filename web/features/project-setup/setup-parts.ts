@@ -5,6 +5,8 @@ import {
   type BoardProjectFields,
   boardProjectChange,
 } from '#contract/project/setup/board-project.ts'
+import { phrase } from '#web/platform/language/sentence.ts'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
 import { instantTyped, typedInstant } from './typed-instant.ts'
 
 /** The pages of the settings, in the order in which somebody sets a project up. */
@@ -96,6 +98,16 @@ export const textsForm = formOf(
     examEndsAt: typedInstant(typed.examEndsAt),
   }),
 )
+
+/** Without its name a language is not offered: what is written in it would be lost. */
+export function judgeTexts({ texts }: Pick<ReturnType<typeof textsForm.typedOf>, 'texts'>): Flaws {
+  const isWritten = (text: string) => text.trim() !== ''
+  const nameless = languages.filter(
+    (language) => !isWritten(texts[language].examName) && Object.values(texts[language]).some(isWritten),
+  )
+  const sentence = phrase('projectSetup', 'nameless')
+  return Object.fromEntries(nameless.map((language) => [`texts.${language}.examName`, sentence]))
+}
 
 export const addressesForm = formOf(
   (project) => ({

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
 import { type PartProps, PartScreen } from './part-screen.tsx'
 import { SetupFormView } from './setup-form.tsx'
-import { textsForm } from './setup-parts.ts'
+import { judgeTexts, textsForm } from './setup-parts.ts'
 import styles from './texts-screen.module.css'
 import { useComparedFields, useOptions } from './use-option-words.ts'
 import { useSetupForm } from './use-setup-form.ts'
@@ -47,7 +47,8 @@ function Texts(at: PartProps) {
     ['onlineChat', 'onlineChat'],
     ['chatType', 'chatType', 'chatType'],
   ])
-  const setup = useSetupForm<Typed>({ ...at, part: textsForm, fields: [...ofLanguage, ...others] })
+  const fields = [...ofLanguage, ...others]
+  const setup = useSetupForm<Typed>({ ...at, part: textsForm, fields, judge: judgeTexts })
   const { field } = setup.form
   return (
     <SetupFormView setup={setup} wide>

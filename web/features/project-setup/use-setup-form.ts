@@ -10,6 +10,7 @@ import {
 import { call } from '#web/platform/call/call.ts'
 import type { ComparedField } from '#web/ui/form/changed/compare-values.ts'
 import { type ChangeWatch, useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import type { Flaws } from '#web/ui/form/judge-typed.ts'
 import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { SetupForm } from './setup-parts.ts'
 
@@ -38,6 +39,8 @@ interface Wish<Typed> {
   readonly read: BoardProject
   readonly part: SetupForm<Typed>
   readonly fields: readonly ComparedField[]
+  /** Rules of the page beyond the shape of what is sent. */
+  readonly judge?: (typed: Typed) => Flaws
   /** The project is under another code now. */
   readonly onMoved: (domain: string) => void
 }
@@ -71,6 +74,7 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
     defaults: versionOf(read).values,
     under: 'change',
     places: { projectDomainTaken: 'domain' },
+    ...(wish.judge && { judge: wish.judge }),
     async send(change) {
       setSaved(null)
       const told = await ask(change, true)
