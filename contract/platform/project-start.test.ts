@@ -12,6 +12,7 @@ const nothing: StartFacts = {
   publishedNotices: 0,
   administrators: 1,
   openBatches: 0,
+  preparedBatchId: null,
 }
 
 test.each<[string, Partial<StartFacts>, string[]]>([

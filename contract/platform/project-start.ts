@@ -23,6 +23,8 @@ export const startFacts = z.object({
   publishedNotices: many,
   administrators: many,
   openBatches: many,
+  /** The newest batch that was not opened yet: what is missing is set there. */
+  preparedBatchId: z.uuid().nullable(),
 })
 export type StartFacts = z.output<typeof startFacts>
 

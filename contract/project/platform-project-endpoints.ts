@@ -55,7 +55,7 @@ export const createBoardProject = endpoint({
   path: '/api/projects',
   summary: 'A new project with its first administrator, from the start or as a copy',
   description:
-    'A copy has the settings of the other project, without its logo, its dates and windows, its batches and its people. Whoever is named administers the new one at once.',
+    'From the start, candidates may register; every other module is off. A copy has the settings of the other project, without its logo, its dates and windows, its batches and its people. Whoever is named administers the new one at once.',
   feature: 'platform',
   may: ['operator'],
   project: 'none',

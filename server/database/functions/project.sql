@@ -97,5 +97,7 @@ create or replace function read_project_start(at timestamptz) returns jsonb
       where project_id = current_project() and kind = 'notice' and published_at <= at),
     'administrators', (select count(*) from staff_grant
       where project_id = current_project() and role = 'administrator'),
-    'openBatches', (select count(*) from batch where project_id = current_project() and exam_status = 2)
+    'openBatches', (select count(*) from batch where project_id = current_project() and exam_status = 2),
+    'preparedBatchId', (select batch_id from batch where project_id = current_project() and exam_status = 1
+      order by batch_id desc limit 1)
   );

@@ -61,6 +61,11 @@ describe('a new project', () => {
     expect(lines).toEqual([{ actor_kind: 'staff', action: 'project.create' }])
   })
 
+  test('takes registrations of candidates, and nothing else is on', async () => {
+    await create(draft('begun'))
+    expect((await settingsOf('begun'))?.modules).toEqual(['candidate_registration'])
+  })
+
   test('has its administrator also where something is gone to which another role of theirs is limited', async () => {
     const { projectId } = (await house.app.inject({ url: '/api/projects/there/settings' })).json().data
     const { batchId } = await house.given.batch(projectId, { examStatus: 1 })

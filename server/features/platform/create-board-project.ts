@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { NewProject } from '#contract/project/platform-project-endpoints.ts'
-import type { Project } from '#contract/project/project-draft.ts'
+import type { Project, ProjectDraft } from '#contract/project/project-draft.ts'
 import { findWholeProject, makeProject, type ProjectMemory } from '#server/features/project/project.ts'
 import { addAdministrator, refuseClosedStaff } from '#server/features/staff/staff.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -19,6 +19,9 @@ interface Asking {
   readonly conclude: Conclude<{ readonly domain: string }>
 }
 
+/** An exam is made for people who register in it: its board switches that off where it does not want it. */
+const beginning: Pick<ProjectDraft, 'modules'> = { modules: ['candidate_registration'] }
+
 /**
  * Makes a project and grants it to its first administrator. Its rows are written in a transaction of its own, since staff
  * are not to be seen from inside one.
@@ -29,7 +32,7 @@ export async function createBoardProject(
   { actor, now, conclude }: Asking,
 ) {
   await database.transaction({ projectId: null, actor }, (tx) => refuseClosedStaff(tx, administratorId))
-  const settings = copyOf === null ? null : await findSettings({ database, projects }, copyOf, actor)
+  const settings = copyOf === null ? beginning : await findSettings({ database, projects }, copyOf, actor)
   const projectId = newId(now)
   const { domain } = draft
   await database.transaction({ projectId, actor }, (tx) => makeProject(tx, { ...settings, ...draft }, now))

@@ -71,7 +71,16 @@ test('of a new project everything is missing', async () => {
     publishedNotices: 0,
     administrators: 0,
     openBatches: 0,
+    preparedBatchId: null,
   })
+})
+
+test('of several batches the newest is named that was not opened yet', async () => {
+  const preparedId = await house.given.project({ domain: 'prepared' })
+  await house.given.batch(preparedId, { examStatus: 1 })
+  const { batchId } = await house.given.batch(preparedId, { examStatus: 1 })
+  await house.given.batch(preparedId)
+  expect((await read('operator', 'prepared')).facts.preparedBatchId).toBe(batchId)
 })
 
 test('whoever is limited to a part is not told how many there are in all', async () => {

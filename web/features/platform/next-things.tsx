@@ -1,15 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import {
-  doneThings,
-  type StartFacts,
-  type StartThing,
-  startThings,
-} from '#contract/platform/project-start.ts'
+import { doneThings, type StartFacts, startThings } from '#contract/platform/project-start.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
-import { type ConsoleWay, waysOf } from '#web/features/staff/console/console-ways.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './next-things.module.css'
+import { hrefOfThing } from './thing-href.ts'
 
 interface NextThingsProps {
   readonly me: StaffMember
@@ -21,7 +15,6 @@ interface NextThingsProps {
 export function NextThings({ me, domain, facts }: NextThingsProps) {
   const say = usePhrases('board')
   const done = doneThings(facts)
-  const ways = waysOf(me, domain)
   if (done.size === startThings.length) return null
   const next = startThings.find((thing) => !done.has(thing))
   return (
@@ -33,7 +26,10 @@ export function NextThings({ me, domain, facts }: NextThingsProps) {
           <li key={thing} data-done={done.has(thing) || undefined} data-next={thing === next || undefined}>
             {done.has(thing) ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <div>
-              <ThingWay href={hrefFor(thing, ways, domain)} words={say(`start.things.${thing}.words`)} />
+              <ThingWay
+                href={hrefOfThing(thing, { me, domain, facts })}
+                words={say(`start.things.${thing}.words`)}
+              />
               <span className="read-aloud-only">{say(done.has(thing) ? 'start.done' : 'start.open')}</span>
               {!done.has(thing) && <p>{say(`start.things.${thing}.why`)}</p>}
             </div>
@@ -46,28 +42,4 @@ export function NextThings({ me, domain, facts }: NextThingsProps) {
 
 function ThingWay({ href, words }: { readonly href: string | null; readonly words: string }) {
   return href === null ? <span>{words}</span> : <a href={href}>{words}</a>
-}
-
-/** By which of the console's ways a thing is done. */
-const wayTo: Record<StartThing, (way: ConsoleWay) => boolean> = {
-  look: ({ path }) => path === '/console/settings',
-  registrationTimes: ({ path }) => path.startsWith('/console/window'),
-  batch: isOfBatches,
-  places: isOfBatches,
-  form: ({ path }) => path === '/console/batch/form',
-  notice: ({ group }) => group === 'content',
-  secondAdministrator: ({ path }) => path === '/console/staff',
-  open: isOfBatches,
-}
-
-function isOfBatches({ group, path }: ConsoleWay): boolean {
-  return group === 'batches' && path !== '/console/batch/form'
-}
-
-/** Null for a reader who is not led there. */
-function hrefFor(thing: StartThing, ways: readonly ConsoleWay[], domain: string): string | null {
-  const way = ways.find(wayTo[thing])
-  if (!way) return null
-  const path = thing === 'look' ? '/console/settings/look' : way.path
-  return hrefOf(path, { project: way.ofProject ? domain : null })
 }
