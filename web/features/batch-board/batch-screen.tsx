@@ -45,7 +45,7 @@ interface ReadProps {
 
 function Read({ domain, batchId, tab }: ReadProps) {
   const queries = useQueryClient()
-  const answer = useAnswer(getBoardBatch, { params: { domain, batchId } })
+  const answer = useAnswer(getBoardBatch, { params: { domain, batchId } }, { fresh: true })
   const shown = batchTabs.find((one) => one === tab) ?? 'overview'
   // Where it cannot be read anew, what stands here stays, and what is typed in it.
   if (!answer.data) {

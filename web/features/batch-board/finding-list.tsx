@@ -19,7 +19,7 @@ interface FindingListProps {
 /** Ready to open? Everything missing or odd, each with the way to where it is set right. */
 export function FindingList({ domain, batchId }: FindingListProps) {
   const say = usePhrases('batchBoard')
-  const answer = useAnswer(getReadiness, { params: { domain, batchId } })
+  const answer = useAnswer(getReadiness, { params: { domain, batchId } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const forbidding = answer.data.filter(({ forbids }) => forbids).length

@@ -72,7 +72,7 @@ interface OfBatchProps {
 function OfBatch({ domain, batchId }: OfBatchProps) {
   const say = usePhrases('designer')
   const params = { domain, batchId }
-  const answer = useAnswer(getFormDesign, { params })
+  const answer = useAnswer(getFormDesign, { params }, { fresh: true })
   // Whose project is closed still designs: then the preview looks as pages look that have no project.
   const info = useAnswer(getProjectInfo, { params: { domain } }, { handled: true })
   if (answer.isPending || info.isPending) return <LoadingState />
