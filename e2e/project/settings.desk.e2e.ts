@@ -84,7 +84,6 @@ async function makeProject(request: APIRequestContext, token: string, domain: st
     ).json()
     expect(read?.version).toBeGreaterThan(0)
   }).toPass()
-  await changeByApi(request, token, domain, { modules: ['candidate_registration'] })
 }
 
 /** What a colleague saves from another place. */

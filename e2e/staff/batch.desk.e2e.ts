@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { batchBoard as inEnglish } from '#phrases/en/console/batch-board.ts'
 import { batchBoard } from '#phrases/zh-Hans/console/batch-board.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { signInStaffByApi } from '../by-api.ts'
 import { carryStaff, expect, speak, test } from '../people.ts'
 import { openOwnExam } from '../registration/walk/own-exam.ts'
+import { pasteInto, saveSheet } from './paste-sheet.ts'
 
 test('a batch is made, its subjects and a hundred sites are pasted, what is missing is told, and it is opened', async ({
   page,
@@ -32,7 +32,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   const tab = (name: string) =>
     page.getByRole('navigation', { name: say.tabs.label }).getByRole('link', { name })
   await tab(say.tabs.subjects).click()
-  const subjects = await paste(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
+  const subjects = await pasteInto(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
   // What is typed stays where it was typed, whichever cell is pressed next.
   await page.keyboard.type('Senior')
   await subjects.getByText('Ethics', { exact: true }).click()
@@ -40,13 +40,13 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await page.keyboard.press('Shift+ArrowUp')
   const heard = page.getByRole('status').filter({ hasText: `${say.sheet.columns.name} 2` })
   await expect(heard).toContainText(`${say.sheet.columns.name} 1`)
-  await save(page, say)
+  await saveSheet(page, say)
 
   await tab(say.tabs.areas).click()
   const sites = Array.from({ length: 100 }, (_, at) =>
     ['浙江', '杭州', `第 ${at + 1} 考点`, '', '', '', '', '', at === 99 ? 'many' : '30', '20'].join('\t'),
   )
-  const grid = await paste(page, say.tabs.areas, sites.join('\n'))
+  const grid = await pasteInto(page, say.tabs.areas, sites.join('\n'))
   await page.getByRole('button', { name: say.sheet.check }).click()
   await page.getByRole('button', { name: say.sheet.flaws.notANumber }).click()
   const field = grid.getByRole('textbox')
@@ -55,7 +55,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await page.keyboard.type('30')
   await page.keyboard.press('Enter')
   await expectNoBarriers(page)
-  await save(page, say)
+  await saveSheet(page, say)
   // With the province and the city that the sites brought along.
   await expect(grid).toHaveAttribute('aria-rowcount', '103')
 
@@ -64,7 +64,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await expectNoBarriers(page)
   await page.getByRole('button', { name: say.opening.open }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.opening.open }).click()
-  await expect(page.getByText(say.opening.done)).toBeVisible()
+  await expect(page.getByText(say.opening.done, { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await request.get(`/e/${domain}/login`)).text(), {
       message: 'the home page offers it',
@@ -85,22 +85,3 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await expect(page.getByRole('button', { name: say.opening.goOn, exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
-
-/** As from a spreadsheet, into the first cell. */
-async function paste(page: Page, name: string, text: string) {
-  const grid = page.getByRole('grid', { name })
-  const field = grid.getByRole('textbox')
-  await field.focus()
-  await field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-  return grid
-}
-
-async function save(page: Page, say: typeof batchBoard | typeof inEnglish) {
-  await page.getByRole('button', { name: say.sheet.check }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say.sheet.changes.yes, exact: true }).click()
-  await expect(page.getByText(say.sheet.saved)).toBeVisible()
-}

@@ -1,5 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { registeredGates } from '#server/features/project/project.ts'
 import { withPortalParts } from '../account/portal-parts.ts'
 import { freePort } from '../free-port.ts'
 import { expect } from '../people.ts'
@@ -12,11 +13,11 @@ export interface EmptyInstallation extends Pick<Product, 'url' | 'stop'> {
   answerOf(captchaId: string): Promise<string>
 }
 
-export async function startEmptyInstallation(): Promise<EmptyInstallation> {
+export async function startEmptyInstallation(env: NodeJS.ProcessEnv = {}): Promise<EmptyInstallation> {
   const dataDir = await makeDataDir()
   const told = join(dataDir, 'told.log')
   const log = await open(told, 'w')
-  const product = await startProduct(await freePort(), { DATA_DIR: dataDir, DEMO: '0' }, log.fd)
+  const product = await startProduct(await freePort(), { ...env, DATA_DIR: dataDir, DEMO: '0' }, log.fd)
   await log.close()
   let oneTimePassword = ''
   await expect
@@ -36,18 +37,21 @@ export async function startEmptyInstallation(): Promise<EmptyInstallation> {
   }
 }
 
-/** Only its digest is kept: the sum is the number below a thousand that has it. */
+/** Only its digest is kept, of the console's or of a project's: the sum is the number below a thousand that has it. */
 function calculate(dataDir: string, captchaId: string): Promise<string> {
   return withPortalParts(async ({ database, keys }) => {
-    const scope = { projectId: null, actor: { kind: 'system', name: 'journeys' } } as const
-    const [drawn] = await database.read(scope, (tx) =>
-      tx.query<{ digest: Buffer }>('select answer_digest as digest from captcha where captcha_id = $1', [
-        captchaId,
-      ]),
-    )
+    const actor = { kind: 'system', name: 'journeys' } as const
+    const gates = await database.read({ projectId: null, actor }, registeredGates)
     const answers = Array.from({ length: 1000 }, (_, number) => String(number))
-    const read = answers.find((answer) => drawn?.digest.equals(keys.digest('captcha', captchaId, answer)))
-    expect(read, 'a captcha that was drawn').toBeDefined()
-    return read ?? ''
+    for (const projectId of [null, ...[...gates.values()].map((gate) => gate.projectId)]) {
+      const [drawn] = await database.read({ projectId, actor }, (tx) =>
+        tx.query<{ digest: Buffer }>('select answer_digest as digest from captcha where captcha_id = $1', [
+          captchaId,
+        ]),
+      )
+      const read = answers.find((answer) => drawn?.digest.equals(keys.digest('captcha', captchaId, answer)))
+      if (read !== undefined) return read
+    }
+    throw new Error(`No captcha ${captchaId} was drawn.`)
   }, dataDir)
 }

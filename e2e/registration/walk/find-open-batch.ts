@@ -3,7 +3,10 @@ import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import type { Batch, BatchLine } from '#contract/batch/batch-shapes.ts'
 
 /** The batch in which this person may register. */
-export async function findOpenBatch(request: APIRequestContext, { token }: OpenedSession): Promise<Batch> {
+export async function findOpenBatch(
+  request: APIRequestContext,
+  { token }: Pick<OpenedSession, 'token'>,
+): Promise<Batch> {
   const headers = { authorization: `ata-token ${token}` }
   const read = async <Data>(path: string): Promise<Data> =>
     (await (await request.get(path, { headers })).json()).data
