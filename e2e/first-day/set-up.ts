@@ -48,15 +48,14 @@ export async function setPlaces(page: Page) {
   await goOn(page, 'places')
   await pasteInto(page, batchBoard.tabs.subjects, '一级\t焊接\t60')
   await saveSheet(page)
-  const tabs = page.getByRole('navigation', { name: batchBoard.tabs.label })
-  await tabs.getByRole('link', { name: batchBoard.tabs.areas }).click()
+  await openTab(page, 'areas')
   await pasteInto(page, batchBoard.tabs.areas, '浙江\t湖州\t\t\t\t\t\t\t30')
   await saveSheet(page)
 }
 
 /** From when until when somebody may register. */
 export async function setTimes(page: Page) {
-  await goOn(page, 'registrationTimes')
+  await openTab(page, 'rules')
   const { rules } = batchBoard
   await page.getByLabel(rules.opens).fill(`${year - 1}-01-01T00:00`)
   await page.getByLabel(rules.closes).fill(`${year + 1}-05-01T00:00`)
@@ -102,4 +101,9 @@ export async function openBatch(page: Page) {
   await page.getByRole('button', { name: batchBoard.opening.open }).click()
   await page.getByRole('dialog').getByRole('button', { name: batchBoard.opening.open }).click()
   await expect(page.getByText(batchBoard.opening.done, { exact: true })).toBeVisible()
+}
+
+async function openTab(page: Page, tab: 'areas' | 'rules') {
+  const tabs = page.getByRole('navigation', { name: batchBoard.tabs.label })
+  await tabs.getByRole('link', { name: batchBoard.tabs[tab] }).click()
 }

@@ -18,7 +18,7 @@ test('whoever sets an exam up is led to everything that is to be done', () => {
 test.each([
   ['places', 0, `/console/batch?project=spring&batch=${batch}&tab=subjects`],
   ['places', 1, `/console/batch?project=spring&batch=${batch}&tab=areas`],
-  ['registrationTimes', 1, `/console/batch?project=spring&batch=${batch}&tab=rules`],
+  ['registrationTimes', 1, `/console/windows?project=spring&batch=${batch}`],
   ['form', 1, `/console/batch/form?project=spring&batch=${batch}`],
   ['open', 1, `/console/batch?project=spring&batch=${batch}&tab=opening`],
 ] as const)('%s is done at the batch that is prepared (subjects: %i)', (thing, withSubjects, href) => {

@@ -28,7 +28,7 @@ export function hrefOfThing(thing: StartThing, { me, domain, facts }: Asked): st
     case 'form':
       return ways.includes('/console/batch/form') ? hrefOf('/console/batch/form', { project, batch }) : null
     case 'registrationTimes':
-      return tab('rules')
+      return ways.includes('/console/windows') ? hrefOf('/console/windows', { project, batch }) : null
     case 'notice':
       return ways.includes('/console/content') ? hrefOf('/console/content', { project }) : null
     case 'secondAdministrator':
