@@ -91,6 +91,7 @@ import {
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
 import { searchHistory, searchHistoryOfThing, searchSignIns } from './history/history-list.ts'
+import { rehearseHome } from './home/rehearsal.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
@@ -201,6 +202,7 @@ export const endpoints = {
   getProjectDoor,
   getClock,
   getBoardProject,
+  rehearseHome,
   getWindowPlan,
   putWindows,
   changeBoardProject,

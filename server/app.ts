@@ -9,7 +9,8 @@ import { importOrganisations } from './features/account/organisations/import-org
 import { serveAccounts } from './features/account/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
-import { listOpenBatchLines } from './features/batch/list-open-batches.ts'
+import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
+import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
@@ -165,5 +166,5 @@ async function servePages(site: Site, parts: Parts, { projects, notices, batches
     listOpenBatches: (projectId, now) => listOpenBatchLines({ batches, projects }, projectId, now),
     build: openHomeBuild(parts.distDir, parts.config.cdnBase),
   })
-  serveHome(site, { painting, sendShell })
+  serveHome(site, { painting, rehearsal: { projects, listBatchesByClock, openLinesOf }, sendShell })
 }

@@ -56,3 +56,18 @@ export function batchStepsFrom(
 export function statusAfter(step: BatchStep): ExamStatus {
   return examStatus[batchSteps[step].to]
 }
+
+/** What the clock does with a batch by now: opened at its hour, ended with its exam; null where nothing is due. */
+export function stepByClock(
+  batch: {
+    readonly examStatus: ExamStatus
+    readonly opensItselfAt: string | null
+    readonly examEndsAt: string
+  },
+  now: Date,
+): 'open' | 'end' | null {
+  const { examStatus: status, opensItselfAt, examEndsAt } = batch
+  if (status === examStatus.init)
+    return opensItselfAt !== null && now >= new Date(opensItselfAt) ? 'open' : null
+  return status !== examStatus.over && now >= new Date(examEndsAt) ? 'end' : null
+}

@@ -62,7 +62,8 @@ export function registrationWindowOf(
   return window && { ...window, paused }
 }
 
-export type WindowState = 'notYetOpen' | 'open' | 'paused' | 'closed'
+export const windowStates = ['notYetOpen', 'open', 'paused', 'closed'] as const
+export type WindowState = (typeof windowStates)[number]
 
 /** What the tip screens, the buttons and the server's guards go by. A window that was never set is closed. */
 export function windowStateAt(window: Window | undefined, now: Date): WindowState {

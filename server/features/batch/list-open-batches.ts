@@ -5,7 +5,7 @@ import {
   openBatchTimes,
   organisationTimes,
 } from '#contract/batch/open-batch.ts'
-import type { ProjectMemory } from '#server/features/project/project.ts'
+import type { ProjectMemory, PublicProject } from '#server/features/project/project.ts'
 import { type Prepared, prepare } from '#server/platform/http/answers/prepared.ts'
 import { openMemoryCache, type Perishable } from '#server/platform/memory-cache.ts'
 import type { BatchMemory } from './batch.ts'
@@ -54,12 +54,28 @@ async function listOpen(
   projectId: string,
   now: Date,
 ): Promise<OpenOne[]> {
-  const { info, settings } = await projects.getProject(projectId, now)
+  return openOnes(await batches.list(projectId), await projects.getProject(projectId, now), now)
+}
+
+/** The lines of these batches at this moment. */
+export function openLinesOf(
+  batches: readonly Batch[],
+  project: Pick<PublicProject, 'info' | 'settings'>,
+  now: Date,
+): OpenBatchLine[] {
+  return openOnes(batches, project, now).map(({ line }) => line)
+}
+
+function openOnes(
+  batches: readonly Batch[],
+  { info, settings }: Pick<PublicProject, 'info' | 'settings'>,
+  now: Date,
+): OpenOne[] {
   const has = (module: string) =>
     info.function_module.some(({ module_type, selected }) => module_type === module && selected)
   if (!has('candidate_registration')) return []
   const byOrganisations = has('group_registration_examination_module')
-  return (await batches.list(projectId)).flatMap((batch) => {
+  return batches.flatMap((batch) => {
     const times = openBatchTimes(batch, settings.windows, now)
     const { batchId, name, examStartsAt, examEndsAt } = batch
     const pauseTip = times?.state === 'paused' ? batch.pauseTip : null

@@ -1,9 +1,7 @@
-import { lastChangeOf, nextChangeOf, type OpenBatchLine } from '#contract/batch/open-batch.ts'
-import type { HomePage } from '#contract/home/home-page.ts'
+import { nextChangeOf, type OpenBatchLine } from '#contract/batch/open-batch.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { nextMidnight, startOfDay } from '#contract/kit/time.ts'
-import type { ArticleKind } from '#contract/notice/article.ts'
-import { lastChangeUntil, nextChangeAfter, type TimelineSource } from '#contract/project/timeline.ts'
+import { nextMidnight } from '#contract/kit/time.ts'
+import { nextChangeAfter } from '#contract/project/timeline.ts'
 import type { NoticeMemory } from '#server/features/notice/notice.ts'
 import type { ProjectMemory, PublicProject } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
@@ -12,6 +10,7 @@ import type { PageHosts } from '#server/platform/http/fastify/security-headers.t
 import { openMemoryCache, type Perishable } from '#server/platform/memory-cache.ts'
 import type { HomeBuild } from './home-build.ts'
 import { homeDocument } from './home-document.ts'
+import { homePageAt } from './home-page-at.ts'
 
 export interface HomePaintingParts {
   readonly projects: ProjectMemory
@@ -41,8 +40,6 @@ export interface PaintedHome extends Perishable {
 
 /** A thousand projects in three languages: about 60 kB each, compressed ones included, 200 MB when all are asked for. */
 const keptPages = 3000
-/** Lines of each list; the rest is behind "more". */
-const shownLines = 6
 
 /** The home pages of this process, each painted once for its language and record number, until anything on it changes. */
 export function openHomePainting(parts: HomePaintingParts): HomePainting {
@@ -87,33 +84,15 @@ async function paintPage(
   now: Date,
 ): Promise<PaintedHome> {
   // Read again: a page that waited for its turn must not show what was known when it began to wait.
-  const { info, page, settings, hosts, goodUntilMs } = await projects.getProject(projectId, now)
+  const project = await projects.getProject(projectId, now)
+  const { settings, hosts, goodUntilMs } = project
   const shelf = await notices.getShelf(projectId, now)
   const open = await listOpenBatches(projectId, now)
-  const lines = (kind: ArticleKind) => shelf.lines(language, kind, shownLines)
-  const home: HomePage = {
-    language,
-    now: unchangedSince(settings, lastChangeOf(open, now), now).toISOString(),
-    info,
-    page,
-    settings,
-    articles: { notice: lines('notice'), policy: lines('policy'), question: lines('question') },
-    batches: open,
-    recordNumber,
-  }
+  const home = homePageAt({ project, shelf, open, language, recordNumber }, now)
   const nextChange = nextChangeAfter(settings, now) ?? nextMidnight(now)
   return {
     hosts,
     document: prepareHtml(homeDocument(await build(), home)),
     goodUntilMs: Math.min(goodUntilMs, shelf.goodUntilMs, nextChange.getTime(), nextChangeOf(open, now)),
   }
-}
-
-/**
- * The instant since which the page looks as it does: its day began, or something opened or closed. Painted for that
- * instant, it has the same bytes and ETag in every process, whenever each of them was first asked.
- */
-function unchangedSince(settings: TimelineSource, batchChangeMs: number, now: Date): Date {
-  const lastChange = lastChangeUntil(settings, now)?.getTime() ?? 0
-  return new Date(Math.max(lastChange, batchChangeMs, startOfDay(now).getTime()))
 }

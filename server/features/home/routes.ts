@@ -1,17 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rehearseHome as rehearseHomeEndpoint } from '#contract/home/rehearsal.ts'
 import { findLanguage, type Language } from '#contract/kit/language.ts'
 import { sendPrepared } from '#server/platform/http/answers/send-prepared.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Gate, Site } from '#server/platform/http/site.ts'
 import type { HomePainting } from './home-painting.ts'
+import { type RehearsalParts, rehearseHome } from './rehearse-home.ts'
 
 export interface HomeParts {
+  readonly rehearsal: RehearsalParts
   readonly painting: HomePainting
   /** Writes the document that draws itself in the browser: what is served where the painter fails. */
   sendShell(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Binds the painted home page of every project. */
-export function serveHome(site: Site, { painting, sendShell }: HomeParts) {
+export function serveHome(site: Site, { painting, rehearsal, sendShell }: HomeParts) {
+  // What it looks up in memory is there before its transaction begins.
+  serve(
+    site,
+    rehearseHomeEndpoint,
+    (call) => rehearseHome(call, rehearsal),
+    async ({ projectId, now }) => projectId && rehearsal.projects.getProject(projectId, now),
+  )
   const figures = site.metrics.figuresOf('home')
 
   async function handle(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {

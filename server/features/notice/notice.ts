@@ -1,3 +1,4 @@
+import type { Language } from '#contract/kit/language.ts'
 import { pictureAddress } from '#server/features/file/file.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Changed, Changes } from '#server/platform/database/changes.ts'
@@ -20,6 +21,11 @@ export interface NoticeMemoryParts {
 /** How many notices a project has that are published or have their hour. */
 export function countNotices(tx: Tx): Promise<number> {
   return store.countNotices(tx)
+}
+
+/** What will be published of the project of the transaction by then. Nothing of it is remembered for readers. */
+export async function readShelfAt(tx: Tx, language: Language, at: Date): Promise<NoticeShelf> {
+  return new NoticeShelf(await store.listDatedArticles(tx), { language, addressOf: () => '', now: at })
 }
 
 /** A board's articles are some hundred kilobytes. */

@@ -1,10 +1,10 @@
-import { examStatus } from '#contract/batch/batch.ts'
 import {
   type BatchStep,
   batchSteps,
   batchStepsFrom,
   nameOfStatus,
   statusAfter,
+  stepByClock,
 } from '#contract/batch/batch-steps.ts'
 import type { BatchStanding } from '#contract/batch/board/board-batch.ts'
 import { forbiddingOf } from '#contract/batch/board/ready-to-open.ts'
@@ -60,10 +60,10 @@ export async function setOpeningTime(
 /** What the clock finds due: opened, unless something forbids it by now; ended, once the exam is over. */
 export async function moveByClock(tx: Tx, batchId: string, now: Date): Promise<void> {
   const batch = await holdBatchAt(tx, batchId)
-  const { opensItselfAt, examStatus: status, examEndsAt } = batch
-  if (now >= new Date(examEndsAt) && status !== examStatus.init && status !== examStatus.over) {
+  const step = stepByClock(batch, now)
+  if (step === 'end') {
     await moveBatch(tx, batchId, { step: 'end', pauseTip: null }, now)
-  } else if (status === examStatus.init && opensItselfAt !== null && now >= new Date(opensItselfAt)) {
+  } else if (step === 'open') {
     const forbidding = forbiddingOf(await listFindings(tx, batch, now))
     if (forbidding.length === 0) await moveBatch(tx, batchId, { step: 'open', pauseTip: null }, now)
     else await refuseByClock(tx, batch, forbidding, now)
