@@ -182,7 +182,7 @@ export const staff: SentencesOf<typeof source> = {
     name: 'Candidate',
     held: 'Signs in with (masked)',
     title: 'Candidate accounts',
-    lead: 'If someone has registered with another person’s phone number, email, account name or ID number, find the account here, then release that item or deactivate the account.',
+    lead: 'Find a candidate by the full phone number, email, account name or ID number: show masked details, correct a name or ID, reset the password, end sessions, release what another person registered with, or deactivate the account.',
     search: 'Full phone number, email, account name or ID number',
     missing: 'Please enter the full phone number, email, account name or ID number.',
     submit: 'Search',
