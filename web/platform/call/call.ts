@@ -10,6 +10,7 @@ import type { Envelope } from '#contract/kit/envelope.ts'
 import { fallbackLanguage, findLanguage, toWire } from '#contract/kit/language.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import { isInConsole } from '../console.ts'
+import { newUuid } from '../new-uuid.ts'
 import { readState } from '../state/client-state.ts'
 import { CallRefused, findErrorName, refusedHere, unreachable } from './call-refused.ts'
 import { reportRefusal, trackCall } from './call-watch.ts'
@@ -157,16 +158,9 @@ export function withTimeCode(address: string): string {
 }
 
 function keyOf(write: string): string {
-  const key = openKeys.get(write) ?? newKey()
+  const key = openKeys.get(write) ?? newUuid()
   openKeys.set(write, key)
   return key
-}
-
-/** `randomUUID` is only there over https. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 export function headersOf(flowToken: string | undefined): Headers {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
-import { newUuid } from './new-row.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { type ReadSheet, readSheet } from './use-sheet-save.ts'
 
 /**

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { ConditionEditor, ReasonEditor } from './condition-editor.tsx'
@@ -22,7 +23,7 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
   const { typed, change, setTyped, save, watch, said, problem, busy } = useSettings(domain, read)
   const { conditions, reasons } = typed
   const newCondition = () => ({
-    ...{ conditionId: crypto.randomUUID(), part: read.parts[0]?.part ?? 'base' },
+    ...{ conditionId: newUuid(), part: read.parts[0]?.part ?? 'base' },
     ...{ label: empty, reason: empty },
   })
   return (
@@ -58,7 +59,7 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
         title={say('settings.reasons')}
         lead={say('settings.reasonsLead')}
         add={say('settings.addReason')}
-        onAdd={() => change({ reasons: [...reasons, { reasonId: crypto.randomUUID(), text: empty }] })}
+        onAdd={() => change({ reasons: [...reasons, { reasonId: newUuid(), text: empty }] })}
       >
         {reasons.map((reason, at) => (
           <ReasonEditor
