@@ -48,7 +48,11 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <KeptNotice editing={editing} />
-      <ChangedNotice watch={editing.watch} onTake={({ values }) => editing.set(values)} />
+      <ChangedNotice
+        watch={editing.watch}
+        mine={() => editing.typed}
+        onTake={({ values }) => editing.set(values)}
+      />
       <ErrorSummary errors={errors} />
       <Facts editing={editing} />
       <ArticleTexts domain={props.domain} editing={editing} errors={errors} />

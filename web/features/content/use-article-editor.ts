@@ -43,16 +43,15 @@ export function useArticleEditor({ domain, staffId, article: first, onCreated }:
     },
     fields: comparedFields(say),
   })
-  const typing = useTypedArticle(`${staffId}.${article?.articleId ?? `${domain}.new`}`, first, watch.base)
-  const forgetLists = useForgetLists()
+  const name = `${staffId}.${article?.articleId ?? `${domain}.new`}`
+  const typing = useTypedArticle(name, first, watch)
+  const remember = useRemembering(domain)
 
-  function take(saved: BoardArticle) {
-    const read = readOf(saved)
-    watch.saved(read)
+  function take(saved: BoardArticle, sent: Typed) {
+    typing.set(watch.saved(readOf(saved), sent))
     setArticle(saved)
-    typing.set(read.values)
     typing.forget()
-    forgetLists()
+    remember(saved)
   }
   async function store(): Promise<BoardArticle> {
     const content = contentOf(typing.typed)
@@ -68,9 +67,11 @@ export function useArticleEditor({ domain, staffId, article: first, onCreated }:
     setDone(null)
     const outcome = await run(async () => {
       const saved = await store()
-      take(saved)
+      take(saved, typing.typed)
       if (!article) onCreated?.(saved)
-      if (step) take({ ...(await moveTo(domain, saved, { step, at })), removed: saved.removed })
+      if (!step) return
+      const moved = await moveTo(domain, saved, { step, at })
+      take({ ...moved, removed: saved.removed }, readOf(saved).values)
     })
     if (outcome.done) setDone(step ?? 'saved')
     else setRefused(outcome)
@@ -97,11 +98,12 @@ function moveTo(
   return call(moveBoardArticle, { params: { domain, articleId }, body: { ...move, seenVersion } }, quiet)
 }
 
-/** What is shown elsewhere of articles is asked for again. */
-function useForgetLists() {
+/** Whoever comes back finds what was saved, and what is shown elsewhere of articles is asked for again. */
+function useRemembering(domain: string) {
   const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: [getBoardArticle.path] })
+  return (saved: BoardArticle) => {
+    const params = { domain, articleId: saved.articleId }
+    queries.setQueriesData({ queryKey: [getBoardArticle.path, { params }] }, { ...saved, removed: [] })
     void queries.invalidateQueries({ queryKey: [searchArticles.path] })
   }
 }

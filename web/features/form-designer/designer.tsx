@@ -17,6 +17,7 @@ import { IconButton } from './icon-button.tsx'
 import { SaveDialog } from './save/save-dialog.tsx'
 import { TakeOverDialog } from './save/take-over-dialog.tsx'
 import { useDesignSaving } from './save/use-design-saving.ts'
+import { isTypedElsewhere } from './state/typed-elsewhere.ts'
 import { type Designer as Designing, useDesigner } from './state/use-designer.ts'
 
 export interface DesignerProps {
@@ -53,7 +54,7 @@ export function Designer({ params, batchName, read, conditionFields, rules, bran
         {changed.length > 0 ? say('save.unsaved') : saving.isSaved && say('save.done')}
       </p>
       <ErrorSummary errors={saving.errors} />
-      <ChangedNotice watch={watch} onTake={({ values }) => designer.edit(values)} />
+      <ChangedNotice watch={watch} mine={() => design} onTake={({ values }) => designer.edit(values)} />
       <DesignerParts
         part={part}
         designer={designer}
@@ -165,8 +166,7 @@ function PartTabs({ part, designer, onChoose }: PartTabsProps) {
 /** One history for everything: also of a field that is typed into, all strokes at once. */
 function undoByKey(event: KeyboardEvent, { undo, redo }: Designing) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-  const isElsewhere = event.target instanceof Node && event.target.ownerDocument !== document
-  if (event.isDefaultPrevented() || isElsewhere) return
+  if (event.isDefaultPrevented() || isTypedElsewhere(event.target as Element, document)) return
   event.preventDefault()
   if (event.shiftKey) redo?.()
   else undo?.()

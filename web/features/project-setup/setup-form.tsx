@@ -25,7 +25,11 @@ export function SetupFormView<Typed extends FieldValues>({
   const { form, watch, asked, saved } = setup
   return (
     <div className={wide ? undefined : styles.narrow}>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => form.library.getValues()}
+        onTake={(taken) => fillForm(form.library, taken)}
+      />
       <ContractForm form={form as never} submitText={say('save')} whole>
         {children}
       </ContractForm>

@@ -16,13 +16,18 @@ import type { SetupForm } from './setup-parts.ts'
 
 type Told = ReplyOf<typeof changeBoardProject>
 /** What was answered to a change, and whether it is saved by that or only asked for. */
-interface Saving {
+interface Saving<Typed> extends Wanted<Typed> {
   readonly told: Told
-  readonly change: Change
   readonly isSaved: boolean
 }
 
 type Change = BodyOf<typeof changeBoardProject>['change']
+
+/** What is to be changed, and what stood in the form when that was read off it. */
+interface Wanted<Typed> {
+  readonly change: Change
+  readonly sent: Typed
+}
 
 export interface SetupState<Typed extends FieldValues> {
   readonly form: ContractFormState<Typed>
@@ -50,7 +55,7 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
   const { domain, read, part, fields, onMoved } = wish
   const queries = useQueryClient()
   const params = { domain }
-  const [asked, setAsked] = useState<{ told: Told; change: Change } | null>(null)
+  const [asked, setAsked] = useState<Saving<Typed> | null>(null)
   const [saved, setSaved] = useState<SetupState<Typed>['saved']>(null)
   const versionOf = ({ version, project }: BoardProject) => ({ version, values: part.typedOf(project) })
   const watch = useChangedMeanwhile<Typed>({
@@ -58,39 +63,42 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
     readAgain: async () => versionOf(await call(getBoardProject, { params }, { quiet: true, handled: true })),
     fields,
   })
-  const ask = (change: Change, dryRun: boolean): Promise<Told> =>
-    watch.send(form.library.getValues(), (seenVersion) =>
+  const ask = ({ change, sent }: Wanted<Typed>, dryRun: boolean): Promise<Told> =>
+    watch.send(sent, (seenVersion) =>
       call(
         changeBoardProject,
         { params, body: { change, seenVersion, dryRun } },
         { quiet: true, handled: true },
       ),
     )
-  async function save(change: Change): Promise<Saving> {
-    const told = await ask(change, false)
-    return { told, change, isSaved: true }
+  async function save({ change, sent }: Wanted<Typed>): Promise<Saving<Typed>> {
+    const told = await ask({ change, sent }, false)
+    return { told, change, sent, isSaved: true }
   }
-  const form = useContractForm<Change, Typed, Saving>(part.schema as never, {
+  const form = useContractForm<Change, Typed, Saving<Typed>>(part.schema as never, {
     defaults: versionOf(read).values,
     under: 'change',
     places: { projectDomainTaken: 'domain' },
     ...(wish.judge && { judge: wish.judge }),
     async send(change) {
       setSaved(null)
-      const told = await ask(change, true)
+      // The library goes on writing into what it hands out.
+      const wanted = { change, sent: structuredClone(form.library.getValues()) }
+      const told = await ask(wanted, true)
       const isSilent = told.effects.length === 0 && told.cleaned.length === 0
-      if (told.changed.length === 0) return { told, change, isSaved: true }
-      return isSilent ? save(change) : { told, change, isSaved: false }
+      if (told.changed.length === 0) return { ...wanted, told, isSaved: true }
+      return isSilent ? save(wanted) : { ...wanted, told, isSaved: false }
     },
     onDone: done,
   })
-  function done({ told, change, isSaved }: Saving) {
-    if (!isSaved) return setAsked({ told, change })
+  function done(saving: Saving<Typed>) {
+    if (!saving.isSaved) return setAsked(saving)
     setAsked(null)
+    const { told, sent } = saving
     const { version, project, logoAddress } = told
     const next = versionOf(told)
-    watch.saved(next)
-    form.library.reset(next.values)
+    const typed = watch.saved(next, sent)(form.library.getValues())
+    fillForm(form.library, { base: next.values, values: typed })
     setSaved(told.changed.length > 0 ? 'saved' : 'savedNothing')
     queries.setQueriesData(
       { queryKey: [getBoardProject.path, { params }] },
@@ -106,13 +114,13 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
     confirm() {
       if (!asked) return
       setAsked(null)
-      void form.attempt(() => save(asked.change), done)
+      void form.attempt(() => save(asked), done)
     },
     cancel: () => setAsked(null),
   }
 }
 
-/** What stands in the form after another's change was taken over: what was typed here stays unsaved. */
+/** What stands in the form after a save, or after another's change was taken over: what was typed here stays unsaved. */
 export function fillForm<Typed extends FieldValues>(
   library: UseFormReturn<Typed>,
   { base, values }: { readonly base: Typed; readonly values: Typed },

@@ -1,3 +1,4 @@
+import { createDocument } from '@tiptap/core'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { noteId } from '../fields/field.tsx'
@@ -50,6 +51,8 @@ export function useTextEditor(field: TextField, inserting: Inserting): Editor | 
   useEffect(() => {
     if (!editor || field.value === written.current) return
     written.current = field.value
+    // The server writes the same with other signs, `<br />`: nothing moves, and the caret stays where it is.
+    if (htmlOf(createDocument(field.value, editor.schema)) === htmlOf(editor.state.doc)) return
     editor.commands.setContent(field.value, { emitUpdate: false })
   }, [editor, field.value])
   return editor

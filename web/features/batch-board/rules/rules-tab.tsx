@@ -22,7 +22,7 @@ export function RulesTab(props: BatchTabProps) {
   return (
     <div className={styles.part}>
       <p className={styles.small}>{say('rules.lead')}</p>
-      <ChangedNotice watch={rules.watch} onTake={({ values }) => setTyped(values)} />
+      <ChangedNotice watch={rules.watch} mine={() => typed} onTake={({ values }) => setTyped(values)} />
       <ErrorSummary errors={errors} />
       <RuleFields typed={typed} subjects={rules.subjects} flawed={flawed} onTyped={setTyped} />
       <div className={styles.actions}>

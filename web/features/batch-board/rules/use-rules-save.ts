@@ -8,7 +8,6 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
-import { mergeValues } from '#web/ui/form/changed/compare-values.ts'
 import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
 import type { BatchTabProps } from '../batch-tab-props.ts'
 import { useComparedRules } from './compared-rules.ts'
@@ -70,9 +69,7 @@ export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
     if (!outcome.done) return void refuse(outcome.refusal)
     const next = outcome.result
     setTold(null)
-    watch.saved(next)
-    // With what was typed since it was sent.
-    setTyped((now) => mergeValues({ base: typed, mine: now, theirs: next.values }, fields))
+    setTyped(watch.saved(next, typed))
     setSaid('saved')
     await onChanged()
   }

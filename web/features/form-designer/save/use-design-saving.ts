@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DesignPart, designParts } from '#contract/batch/design-flaws.ts'
 import { type Form, fieldsOf } from '#contract/batch/form/form.ts'
@@ -22,6 +23,7 @@ interface Saving {
 /** The one way from what is designed to what is saved: first whether it can be, then what it means, then the press. */
 export function useDesignSaving({ params, read, designer, onFlawed }: Saving) {
   const say = usePhrases('designer')
+  const queries = useQueryClient()
   const { language } = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -29,7 +31,7 @@ export function useDesignSaving({ params, read, designer, onFlawed }: Saving) {
   const { busy, run } = useAttempt()
   const watch = useChangedMeanwhile<FormDesign>({
     read,
-    readAgain: () => readDesign(params),
+    readAgain: () => readDesign(queries, params),
     fields: designParts.map((path) => ({
       path,
       label: say(`parts.${path}`),
@@ -66,12 +68,11 @@ export function useDesignSaving({ params, read, designer, onFlawed }: Saving) {
         call(saveFormDesign, { params, body: { seenVersion, design } }, { quiet: true, handled: true }),
       )
       // What stands there now is read: rich text was cleaned on its way.
-      return readDesign(params)
+      return readDesign(queries, params)
     })
     setIsAsked(false)
     if (outcome.done) {
-      watch.saved(outcome.result)
-      designer.begin(outcome.result.values)
+      designer.begin(watch.saved(outcome.result, design))
       setIsSaved(true)
     } else if (outcome.refusal?.error !== 'changedMeanwhile') setErrors([wholeError(outcome.refusal)])
   }
@@ -97,9 +98,11 @@ function namesOfChanged(before: Form, after: Form, language: Language): string {
     .join(language === 'en' ? ', ' : '、')
 }
 
-async function readDesign(params: Saving['params']): Promise<ReadVersion<FormDesign>> {
-  const { version, design } = await call(getFormDesign, { params }, { quiet: true, handled: true })
-  return { version, values: design }
+/** Whoever comes back finds what was read here last. */
+async function readDesign(queries: QueryClient, params: Saving['params']): Promise<ReadVersion<FormDesign>> {
+  const read = await call(getFormDesign, { params }, { quiet: true, handled: true })
+  queries.setQueriesData({ queryKey: [getFormDesign.path, { params }] }, read)
+  return { version: read.version, values: read.design }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

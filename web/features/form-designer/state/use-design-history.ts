@@ -5,7 +5,7 @@ import { beginHistory, edited, type History, redone, undone } from './design-his
 type Deed =
   | { readonly do: 'edit'; readonly design: FormDesign; readonly stroke: string | null }
   | { readonly do: 'undo' | 'redo' }
-  | { readonly do: 'begin'; readonly design: FormDesign }
+  | { readonly do: 'begin'; readonly of: (now: FormDesign) => FormDesign }
 
 function reduce(history: History<FormDesign>, deed: Deed): History<FormDesign> {
   switch (deed.do) {
@@ -16,7 +16,7 @@ function reduce(history: History<FormDesign>, deed: Deed): History<FormDesign> {
     case 'redo':
       return redone(history)
     case 'begin':
-      return beginHistory(deed.design)
+      return beginHistory(deed.of(history.now))
   }
 }
 
@@ -29,6 +29,6 @@ export function useDesignHistory(read: FormDesign) {
     undo: past.length > 0 ? () => dispatch({ do: 'undo' }) : null,
     redo: future.length > 0 ? () => dispatch({ do: 'redo' }) : null,
     /** What was saved, or read anew: nothing leads back behind it. */
-    begin: (design: FormDesign) => dispatch({ do: 'begin', design }),
+    begin: (of: (now: FormDesign) => FormDesign) => dispatch({ do: 'begin', of }),
   }
 }

@@ -35,7 +35,7 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
         save()
       }}
     >
-      <ChangedNotice watch={watch} onTake={({ values }) => setTyped(values)} />
+      <ChangedNotice watch={watch} mine={() => typed} onTake={({ values }) => setTyped(values)} />
       <Levels levels={typed.levels} onChange={(levels) => change({ levels })} />
       <Part
         title={say('settings.conditions')}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getReviewSettings,
@@ -27,6 +28,7 @@ const countOf = (list: unknown) => (Array.isArray(list) ? `${list.length}` : '')
 /** What is typed of the settings, and how it is saved: where somebody else saved meanwhile, nothing of it is lost. */
 export function useSettings(domain: string, read: ReadSettings) {
   const say = usePhrases('review')
+  const queries = useQueryClient()
   const params = { domain }
   const [typed, setTyped] = useState<ReviewSettings>(asRead(read).values)
   const [said, setSaid] = useState<Sentence | null>(null)
@@ -43,7 +45,7 @@ export function useSettings(domain: string, read: ReadSettings) {
     ],
   })
   function change(next: Partial<ReviewSettings>) {
-    setTyped({ ...typed, ...next })
+    setTyped((before) => ({ ...before, ...next }))
     setSaid(null)
   }
   async function save() {
@@ -54,8 +56,12 @@ export function useSettings(domain: string, read: ReadSettings) {
       const saved = await watch.send(typed, (seenVersion) =>
         call(putReviewSettings, { params, body: { ...typed, seenVersion } }, { quiet: true, handled: true }),
       )
-      watch.saved(asRead(saved))
-      setTyped(asRead(saved).values)
+      setTyped(watch.saved(asRead(saved), typed))
+      // Whoever comes back, here or to the desk, finds what was saved.
+      queries.setQueriesData<ReadSettings>(
+        { queryKey: [getReviewSettings.path, { params }] },
+        (before) => before && { ...before, ...saved },
+      )
       setSaid(() => phrase('review', 'settings.saved'))
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause

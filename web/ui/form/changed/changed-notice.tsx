@@ -9,12 +9,14 @@ import type { ChangeFound, ChangeWatch } from './use-changed-meanwhile.ts'
 
 interface ChangedNoticeProps<Values> {
   readonly watch: ChangeWatch<Values>
+  /** What stands in the form at the press: something may have been typed since the notice came. */
+  readonly mine: () => Values
   /** Puts into the form what was decided: `values` stand there now, `base` is what is saved. */
   readonly onTake: (taken: { readonly base: Values; readonly values: Values }) => void
 }
 
 /** Who saved another change meanwhile, what differs by it, and the two ways to go on. Topic `change`. */
-export function ChangedNotice<Values>({ watch, onTake }: ChangedNoticeProps<Values>) {
+export function ChangedNotice<Values>({ watch, mine, onTake }: ChangedNoticeProps<Values>) {
   const say = usePhrases('change')
   const { found, taken } = watch
   return (
@@ -30,8 +32,8 @@ export function ChangedNotice<Values>({ watch, onTake }: ChangedNoticeProps<Valu
               ))}
             </dl>
             <div className={styles.ways}>
-              <Button onClick={() => onTake(watch.take('merged'))}>{say('merge')}</Button>
-              <Button variant="default" onClick={() => onTake(watch.take('discarded'))}>
+              <Button onClick={() => onTake(watch.take('merged', mine()))}>{say('merge')}</Button>
+              <Button variant="default" onClick={() => onTake(watch.take('discarded', mine()))}>
                 {say('discard')}
               </Button>
             </div>

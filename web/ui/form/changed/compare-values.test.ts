@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, mergeValues } from './compare-values.ts'
+import { differencesOf, mergeValues, typedMeanwhile } from './compare-values.ts'
 
 const fields = ['name', 'texts.en.title', 'kinds'].map((path) => ({ path, label: path }))
 const base = { name: 'a', texts: { en: { title: 'one' } }, kinds: [1] }
@@ -28,6 +28,15 @@ test('merged, what was changed here stays, and all the rest is theirs', () => {
     texts: { en: { title: 'two' } },
     kinds: [2],
   })
+})
+
+test('once it is saved, a form holds what was saved, and what was typed while it was on its way', () => {
+  const sent = changed({ name: ' mine ' })
+  const saved = changed({ name: 'mine', kinds: [1, 2] })
+  const stands = typedMeanwhile({ sent, saved }, fields)
+  expect(stands(sent)).toEqual(saved)
+  const typed = { ...sent, texts: { en: { title: 'typed since' } } }
+  expect(stands(typed)).toEqual({ ...saved, texts: { en: { title: 'typed since' } } })
 })
 
 test('a part that one side does not have at all is compared as empty', () => {

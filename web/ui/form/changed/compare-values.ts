@@ -50,6 +50,14 @@ export function mergeValues<Values extends object>(
   return merged
 }
 
+/** What a form is to hold once what was sent is saved: as it was saved, with what was typed meanwhile. */
+export function typedMeanwhile<Values extends object>(
+  { sent, saved }: { readonly sent: Values; readonly saved: Values },
+  fields: readonly ComparedField[],
+): (typed: Values) => Values {
+  return (typed) => mergeValues({ base: sent, mine: typed, theirs: saved }, fields)
+}
+
 /** By what JSON would hold: a field that was never there and one that is empty are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,0 +1,22 @@
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { isTypedElsewhere } from './typed-elsewhere.ts'
+
+const [page, preview] = [new Window(), new Window()].map(({ document }) => document as unknown as Document)
+
+function fieldIn(own: Document | undefined, around: string): readonly [Element, Document] {
+  if (!own || !page) throw new Error('no page')
+  const place = own.createElement(around)
+  const field = own.createElement('input')
+  place.append(field)
+  own.body.append(place)
+  return [field, page]
+}
+
+test.each([
+  ['a field of the designer', page, 'div', false],
+  ['a field of a dialog', page, 'dialog', true],
+  ['a field of the preview', preview, 'div', true],
+])('whether undo is left to the browser in %s: see the last column', (_where, own, around, isElsewhere) => {
+  expect(isTypedElsewhere(...fieldIn(own, around))).toBe(isElsewhere)
+})
