@@ -14,9 +14,9 @@ function fieldIn(own: Document | undefined, around: string): readonly [Element, 
 }
 
 test.each([
-  ['a field of the designer', page, 'div', false],
-  ['a field of a dialog', page, 'dialog', true],
-  ['a field of the preview', preview, 'div', true],
-])('whether undo is left to the browser in %s: see the last column', (_where, own, around, isElsewhere) => {
+  ['a field of the designer', false, page, 'div'],
+  ['a field of a dialog', true, page, 'dialog'],
+  ['a field of the preview', true, preview, 'div'],
+])('in %s undo is left to the browser: %s', (_where, isElsewhere, own, around) => {
   expect(isTypedElsewhere(...fieldIn(own, around))).toBe(isElsewhere)
 })

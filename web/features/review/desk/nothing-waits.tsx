@@ -5,6 +5,7 @@ import type { ReviewKeys } from '#contract/staff/review-keys.ts'
 import { lookNames } from '#web/features/registration/audit/look-names.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { StatePanel } from '#web/ui/states/states.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -16,6 +17,7 @@ interface NothingWaitsProps {
   readonly counts: QueueCounts
   readonly keys: ReviewKeys
   readonly decisions: Decisions
+  readonly isAsking: boolean
   readonly onLevel: (level: DeskLevel) => void
   readonly onAgain: () => void
 }
@@ -27,6 +29,7 @@ export function NothingWaits({
   counts,
   keys,
   decisions,
+  isAsking,
   onLevel,
   onAgain,
 }: NothingWaitsProps) {
@@ -46,9 +49,9 @@ export function NothingWaits({
           {say('nothing.otherLevel', { level: say(lookNames[otherLevel]), count: elsewhere })}
         </Button>
       )}
-      <Button variant="default" onClick={onAgain}>
+      <BusyButton variant="default" busy={isAsking} onClick={onAgain}>
         {say('nothing.again')}
-      </Button>
+      </BusyButton>
       <a href={hrefOf('/console/applications', { project: domain })}>{say('nothing.list')}</a>
     </StatePanel>
   )

@@ -68,10 +68,11 @@ export function ReviewDesk({ domain, level, onLevel, settings, keys, onKeys }: R
           counts={counts}
           keys={keys}
           decisions={decisions}
+          isAsking={claims.isAsking}
           onLevel={onLevel}
           onAgain={() => {
             counts.refresh()
-            void claims.refill()
+            claims.refill()
           }}
         />
       )}
