@@ -61,7 +61,7 @@ test('an administrator writes a notice in three languages with a pasted table an
   await expect(page.getByText(articles.publication.done.schedule)).toBeVisible()
 
   await page.getByRole('button', { name: articles.edit.preview, exact: true }).click()
-  await page.getByRole('button', { name: articles.languages.hant }).click()
+  await page.getByRole('radio', { name: articles.languages.hant }).check()
   await expect(page.getByRole('columnheader', { name: '科目' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: articles.edit.goOn }).click()

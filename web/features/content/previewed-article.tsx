@@ -6,7 +6,7 @@ import { type ArticleContent, previewBoardArticle } from '#contract/notice/artic
 import { ArticleSheet } from '#web/features/notice/article-sheet.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { ChoiceBar } from '#web/ui/buttons/choice-bar.tsx'
+import { PreviewChoice } from '#web/ui/screen-frame/preview-choice.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './article-editor.module.css'
 import { languageName } from './language-names.ts'
@@ -35,13 +35,13 @@ export function PreviewedArticle({ domain, articleId, content, onClose }: Previe
         <Button leftSection={<PencilLine size="1em" aria-hidden="true" />} onClick={onClose}>
           {say('edit.goOn')}
         </Button>
-        <ChoiceBar
+        <PreviewChoice
           label={say('edit.texts')}
           options={languages.map((one) => [one, languageName(say, one)])}
           chosen={language}
           onChoose={setLanguage}
         />
-        <ChoiceBar
+        <PreviewChoice
           label={say('edit.preview')}
           options={widths.map((one) => [one, say(`edit.previewWidth.${one}`)])}
           chosen={width}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { HomePage } from '#contract/home/home-page.ts'
@@ -6,17 +7,18 @@ import type { FontRange, FontType, HomeLayout } from '#contract/project/project.
 import { HomePageView } from '#web/features/home/home-page.tsx'
 import type { DraftedLook, LookPreviewProps } from '#web/features/project-setup/look/look-screen.tsx'
 import { homeHref } from '#web/platform/address/href.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { LanguageOfPart, useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Branding } from '#web/platform/look/branding.ts'
+import { BrandingStyle } from '#web/platform/look/branding-style.tsx'
 import type { ColourScheme } from '#web/platform/look/colour-scheme.ts'
 import { ProjectProvider } from '#web/platform/project.tsx'
+import { PreviewChoice } from '#web/ui/screen-frame/preview-choice.tsx'
+import { ScreenFrame } from '#web/ui/screen-frame/screen-frame.tsx'
+import { usePartReader } from '#web/ui/screen-frame/use-part-reader.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { readHomePage } from '../home/painted-page.ts'
 import styles from './look-preview.module.css'
-import { PreviewChoice } from './preview-choice.tsx'
-import { ScreenFrame, type ScreenWidth, screenWidths } from './screen-frame.tsx'
-import { SpokenPart } from './spoken-part.tsx'
 
 const RegisterScreen = lazy(async () => ({
   default: (await import('#web/features/account/register/register-screen.tsx')).RegisterScreen,
@@ -25,15 +27,28 @@ const RegisterScreen = lazy(async () => ({
 const previewed = ['home', 'form'] as const
 type Previewed = (typeof previewed)[number]
 
+const screenWidths = ['desktop', 'phone'] as const
+type ScreenWidth = (typeof screenWidths)[number]
+const sizes = {
+  desktop: { width: 1280, height: 860 },
+  phone: { width: 390, height: 780 },
+} as const satisfies Record<ScreenWidth, object>
+
+/** All that the pages in the preview say. */
+const topics = ['kit', 'shell', 'project', 'notice', 'account', 'identity'] as const
+
 /** The portal's own pages in a look that is not saved yet: not a picture of them, the pages themselves. */
 export function LookPreview({ domain, look }: LookPreviewProps) {
   const say = usePhrases('projectSetup')
-  const reader = useLanguage()
+  const sayKit = usePhrases('kit')
+  const reading = useLanguage().language
   const [screen, setScreen] = useState<Previewed>('home')
   const [width, setWidth] = useState<ScreenWidth>(fittingWidth)
   const [scheme, setScheme] = useState<ColourScheme>('light')
-  const [language, setLanguage] = useState<Language>(reader.language)
+  const [language, setLanguage] = useState<Language>(reading)
   const page = useQuery({ queryKey: ['painted home', domain], queryFn: () => fetchPage(domain) })
+  const reader = usePartReader(language, topics)
+  const failed = [page, reader].filter(({ isError, data }) => isError && !data)
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h2 id="preview-title" className={styles.title}>
@@ -66,19 +81,30 @@ export function LookPreview({ domain, look }: LookPreviewProps) {
           onChoose={setLanguage}
         />
       </div>
-      {page.isError && <p role="alert">{say('preview.failed')}</p>}
-      {page.isPending && <LoadingState />}
-      {page.data && (
+      {failed.length > 0 && (
+        <div role="alert">
+          <p>{say('preview.failed')}</p>
+          <Button variant="default" onClick={() => failed.map((one) => one.refetch())}>
+            {sayKit('retry')}
+          </Button>
+        </div>
+      )}
+      {(page.isPending || reader.isPending) && <LoadingState />}
+      {page.data && reader.data && (
         <ScreenFrame
           title={say('preview.frame', { screen: say(`preview.screens.${screen}`) })}
-          width={width}
+          size={sizes[width]}
           scheme={scheme}
-          language={language}
-          branding={brandingOf(look)}
+          language={reader.data.language}
+          lookOnly
         >
-          <SpokenPart language={language}>
-            <Previewed page={{ ...lookedAt(page.data, look), language }} screen={screen} />
-          </SpokenPart>
+          <BrandingStyle branding={brandingOf(look)} />
+          <LanguageOfPart reader={reader.data}>
+            <Previewed
+              page={{ ...lookedAt(page.data, look), language: reader.data.language }}
+              screen={screen}
+            />
+          </LanguageOfPart>
         </ScreenFrame>
       )}
     </section>

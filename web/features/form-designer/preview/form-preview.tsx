@@ -14,11 +14,15 @@ import {
   useLanguage,
   usePhrases,
 } from '#web/platform/language/language.tsx'
-import { type Branding, brandingCss, usualBranding } from '#web/platform/look/branding.ts'
+import { type Branding, usualBranding } from '#web/platform/look/branding.ts'
+import { BrandingStyle } from '#web/platform/look/branding-style.tsx'
+import { useColourScheme } from '#web/platform/look/colour-scheme.ts'
+import { PreviewChoice } from '#web/ui/screen-frame/preview-choice.tsx'
+import { ScreenFrame } from '#web/ui/screen-frame/screen-frame.tsx'
+import { usePartReader } from '#web/ui/screen-frame/use-part-reader.ts'
+import { FailedState } from '#web/ui/states/states.tsx'
 import styles from './preview.module.css'
-import { PreviewFrame } from './preview-frame.tsx'
 import { factsOfSample, type SampleAccount, sampleAccounts } from './sample-accounts.ts'
-import { usePreviewReader } from './use-preview-reader.ts'
 
 interface FormPreviewProps {
   readonly form: Form
@@ -33,6 +37,9 @@ const widths = { phone: 390, desktop: 1024 } as const
 type Screen = keyof typeof widths
 const screenSizes = ['phone', 'desktop'] as const satisfies readonly Screen[]
 
+/** All that a form says. */
+const topics = ['form', 'divisions', 'identity', 'kit', 'shell'] as const
+
 /** The form as candidates meet it: the same components, judged by the same engine. What is typed here is kept nowhere. */
 export function FormPreview({ form, rules, branding = usualBranding, looksAt }: FormPreviewProps) {
   const say = usePhrases('designer')
@@ -41,20 +48,29 @@ export function FormPreview({ form, rules, branding = usualBranding, looksAt }: 
   const [size, setSize] = useState<Screen>('phone')
   const [sample, setSample] = useState<SampleAccount>('adult')
   const [isChecked, setIsChecked] = useState(false)
-  const reader = usePreviewReader(language)
-  const css = useMemo(() => brandingCss(branding), [branding])
+  const scheme = useColourScheme()
+  const { data: reader, isError, error, refetch } = usePartReader(language, topics)
   return (
     <section className={styles.preview} aria-label={say('preview.title')}>
       <div className={styles.tools}>
-        <Choice label={say('preview.screen')} value={size} onChange={setSize}>
-          {screenSizes.map((one) => [one, say(`preview.screens.${one}`)])}
-        </Choice>
-        <Choice label={say('preview.language')} value={language} onChange={setLanguage}>
-          {languages.map((one) => [one, say(`languages.${one}`)])}
-        </Choice>
-        <Choice label={say('preview.sample')} value={sample} onChange={setSample}>
-          {sampleAccounts.map((one) => [one, say(`preview.samples.${one}`)])}
-        </Choice>
+        <PreviewChoice
+          label={say('preview.screen')}
+          chosen={size}
+          options={screenSizes.map((one) => [one, say(`preview.screens.${one}`)])}
+          onChoose={setSize}
+        />
+        <PreviewChoice
+          label={say('preview.language')}
+          chosen={language}
+          options={languages.map((one) => [one, say(`languages.${one}`)])}
+          onChoose={setLanguage}
+        />
+        <PreviewChoice
+          label={say('preview.sample')}
+          chosen={sample}
+          options={sampleAccounts.map((one) => [one, say(`preview.samples.${one}`)])}
+          onChoose={setSample}
+        />
         <Button
           variant="default"
           leftSection={<ListChecks size="1em" />}
@@ -64,48 +80,24 @@ export function FormPreview({ form, rules, branding = usualBranding, looksAt }: 
           {say('preview.check')}
         </Button>
       </div>
-      <PreviewFrame
-        title={say('preview.frame')}
-        width={widths[size]}
-        language={language}
-        css={css}
-        looksAt={looksAt && controlId(looksAt)}
-      >
-        {reader && (
+      {isError && <FailedState error={error} onRetry={() => void refetch()} />}
+      {reader && (
+        <ScreenFrame
+          title={say('preview.frame')}
+          size={{ width: widths[size] }}
+          scheme={scheme}
+          language={reader.language}
+          looksAt={looksAt && controlId(looksAt)}
+        >
+          <BrandingStyle branding={branding} />
           <LanguageOfPart reader={reader}>
-            <TriedForm {...{ form, rules, sample, isChecked, reader }} />
+            <main className={styles.page}>
+              <TriedForm {...{ form, rules, sample, isChecked, reader }} />
+            </main>
           </LanguageOfPart>
-        )}
-      </PreviewFrame>
+        </ScreenFrame>
+      )}
     </section>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-  readonly children: readonly (readonly [Value, string])[]
-}
-
-function Choice<Value extends string>({ label, value, onChange, children }: ChoiceProps<Value>) {
-  return (
-    <label>
-      {label}
-      <select
-        value={value}
-        onChange={(event) => {
-          const chosen = children.find(([one]) => one === event.target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {children.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AgreementTexts } from '#contract/account/agreements/agreement-texts.ts'
 import { type Language, languages } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { ChoiceBar } from '#web/ui/buttons/choice-bar.tsx'
+import { PreviewChoice } from '#web/ui/screen-frame/preview-choice.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
 import styles from './read-texts.module.css'
 
@@ -20,7 +20,7 @@ export function ReadTexts({ texts }: ReadTextsProps) {
   const text = texts[language]
   return (
     <div>
-      <ChoiceBar
+      <PreviewChoice
         label={say('edit.language')}
         options={languages.map((one) => [one, sayShell(`languages.${one}`)])}
         chosen={language}

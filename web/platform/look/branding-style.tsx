@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Branding, brandingCss } from '#web/platform/look/branding.ts'
+import { type Branding, brandingCss } from './branding.ts'
 
 /** The project's look for everything in the document. The painted home has it in its head instead. */
 export function BrandingStyle({ branding }: { branding: Branding }) {
