@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { instantOf, minuteText } from '#contract/kit/time.ts'
+import { minuteText } from '#contract/kit/time.ts'
 import type { ArticleStep } from '#contract/notice/article.ts'
 import { type BoardArticle, deleteBoardArticle } from '#contract/notice/article-board-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { instantOfField } from '#web/platform/time/wall-minute.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -96,9 +97,9 @@ function Schedule({ editing: { busy, save, refusal } }: { readonly editing: Arti
   const [isMissing, setMissing] = useState(false)
   const isPast = refusal?.refusal?.error === 'articleHourPast'
   function schedule() {
-    const at = instantIn(time)
+    const at = instantOfField(time)
     setMissing(at === null)
-    if (at) return void save('schedule', at.toISOString())
+    if (at) return void save('schedule', at)
     document.getElementById('publication-at')?.focus()
   }
   return (
@@ -120,13 +121,6 @@ function Schedule({ editing: { busy, save, refusal } }: { readonly editing: Arti
       </BusyButton>
     </div>
   )
-}
-
-/** What a field of day and hour says, in UTC+8 wherever the browser stands. */
-function instantIn(time: string): Date | null {
-  const [year, month, day, hour, minute] = time.split(/\D/).map(Number)
-  if (!year || !month || !day) return null
-  return instantOf(year, month, day, hour, minute)
 }
 
 interface RemoveDialogProps {

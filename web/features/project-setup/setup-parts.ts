@@ -6,8 +6,8 @@ import {
   boardProjectChange,
 } from '#contract/project/setup/board-project.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
+import { instantOfField, minuteOfField } from '#web/platform/time/wall-minute.ts'
 import type { Flaws } from '#web/ui/form/judge-typed.ts'
-import { instantTyped, typedInstant } from './typed-instant.ts'
 
 /** The pages of the settings, in the order in which somebody sets a project up. */
 export const setupParts = ['look', 'texts', 'wording', 'modules', 'rules', 'addresses', 'state'] as const
@@ -84,18 +84,18 @@ export const textsForm = formOf(
     ) as Record<Language, typeof emptyText>,
     urlName: project.urlName,
     copyRight: project.copyRight,
-    announcedAt: instantTyped(project.announcedAt),
-    examStartsAt: instantTyped(project.examStartsAt),
-    examEndsAt: instantTyped(project.examEndsAt),
+    announcedAt: minuteOfField(project.announcedAt),
+    examStartsAt: minuteOfField(project.examStartsAt),
+    examEndsAt: minuteOfField(project.examEndsAt),
     onlineChat: project.onlineChat,
     chatType: project.chatType as string,
   }),
   (typed) => ({
     ...typed,
     texts: Object.fromEntries(Object.entries(typed.texts).filter(([, text]) => text.examName.trim() !== '')),
-    announcedAt: typedInstant(typed.announcedAt),
-    examStartsAt: typedInstant(typed.examStartsAt),
-    examEndsAt: typedInstant(typed.examEndsAt),
+    announcedAt: instantOfField(typed.announcedAt),
+    examStartsAt: instantOfField(typed.examStartsAt),
+    examEndsAt: instantOfField(typed.examEndsAt),
   }),
 )
 
