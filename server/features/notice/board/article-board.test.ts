@@ -180,9 +180,35 @@ describe('what is written', () => {
     await soon(async () => expect((await readAs(articleId, 'zh_Hant')).article?.title).toBe('繁體'))
   })
 
+  const proposal = { 'zh-Hans': { title: '提议', html: '', proposed: true } }
+  const change = async (articleId: string, texts: Texts) =>
+    ask('PUT', `board-articles/${articleId}`, {
+      ...content(texts),
+      seenVersion: (await get(articleId)).version,
+    })
+
   test('a proposal alone is nothing to publish', async () => {
-    const { articleId } = await written({ 'zh-Hans': { title: '提议', html: '', proposed: true } })
+    const { articleId } = await written(proposal)
     expect((await move(articleId, 'publish')).message).toBe('GA_GH_GN_02')
+  })
+
+  test.each(['publish', 'schedule'])('nor does one take the place of what has readers: %s', async (step) => {
+    const { articleId } = await written()
+    await move(articleId, step, step === 'schedule' ? later(10) : null)
+    expect(await change(articleId, proposal)).toMatchObject({
+      statusCode: 422,
+      message: 'GA_GH_GN_02',
+      data: { language: 'zh-Hans' },
+    })
+    expect((await get(articleId)).texts['zh-Hans']).toMatchObject({ title: '报名公告', proposed: false })
+  })
+
+  test('where nobody reads it, a proposal is kept and does not stand in the way', async () => {
+    const { articleId } = await written()
+    await move(articleId, 'publish')
+    await move(articleId, 'withdraw')
+    expect((await change(articleId, proposal)).statusCode).toBe(200)
+    expect((await move(articleId, 'backToDraft')).data).toMatchObject({ state: 'draft' })
   })
 
   test('the preview is what readers will find, language by language', async () => {

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/kit/language.ts'
+import type { ArticleState } from '#contract/notice/article.ts'
 import type { ArticleContent } from '#contract/notice/article-board-endpoints.ts'
 import { filesIn, listRemoved, listStrangeFiles } from '#server/features/rich-text/rich-text.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -10,6 +11,17 @@ import { cleanArticle } from '../clean-article.ts'
 export interface JudgedContent {
   readonly written: WrittenArticle
   readonly removed: string[]
+}
+
+/** What has readers, or will have them by itself, needs the language of the project, read by a person. */
+export function refuseUnreadable(
+  { texts }: Pick<WrittenArticle, 'texts'>,
+  state: ArticleState,
+  language: Language,
+): void {
+  if (state !== 'published' && state !== 'scheduled') return
+  const own = texts[language]
+  if (!own || own.proposed) throw new Refusal('articleTitleMissing', { language })
 }
 
 /** Cleans what was sent, and refuses what nobody could read: without a title, or a picture that says nothing. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type HeldArticle, updateHours } from '../article-store.ts'
+import { refuseUnreadable } from './judge-content.ts'
 import { articleThing, holdArticle } from './show-article.ts'
 
 interface Move {
@@ -28,9 +29,7 @@ export async function moveArticle(
   const state = articleState(article, now)
   if (!canTake(articleSteps[step], { state }, ['administrator', 'operator']))
     throw new Refusal('articleWrongState', { state })
-  const own = article.texts[language]
-  if (articleSteps[step].to !== 'withdrawn' && (!own || own.proposed))
-    throw new Refusal('articleTitleMissing', { language })
+  refuseUnreadable(article, articleSteps[step].to, language)
   const after = hoursAfter(step, article, at, now)
   await updateHours(tx, articleId, after, now)
   const { publishedAt, withdrawnAt } = article

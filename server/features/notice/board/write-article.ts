@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
+import { articleState } from '#contract/notice/article.ts'
 import type { ArticleContent } from '#contract/notice/article-board-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -12,7 +13,7 @@ import {
   updateArticle,
   type WrittenArticle,
 } from '../article-store.ts'
-import { judgeContent } from './judge-content.ts'
+import { judgeContent, refuseUnreadable } from './judge-content.ts'
 import { articleThing, getArticle, holdArticle, isDeletable } from './show-article.ts'
 
 /** What was written, and what the cleaning took out of it. */
@@ -39,6 +40,7 @@ export async function changeArticle(
   const before = await holdArticle(tx, articleId)
   await refuseChangedMeanwhile(tx, articleThing(articleId), seenVersion)
   const { written, removed } = await judgeContent(tx, content, { language, before })
+  refuseUnreadable(written, articleState(before, now), language)
   await keepChange(tx, articleId, { before, written }, now)
   return { articleId, removed }
 }

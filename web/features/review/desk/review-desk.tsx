@@ -5,6 +5,7 @@ import type { ReviewKeys } from '#contract/staff/review-keys.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { useDeskKeys } from './desk-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import styles from './review-desk.module.css'
@@ -12,7 +13,7 @@ import { Reviewing } from './reviewing.tsx'
 import { type Typed, untouched } from './typed-verdict.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useClaims } from './use-claims.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 
 export interface ReviewDeskProps {
@@ -60,7 +61,7 @@ export function ReviewDesk({ domain, level, onLevel, settings, keys, onKeys }: R
       ) : claims.error ? (
         <FailedState error={claims.error} onRetry={claims.refill} />
       ) : claims.isPending ? (
-        <LoadingState />
+        <StillAsking keys={keys} decisions={decisions} />
       ) : (
         <NothingWaits
           domain={domain}
@@ -82,4 +83,10 @@ export function ReviewDesk({ domain, level, onLevel, settings, keys, onKeys }: R
       <KeysDialog keys={keys} isOpen={areKeysShown} onClose={() => setKeysShown(false)} onSaved={onKeys} />
     </section>
   )
+}
+
+/** The last decision can be taken back also while the queue is asked. */
+function StillAsking({ keys, decisions }: Pick<ReviewDeskProps, 'keys'> & { readonly decisions: Decisions }) {
+  useDeskKeys(keys, { undo: decisions.undo })
+  return <LoadingState />
 }
