@@ -11,9 +11,15 @@ export interface CleanHtmlRules {
 
 /**
  * Somebody's HTML as it may stand in our page: only what is named passes. Whoever keeps such a text cleans it when it
- * is written, and again when it is read, since a row may have been written by hand.
+ * is written, and again when it is read, since a row may have been written by hand. So it is cleaned until it stays: what
+ * is taken out can leave a row within a row, which reads otherwise the next time.
  */
 export function cleanHtml(html: string, rules: CleanHtmlRules): string {
+  const clean = cleanOnce(html, rules)
+  return clean === html ? clean : cleanHtml(clean, rules)
+}
+
+function cleanOnce(html: string, rules: CleanHtmlRules): string {
   return sanitize(html, {
     allowedTags: ['a', ...rules.tags],
     allowedAttributes: attributesOf(rules),
