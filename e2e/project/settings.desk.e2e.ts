@@ -45,7 +45,11 @@ test('an administrator changes look and wording, is told of a colleague’s chan
   await expect(notice).toContainText(projectSetup.options.homeLayout.signInStart)
   await expect(theme, 'what was typed stays').toHaveValue('#7f6700')
   await expectNoBarriers(page)
+  const serif = page.getByRole('radio', { name: projectSetup.options.fontType.serif, exact: true })
+  await serif.check()
   await notice.getByRole('button', { name: change.merge }).click()
+  await expect(serif, 'what is typed beside the notice stays too').toBeChecked()
+  await expect(theme).toHaveValue('#7f6700')
   await save.click()
   await expect(page.getByText(projectSetup.saved)).toBeVisible()
 
