@@ -75,7 +75,7 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
     const told = await ask({ change, sent }, false)
     return { told, change, sent, isSaved: true }
   }
-  const form = useContractForm<Change, Typed, Saving<Typed>>(part.schema as never, {
+  const form: ContractFormState<Typed> = useContractForm<Change, Typed, Saving<Typed>>(part.schema as never, {
     defaults: versionOf(read).values,
     under: 'change',
     places: { projectDomainTaken: 'domain' },
@@ -83,7 +83,7 @@ export function useSetupForm<Typed extends FieldValues>(wish: Wish<Typed>): Setu
     async send(change) {
       setSaved(null)
       // The library goes on writing into what it hands out.
-      const wanted = { change, sent: structuredClone(form.library.getValues()) }
+      const wanted: Wanted<Typed> = { change, sent: structuredClone(form.library.getValues()) }
       const told = await ask(wanted, true)
       const isSilent = told.effects.length === 0 && told.cleaned.length === 0
       if (told.changed.length === 0) return { ...wanted, told, isSaved: true }

@@ -63,8 +63,8 @@ export function useClaims(domain: string, level: DeskLevel): Claims {
 }
 
 function handBack(domain: string, claims: readonly Claim[]): void {
-  for (const { thingId } of claims)
-    void call(reviewDesk.handBack, { params: { domain, thingId } }, { ...quiet, keepalive: true }).catch(
-      () => null,
-    )
+  for (const { thingId } of claims) {
+    const input = { params: { domain, thingId } }
+    void call(reviewDesk.handBack, input, { ...quiet, keepalive: true }).catch(() => null)
+  }
 }
