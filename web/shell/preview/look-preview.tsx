@@ -8,6 +8,7 @@ import { HomePageView } from '#web/features/home/home-page.tsx'
 import type { DraftedLook, LookPreviewProps } from '#web/features/project-setup/look/look-screen.tsx'
 import { homeHref } from '#web/platform/address/href.ts'
 import { LanguageOfPart, useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { loadChunk } from '#web/platform/load-chunk.ts'
 import type { Branding } from '#web/platform/look/branding.ts'
 import { BrandingStyle } from '#web/platform/look/branding-style.tsx'
 import type { ColourScheme } from '#web/platform/look/colour-scheme.ts'
@@ -20,9 +21,11 @@ import { Frame } from '../frame/frame.tsx'
 import { readHomePage } from '../home/painted-page.ts'
 import styles from './look-preview.module.css'
 
-const RegisterScreen = lazy(async () => ({
-  default: (await import('#web/features/account/register/register-screen.tsx')).RegisterScreen,
-}))
+const RegisterScreen = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('#web/features/account/register/register-screen.tsx')).RegisterScreen,
+  })),
+)
 
 const previewed = ['home', 'form'] as const
 type Previewed = (typeof previewed)[number]
