@@ -8,12 +8,12 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
+import { instantOfField } from '#web/platform/time/wall-minute.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './board.module.css'
-import { instantOfField } from './wall-minute.ts'
 
 interface NewBatchFormProps {
   readonly domain: string

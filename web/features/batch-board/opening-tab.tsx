@@ -8,6 +8,7 @@ import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { instantOfField, minuteOfField } from '#web/platform/time/wall-minute.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
@@ -17,7 +18,6 @@ import type { BatchTabProps } from './batch-tab-props.ts'
 import styles from './board.module.css'
 import { FindingList } from './finding-list.tsx'
 import { StatusWord } from './status-word.tsx'
-import { instantOfField, minuteOfField } from './wall-minute.ts'
 
 const noTip: Texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 

@@ -3,7 +3,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { Texts } from '#contract/kit/language.ts'
-import { instantOfField, minuteOfField } from '../wall-minute.ts'
+import { instantOfField, minuteOfField } from '#web/platform/time/wall-minute.ts'
 
 /** Numbers of a batch that are typed. */
 export const typedNumbers = [
