@@ -57,16 +57,18 @@ export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
         ]),
       ),
     }),
-    send(body) {
+    async send(body) {
       setHandedIn(false)
-      return watch.send(body, (seenVersion) =>
+      const saved = await watch.send(body, (seenVersion) =>
         call(handInInstitution, { body: { ...body, seenVersion } }, { quiet: true, handled: true }),
       )
+      return { saved, sent: body }
     },
-    onDone(saved) {
+    onDone({ saved, sent }) {
       const read = versionOf(saved)
-      watch.saved(read)
+      const values = watch.saved(read, sent)(form.library.getValues())
       form.library.reset(read.values)
+      form.library.reset(values, { keepDefaultValues: true })
       setHandedIn(true)
       onHandedIn()
     },
@@ -76,6 +78,7 @@ export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
       <InstitutionState own={own} />
       <ChangedNotice
         watch={watch}
+        mine={() => form.library.getValues()}
         onTake={({ base, values }) => {
           form.library.reset(base)
           form.library.reset(values, { keepDefaultValues: true })

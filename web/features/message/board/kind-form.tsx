@@ -18,7 +18,11 @@ export function KindForm(at: KindAt) {
   const [trying, setTrying] = useState(false)
   return (
     <div>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => form.library.getValues()}
+        onTake={(taken) => fillForm(form.library, taken)}
+      />
       <ContractForm
         form={form as never}
         submitText={say('kind.save')}

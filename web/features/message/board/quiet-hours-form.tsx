@@ -47,6 +47,12 @@ function judge({ quiet, fromMinute, toMinute }: Typed): Flaws {
   return fromMinute === toMinute ? { toMinute: phrase('messageBoard', 'quiet.same') } : {}
 }
 
+interface Saved {
+  readonly reply: Read
+  /** What stood in the form when it was sent. */
+  readonly sent: Typed
+}
+
 interface QuietHoursFormProps {
   readonly domain: string
   readonly read: Read
@@ -67,21 +73,23 @@ export function QuietHoursForm({ domain, read }: QuietHoursFormProps) {
       { path: 'toMinute', label: say('quiet.to') },
     ],
   })
-  const form = useContractForm<QuietHours | null, Typed, Read>(
+  const form = useContractForm<QuietHours | null, Typed, Saved>(
     z.custom<Typed>().transform(hoursOf) as never,
     {
       defaults: typedOf(read),
       judge,
-      send(quietHours): Promise<Read> {
+      async send(quietHours): Promise<Saved> {
         setSaved(false)
-        return watch.send(form.library.getValues(), (seenVersion) =>
+        const sent = structuredClone(form.library.getValues())
+        const reply = await watch.send(sent, (seenVersion) =>
           call(setQuietHours, { params, body: { quietHours, seenVersion } }, { quiet: true, handled: true }),
         )
+        return { reply, sent }
       },
-      onDone(reply) {
+      onDone({ reply, sent }) {
         const next = versionOf(reply)
-        watch.saved(next)
-        fillForm(form.library, { base: next.values, values: form.library.getValues() })
+        const values = watch.saved(next, sent)(form.library.getValues())
+        fillForm(form.library, { base: next.values, values })
         queries.setQueriesData({ queryKey: [getQuietHours.path, { params }] }, reply)
         setSaved(true)
       },
@@ -92,7 +100,11 @@ export function QuietHoursForm({ domain, read }: QuietHoursFormProps) {
     <section className={styles.quiet} aria-labelledby="quiet-title">
       <h2 id="quiet-title">{say('quiet.title')}</h2>
       <p>{say('quiet.lead')}</p>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => form.library.getValues()}
+        onTake={(taken) => fillForm(form.library, taken)}
+      />
       <ContractForm form={form as never} submitText={say('kind.save')}>
         <CheckField {...form.field('quiet')} label={say('quiet.on')} />
         <div className={styles.times} hidden={!isQuiet}>

@@ -32,6 +32,12 @@ export interface ChannelAt extends KindAt {
 
 type Change = ReturnType<typeof changeOf>
 
+interface Saved {
+  readonly reply: MessageSetting
+  /** What stood in the form when it was sent. */
+  readonly sent: TypedKind
+}
+
 const versionOf = (setting: MessageSetting) => ({ version: setting.version, values: typedKind(setting) })
 
 /** The form of one kind: where it is told, and every text of it. */
@@ -47,7 +53,7 @@ export function useKindForm({ domain, setting, examNames }: KindAt) {
     },
     fields: useComparedFields(),
   })
-  const form = useContractForm<Change, TypedKind, MessageSetting>(
+  const form = useContractForm<Change, TypedKind, Saved>(
     z.custom<TypedKind>().transform((typed) => changeOf(setting, typed)) as never,
     {
       defaults: typedKind(setting),
@@ -59,16 +65,18 @@ export function useKindForm({ domain, setting, examNames }: KindAt) {
             flawSentence(place, flaw),
           ]),
         ),
-      send(change): Promise<MessageSetting> {
+      async send(change): Promise<Saved> {
         setSaved(false)
-        return watch.send(form.library.getValues(), (seenVersion) =>
+        const sent = structuredClone(form.library.getValues())
+        const reply = await watch.send(sent, (seenVersion) =>
           call(setMessageKind, { params, body: { ...change, seenVersion } }, { quiet: true, handled: true }),
         )
+        return { reply, sent }
       },
-      async onDone(reply) {
+      async onDone({ reply, sent }) {
         const next = versionOf(reply)
-        watch.saved(next)
-        fillForm(form.library, { base: next.values, values: form.library.getValues() })
+        const values = watch.saved(next, sent)(form.library.getValues())
+        fillForm(form.library, { base: next.values, values })
         setSaved(true)
         await queries.invalidateQueries({ queryKey: [listMessageKinds.path] })
       },

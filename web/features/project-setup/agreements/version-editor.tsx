@@ -47,7 +47,11 @@ function Written({ editing }: { readonly editing: VersionEditing }) {
   const { watch, errors, busy } = editing
   return (
     <>
-      <ChangedNotice watch={watch} onTake={({ values }) => editing.setTyped(values)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => editing.typed}
+        onTake={({ values }) => editing.setTyped(values)}
+      />
       <ErrorSummary errors={errors} />
       <WrittenTexts editing={editing} />
       <div className={styles.actions}>

@@ -16,6 +16,7 @@ import { call } from '#web/platform/call/call.ts'
 import type { ComparedField } from '#web/ui/form/changed/compare-values.ts'
 import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { fillForm } from '../use-setup-form.ts'
 
 /** As it stands in the form: texts are empty where nothing is said. */
 export interface TypedState {
@@ -28,8 +29,13 @@ const typedOf = ({ state, closedNote }: ProjectStateFields): TypedState => ({
   closedNote: closedNote ?? { 'zh-Hans': '', 'zh-Hant': '', en: '' },
 })
 
-interface Saving {
+interface Wanted {
   readonly change: ProjectStateFields
+  /** What stood in the form when it was sent. */
+  readonly sent: TypedState
+}
+
+interface Saving extends Wanted {
   /** Null where it is asked for first. */
   readonly told: BoardProjectState | null
 }
@@ -40,7 +46,7 @@ const stateFields = projectStateFields as unknown as z.ZodType<ProjectStateField
 export function useStateForm(domain: string, read: BoardProjectState, fields: readonly ComparedField[]) {
   const queries = useQueryClient()
   const params = { domain }
-  const [asked, setAsked] = useState<ProjectStateFields | null>(null)
+  const [asked, setAsked] = useState<Wanted | null>(null)
   const [saved, setSaved] = useState(false)
   const versionOf = (one: BoardProjectState) => ({ version: one.version, values: typedOf(one) })
   const watch = useChangedMeanwhile<TypedState>({
@@ -48,25 +54,27 @@ export function useStateForm(domain: string, read: BoardProjectState, fields: re
     readAgain: async () => versionOf(await call(getProjectState, { params }, { quiet: true, handled: true })),
     fields,
   })
-  async function save(change: ProjectStateFields): Promise<Saving> {
-    const told = await watch.send(form.library.getValues(), (seenVersion) =>
+  async function save({ change, sent }: Wanted): Promise<Saving> {
+    const told = await watch.send(sent, (seenVersion) =>
       call(setProjectState, { params, body: { ...change, seenVersion } }, { quiet: true, handled: true }),
     )
-    return { change, told }
+    return { change, sent, told }
   }
   const form = useContractForm<ProjectStateFields, TypedState, Saving>(stateFields, {
     defaults: versionOf(read).values,
-    async send(change) {
+    async send(change): Promise<Saving> {
       setSaved(false)
-      return change.state === watch.base.state ? save(change) : { change, told: null }
+      const wanted: Wanted = { change, sent: structuredClone(form.library.getValues()) }
+      return change.state === watch.base.state ? save(wanted) : { ...wanted, told: null }
     },
     onDone: done,
   })
-  function done({ change, told }: Saving) {
-    if (!told) return setAsked(change)
+  function done({ change, sent, told }: Saving) {
+    if (!told) return setAsked({ change, sent })
     setAsked(null)
-    watch.saved(versionOf(told))
-    form.library.reset(typedOf(told))
+    const next = versionOf(told)
+    const values = watch.saved(next, sent)(form.library.getValues())
+    fillForm(form.library, { base: next.values, values })
     setSaved(true)
     queries.setQueriesData({ queryKey: [getProjectState.path, { params }] }, told)
     for (const { path } of [listBoardProjects, getProjectStart])
@@ -75,7 +83,7 @@ export function useStateForm(domain: string, read: BoardProjectState, fields: re
   return {
     form,
     watch,
-    asked,
+    asked: asked?.change ?? null,
     saved,
     confirm() {
       if (!asked) return

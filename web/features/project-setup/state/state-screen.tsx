@@ -58,7 +58,11 @@ function State({ domain, read }: StateProps) {
         <strong>{say(`state.names.${read.state}`)}</strong>
         <span>{say(`state.means.${read.state}`)}</span>
       </p>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => form.library.getValues()}
+        onTake={(taken) => fillForm(form.library, taken)}
+      />
       <ContractForm form={form as never} submitText={say('save')} whole>
         <ChoiceField
           {...field('state')}
