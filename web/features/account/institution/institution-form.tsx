@@ -28,6 +28,12 @@ interface InstitutionFormProps {
   readonly onHandedIn: () => void
 }
 
+interface HandedIn {
+  readonly saved: OwnInstitution
+  /** What stood in the form when it was sent. */
+  readonly sent: InstitutionInformation
+}
+
 /** Somebody else of the organisation may hand it in meanwhile: what is typed here stays. */
 export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
   const say = usePhrases('institution')
@@ -57,12 +63,13 @@ export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
         ]),
       ),
     }),
-    async send(body) {
+    async send(body): Promise<HandedIn> {
       setHandedIn(false)
+      const sent = structuredClone(form.library.getValues())
       const saved = await watch.send(body, (seenVersion) =>
         call(handInInstitution, { body: { ...body, seenVersion } }, { quiet: true, handled: true }),
       )
-      return { saved, sent: body }
+      return { saved, sent }
     },
     onDone({ saved, sent }) {
       const read = versionOf(saved)

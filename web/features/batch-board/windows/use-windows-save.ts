@@ -64,7 +64,7 @@ export function useWindowsSave({ domain, owner, readAgain }: Wish) {
       ),
     )
     if (!outcome.done) return setRefused(errorsOf(outcome.refusal))
-    watch.saved({ version: outcome.result.version, values: typed })
+    setTyped(watch.saved({ version: outcome.result.version, values: typed }, typed))
     setSaved(true)
     await readAgain()
   }

@@ -36,7 +36,7 @@ export function WindowEditor({ domain, owner, readAgain }: WindowEditorProps) {
   const odd = odditiesOf(windowsThatHold(inherited, own), examStartsAt)
   return (
     <div>
-      <ChangedNotice watch={watch} onTake={({ values }) => setting.setTyped(values)} />
+      <ChangedNotice watch={watch} mine={() => typed} onTake={({ values }) => setting.setTyped(values)} />
       <ErrorSummary errors={setting.refused} />
       <TimeLine scale={scale} now={now} examStartsAt={examStartsAt} examEndsAt={examEndsAt}>
         {windowKinds.map((kind) => (

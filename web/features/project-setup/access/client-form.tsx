@@ -95,14 +95,18 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
   const form = useContractForm(typedClient, {
     defaults: readOf(read).values,
     missing,
-    send({ name, open }): Promise<BoardClient> {
+    async send({ name, open }): Promise<{ readonly saved: BoardClient; readonly sent: ClientTyped }> {
       setSaved(false)
-      return watch.send(form.library.getValues(), (seenVersion) =>
+      const sent = structuredClone(form.library.getValues())
+      const saved = await watch.send(sent, (seenVersion) =>
         call(changeClient, { params, body: { name, closed: !open, seenVersion } }, quiet),
       )
+      return { saved, sent }
     },
-    onDone: async (saved) => {
-      watch.saved(readOf(saved))
+    onDone: async ({ saved, sent }) => {
+      const next = readOf(saved)
+      const values = watch.saved(next, sent)(form.library.getValues())
+      fillForm(form.library, { base: next.values, values })
       await onSaved()
       setSaved(true)
     },
@@ -115,7 +119,11 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
   return (
     <>
       <div>
-        <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+        <ChangedNotice
+          watch={watch}
+          mine={() => form.library.getValues()}
+          onTake={(taken) => fillForm(form.library, taken)}
+        />
         <ContractForm form={form} submitText={say('save')}>
           <TextField {...form.field('name')} label={say('clients.name')} autoComplete="off" maxLength={100} />
           <CheckField

@@ -93,15 +93,18 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
     defaults: typedIssuer(read),
     missing,
     places,
-    send(body): Promise<BoardIssuer> {
+    async send(body): Promise<{ readonly saved: BoardIssuer; readonly sent: IssuerTyped }> {
       setSaved(false)
-      return watch.send(form.library.getValues(), (seenVersion) =>
+      const sent = structuredClone(form.library.getValues())
+      const saved = await watch.send(sent, (seenVersion) =>
         call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
       )
+      return { saved, sent }
     },
-    onDone: async (saved) => {
-      watch.saved(readOf(saved))
-      form.library.reset(typedIssuer(saved))
+    onDone: async ({ saved, sent }) => {
+      const next = readOf(saved)
+      const values = watch.saved(next, sent)(form.library.getValues())
+      fillForm(form.library, { base: next.values, values })
       await onSaved()
       setSaved(true)
     },
@@ -109,7 +112,11 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
   })
   return (
     <div>
-      <ChangedNotice watch={watch} onTake={(taken) => fillForm(form.library, taken)} />
+      <ChangedNotice
+        watch={watch}
+        mine={() => form.library.getValues()}
+        onTake={(taken) => fillForm(form.library, taken)}
+      />
       <ContractForm form={form} submitText={say('save')}>
         <IssuerFields form={form} keys={read.keys} />
       </ContractForm>
