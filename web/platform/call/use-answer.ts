@@ -12,6 +12,8 @@ interface AnswerOptions {
   readonly keepPrevious?: boolean
   /** Not kept beyond the screen: what it tells changes by what is done on others. */
   readonly fresh?: boolean
+  /** Read anew only where it is asked for: what is under way on the screen goes by its version. */
+  readonly readOnce?: boolean
 }
 
 /**
@@ -21,7 +23,13 @@ interface AnswerOptions {
 export function useAnswer<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { handled = false, enabled = true, keepPrevious = false, fresh = false }: AnswerOptions = {},
+  {
+    handled = false,
+    enabled = true,
+    keepPrevious = false,
+    fresh = false,
+    readOnce = false,
+  }: AnswerOptions = {},
 ): UseQueryResult<ReplyOf<E>, CallRefused> {
   const { language } = useLanguage()
   const asked = [endpoint.path, input] as const
@@ -30,6 +38,7 @@ export function useAnswer<E extends AnyEndpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true, handled }),
     enabled,
     ...(fresh && { gcTime: 0 }),
+    ...(readOnce && { staleTime: Number.POSITIVE_INFINITY }),
     placeholderData: (before, query) =>
       keepPrevious || (query && hashKey(query.queryKey.slice(0, asked.length)) === hashKey(asked))
         ? before

@@ -27,6 +27,8 @@ export class ClaimsInHand {
   /** What is on its way was asked for before the last decision, and may hold what was decided. */
   #isOutdated = false
   #isOver = false
+  #settling: string | null = null
+  #renewal: Promise<unknown> | null = null
 
   constructor(ways: DeskWays) {
     this.#ways = ways
@@ -46,7 +48,7 @@ export class ClaimsInHand {
     try {
       const taken = await this.#takeLatest()
       if (this.#isOver) return this.#ways.handBack(taken)
-      this.#set({ claims: this.#inOrder(taken), isPending: false, error: null })
+      this.#set({ claims: this.#withShown(taken), isPending: false, error: null })
       for (const claim of taken) this.#ways.loadAhead(claim)
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
@@ -56,26 +58,48 @@ export class ClaimsInHand {
     }
   }
 
-  /** The first one is decided, or somebody else's: the next one is shown at once. */
-  goOn(): void {
-    this.#set({ claims: this.#hand.claims.slice(1), isPending: true, error: null })
+  /** This one is decided, or somebody else's: the next one is shown at once. */
+  goOn(thingId: string): void {
+    this.#set({ claims: this.#without(thingId), isPending: true, error: null })
     void this.refill()
+  }
+
+  /** Sends a sign of life, where it is still asked for: who is deciding gives one by that. */
+  renew<Reply>(ask: () => Promise<Reply>): Promise<Reply> | null {
+    if (this.#settling) return null
+    const asked = ask()
+    this.#renewal = asked.catch(() => null)
+    return asked
+  }
+
+  /**
+   * Decides one or hands it back, one at a time: null while another is under way. A sign of life that is on its way
+   * arrives first, for afterwards there is nothing that it could be of.
+   */
+  async settle<Reply>(thingId: string, deed: () => Promise<Reply>): Promise<Reply | null> {
+    if (this.#settling) return null
+    this.#settling = thingId
+    try {
+      await this.#renewal
+      return await deed()
+    } finally {
+      this.#settling = null
+    }
   }
 
   /** One that came back: it is shown at once. */
   show(claim: Claim): void {
-    const others = this.#hand.claims.filter(({ thingId }) => thingId !== claim.thingId)
-    this.#set({ claims: [claim, ...others] })
+    this.#set({ claims: [claim, ...this.#without(claim.thingId)] })
   }
 
   learn(claim: Claim): void {
     this.#set({ claims: this.#hand.claims.map((one) => (one.thingId === claim.thingId ? claim : one)) })
   }
 
-  /** The screen is gone. What is on its way is handed back when it arrives. */
+  /** The screen is gone. What is on its way is handed back when it arrives; what is being decided is not. */
   end(): void {
     this.#isOver = true
-    this.#ways.handBack(this.#hand.claims)
+    this.#ways.handBack(this.#settling ? this.#without(this.#settling) : this.#hand.claims)
   }
 
   async #takeLatest(): Promise<readonly Claim[]> {
@@ -86,11 +110,19 @@ export class ClaimsInHand {
     }
   }
 
-  /** What is looked at stays in front, whatever else is in hand. */
-  #inOrder(taken: readonly Claim[]): readonly Claim[] {
-    const shown = this.#hand.claims[0]?.thingId
-    const isShown = ({ thingId }: Claim) => thingId === shown
-    return [...taken.filter(isShown), ...taken.filter((claim) => !isShown(claim))]
+  /**
+   * What is looked at stays in front, whatever else is in hand; also where the queue does not tell of it: it is just being
+   * decided, or came back since the queue was asked.
+   */
+  #withShown(taken: readonly Claim[]): readonly Claim[] {
+    const [shown] = this.#hand.claims
+    if (!shown) return taken
+    const isShown = ({ thingId }: Claim) => thingId === shown.thingId
+    return [taken.find(isShown) ?? shown, ...taken.filter((claim) => !isShown(claim))]
+  }
+
+  #without(thingId: string): readonly Claim[] {
+    return this.#hand.claims.filter((claim) => claim.thingId !== thingId)
   }
 
   #set(change: Partial<Hand>): void {

@@ -35,8 +35,9 @@ export function ReviewDesk({ domain, level, onLevel, settings, keys, onKeys }: R
   const decisions = useDecisions({
     domain,
     onUndone: (claim) => claims.show(claim),
-    onDecided: () => {
-      claims.goOn()
+    settle: claims.settle,
+    onDecided: (thingId) => {
+      claims.goOn(thingId)
       counts.refresh()
     },
   })

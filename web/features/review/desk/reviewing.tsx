@@ -33,14 +33,22 @@ interface ReviewingProps {
 export function Reviewing(props: ReviewingProps) {
   const { domain, claim, claims } = props
   const { thingId } = claim
-  const answer = useAnswer(getReviewedApplication, { params: { domain, thingId } }, { handled: true })
+  const answer = useAnswer(
+    getReviewedApplication,
+    { params: { domain, thingId } },
+    { handled: true, readOnce: true },
+  )
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
-  const lease = useLease({ domain, claim, onRenewed: claims.learn, onLost: setRefusal })
+  const lease = useLease({
+    ...{ domain, claim, ask: claims.renew },
+    onRenewed: claims.learn,
+    onLost: setRefusal,
+  })
   if (answer.isPending) return <LoadingState />
   const problem = refusal ?? (answer.data ? null : answer.error)
   if (!answer.data) {
     if (problem?.isUnreachable) return <FailedState error={problem} onRetry={() => answer.refetch()} />
-    return <DeskNotice refusal={problem} isOver={false} onNext={claims.goOn} />
+    return <DeskNotice refusal={problem} isOver={false} onNext={() => claims.goOn(thingId)} />
   }
   return (
     <InHand
@@ -79,7 +87,7 @@ function InHand({ reviewed, refusal, onRefusal, ...props }: InHandProps) {
         isOver={props.isOver}
         onGoOn={props.onGoOn}
         onAgain={() => void again()}
-        onNext={claims.goOn}
+        onNext={() => claims.goOn(claim.thingId)}
       />
       <ReviewedApplication claim={claim} reviewed={reviewed} papers={papers} />
       <VerdictPanel

@@ -11,8 +11,12 @@ export interface Claims extends Pick<Hand, 'isPending' | 'isAsking' | 'error'> {
   readonly current: Claim | null
   /** Asks the queue again, and goes on with the first that is in hand. */
   readonly refill: () => void
-  /** The current one is decided, or somebody else's: the next one is shown at once. */
-  readonly goOn: () => void
+  /** This one is decided, or somebody else's: the next one is shown at once. */
+  readonly goOn: (thingId: string) => void
+  /** A sign of life, unless one is being decided. */
+  readonly renew: <Reply>(ask: () => Promise<Reply>) => Promise<Reply> | null
+  /** Decides one or hands it back; null while another is under way. */
+  readonly settle: <Reply>(thingId: string, deed: () => Promise<Reply>) => Promise<Reply | null>
   /** One that came back: it is shown at once. */
   readonly show: (claim: Claim) => void
   readonly learn: (claim: Claim) => void
@@ -31,6 +35,7 @@ export function useClaims(domain: string, level: DeskLevel): Claims {
     void queries.prefetchQuery({
       queryKey: [getReviewedApplication.path, input, language],
       queryFn: ({ signal }) => call(getReviewedApplication, input, { signal, ...quiet }),
+      staleTime: Number.POSITIVE_INFINITY,
     })
   })
   useEffect(() => {
@@ -56,7 +61,13 @@ export function useClaims(domain: string, level: DeskLevel): Claims {
     ...known,
     current: claims[0] ?? null,
     refill: () => void own.current?.refill(),
-    goOn: () => own.current?.goOn(),
+    goOn(thingId) {
+      own.current?.goOn(thingId)
+      // Whoever is given it again reads it anew.
+      queries.removeQueries({ queryKey: [getReviewedApplication.path, { params: { domain, thingId } }] })
+    },
+    renew: (ask) => own.current?.renew(ask) ?? null,
+    settle: async (thingId, deed) => (await own.current?.settle(thingId, deed)) ?? null,
     show: (claim) => own.current?.show(claim),
     learn: (claim) => own.current?.learn(claim),
   }

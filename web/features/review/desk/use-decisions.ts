@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Claim } from '#contract/kit/desk/desk.ts'
-import {
-  decideReview,
-  getReviewedApplication,
-  reviewDesk,
-  type Verdict,
-} from '#contract/registration/review/review-endpoints.ts'
+import { decideReview, reviewDesk, type Verdict } from '#contract/registration/review/review-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import type { Claims } from './use-claims.ts'
 
 interface Decided {
   readonly decisionId: string
@@ -38,12 +33,12 @@ interface Deciding {
 
 interface DecisionsWish {
   readonly domain: string
-  readonly onDecided: () => void
+  readonly settle: Claims['settle']
+  readonly onDecided: (thingId: string) => void
   readonly onUndone: (claim: Claim) => void
 }
 
-export function useDecisions({ domain, onDecided, onUndone }: DecisionsWish): Decisions {
-  const queries = useQueryClient()
+export function useDecisions({ domain, settle, onDecided, onUndone }: DecisionsWish): Decisions {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<Decided | null>(null)
   const [said, setSaid] = useState<Sentence | null>(null)
@@ -53,19 +48,18 @@ export function useDecisions({ domain, onDecided, onUndone }: DecisionsWish): De
     return () => window.clearTimeout(timer)
   }, [last])
   const tell = (sentence: Sentence) => setSaid(() => sentence)
-  const forget = (thingId: string) =>
-    queries.removeQueries({ queryKey: [getReviewedApplication.path, { params: { domain, thingId } }] })
 
   async function decide({ thingId, version, name, verdict }: Deciding): Promise<CallRefused | null> {
     if (busy) return null
     setBusy(true)
     const asked = { params: { domain, thingId }, body: { version, ...verdict } }
     try {
-      const { decisionId, sentOn } = await call(decideReview, asked, { quiet: true, handled: true })
+      const decided = await settle(thingId, () => call(decideReview, asked, { quiet: true, handled: true }))
+      if (!decided) return null
+      const { decisionId, sentOn } = decided
       setLast({ decisionId, undoUntilMs: Date.now() + undoMs })
       tell(phrase('review', `done.${sentOn ? 'sentOn' : verdict.result}`, { name }))
-      forget(thingId)
-      onDecided()
+      onDecided(thingId)
       return null
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause

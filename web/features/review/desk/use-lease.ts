@@ -3,10 +3,12 @@ import type { Claim } from '#contract/kit/desk/desk.ts'
 import { reviewDesk } from '#contract/registration/review/review-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
+import type { Claims } from './use-claims.ts'
 
 interface LeaseWish {
   readonly domain: string
   readonly claim: Claim
+  readonly ask: Claims['renew']
   readonly onRenewed: (claim: Claim) => void
   /** Somebody else has it, or it waits no more. */
   readonly onLost: (refusal: CallRefused) => void
@@ -15,14 +17,17 @@ interface LeaseWish {
 const renewEveryMs = 60_000
 
 /** Renewed by every sign of life, once a minute at most; `isOver` once there was none for as long as a claim lasts. */
-export function useLease({ domain, claim, onRenewed, onLost }: LeaseWish) {
+export function useLease({ domain, claim, ask, onRenewed, onLost }: LeaseWish) {
   const { thingId, claimedUntil } = claim
   const [isOver, setIsOver] = useState(false)
   const renewedAt = useRef(Date.now())
   const renew = useEffectEvent(async () => {
+    const params = { domain, thingId }
+    const asked = ask(() => call(reviewDesk.renew, { params }, { quiet: true, handled: true }))
+    if (!asked) return
     renewedAt.current = Date.now()
     try {
-      onRenewed(await call(reviewDesk.renew, { params: { domain, thingId } }, { quiet: true, handled: true }))
+      onRenewed(await asked)
       setIsOver(false)
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause

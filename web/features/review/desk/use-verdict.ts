@@ -67,15 +67,17 @@ export function useVerdict(props: VerdictPanelProps, { onMissing, onReason }: Ve
     props.onRefusal(await decisions.decide({ thingId, version: application.version, name, verdict }))
   }
   async function handBack() {
-    const params = { domain: props.domain, thingId: claim.thingId }
+    const { thingId } = claim
+    const params = { domain: props.domain, thingId }
     try {
-      await call(reviewDesk.handBack, { params }, { quiet: true, handled: true })
+      const handBackOnce = () => call(reviewDesk.handBack, { params }, { quiet: true, handled: true })
+      if (!(await props.claims.settle(thingId, handBackOnce))) return
       decisions.tell(phrase('review', 'done.handedBack', { name }))
     } catch (cause) {
       // It is not here any more: so much the better.
       if (!(cause instanceof CallRefused)) throw cause
     }
-    props.claims.goOn()
+    props.claims.goOn(thingId)
   }
   useDeskKeys(props.keys, {
     pass: () => void decide('passed'),
