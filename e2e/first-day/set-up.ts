@@ -105,5 +105,5 @@ export async function openBatch(page: Page) {
 
 async function openTab(page: Page, tab: 'areas' | 'rules') {
   const tabs = page.getByRole('navigation', { name: batchBoard.tabs.label })
-  await tabs.getByRole('link', { name: batchBoard.tabs[tab] }).click()
+  await tabs.getByRole('link', { name: batchBoard.tabs[tab], exact: true }).click()
 }

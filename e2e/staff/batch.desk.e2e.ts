@@ -30,7 +30,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await expectNoBarriers(page)
 
   const tab = (name: string) =>
-    page.getByRole('navigation', { name: say.tabs.label }).getByRole('link', { name })
+    page.getByRole('navigation', { name: say.tabs.label }).getByRole('link', { name, exact: true })
   await tab(say.tabs.subjects).click()
   const subjects = await pasteInto(page, say.tabs.subjects, 'A\tLaw\t120\nA\tEthics\t')
   // What is typed stays where it was typed, whichever cell is pressed next.
