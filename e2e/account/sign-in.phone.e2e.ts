@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lockMinutes } from '#contract/account/account.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { demoPassword, registerByApi } from '../by-api.ts'
 import { field } from '../field.ts'
@@ -107,7 +108,7 @@ test('the sixth wrong password locks the account, and the page says for how long
   }
   await fillSignIn(page, captcha, newcomer.phone, 'Wrong#0')
   await press(page)
-  const locked = page.getByText(say.account.errors.accountLocked.replace('{{minutes}}', '10'))
+  const locked = page.getByText(say.account.errors.accountLocked.replace('{{minutes}}', String(lockMinutes)))
   await expect(locked).toBeVisible()
   await expectNoBarriers(page)
   await fillSignIn(page, captcha, newcomer.phone, newcomer.password)

@@ -13,10 +13,11 @@ import {
   workKind,
 } from '#server/features/long-work/long-work.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
+import type { RowOf } from '#server/platform/list/list-source.ts'
 import { readSomeRows } from '#server/platform/list/read-rows.ts'
 import { writeCsv } from '#server/platform/workbook/writing/write-csv.ts'
 import { type WrittenRow, writeWorkbook } from '#server/platform/workbook/writing/write-workbook.ts'
-import type { ExportOrder, ListExport } from './export.ts'
+import type { ExportColumn, ExportOrder, ListExport } from './export.ts'
 import { putRows, readRowsBack } from './kept-rows.ts'
 
 export interface ExportParts {
@@ -94,19 +95,26 @@ export function exportKind<L extends ListShape, Of>(
 }
 
 function cellsOf<L extends ListShape, Of>(
-  { columns }: ListExport<L, Of>,
+  list: ListExport<L, Of>,
   wish: ExportWish<L>,
-  row: Parameters<ListExport<L, Of>['columns'][string]['cell']>[0],
+  row: RowOf<L>,
   language: Language,
 ): WrittenRow {
-  return Object.fromEntries(wish.columns.map((name) => [name, columns[name]?.cell(row, language)]))
+  return Object.fromEntries(wish.columns.map((name) => [name, columnOf(list, name)?.cell(row, language)]))
 }
 
-function columnsOf<L extends ListShape, Of>({ columns }: ListExport<L, Of>, wish: ExportWish<L>): Column[] {
+function columnsOf<L extends ListShape, Of>(list: ListExport<L, Of>, wish: ExportWish<L>): Column[] {
   return wish.columns.flatMap((key) => {
-    const column = columns[key]
+    const column = columnOf(list, key)
     return column ? [{ key, name: column.title, example: '' }] : []
   })
+}
+
+function columnOf<L extends ListShape, Of>(
+  { columns }: ListExport<L, Of>,
+  name: string,
+): ExportColumn<RowOf<L>> | undefined {
+  return (columns as Readonly<Record<string, ExportColumn<RowOf<L>>>>)[name]
 }
 
 /** A colon stands in no name of a file. */

@@ -26,10 +26,15 @@ export interface ListExport<L extends ListShape, Of> {
   readonly list: L
   /** What the file is called, before the time. */
   readonly title: Texts
-  readonly columns: Readonly<Record<string, ExportColumn<RowOf<L>>>>
+  readonly columns: Readonly<Record<ExportedColumn<L>, ExportColumn<RowOf<L>>>>
   /** Where the rows come from, as far as whoever pressed may see them. */
   readonly findSource: (tx: Tx, of: Of, asked: ExportAsked) => Promise<ListSource<L>> | ListSource<L>
 }
+
+/** What the list says is exported: a cell for each. */
+type ExportedColumn<L extends ListShape> = {
+  [Name in keyof L['columns'] & string]: L['columns'][Name] extends { readonly exported: true } ? Name : never
+}[keyof L['columns'] & string]
 
 export interface ExportAsked {
   readonly scope: Scope

@@ -106,7 +106,10 @@ export async function readFacets(tx: Tx, memory: FacetsMemory, batch: Batch, gro
 }
 
 /** What is not handed in is the candidate's alone: its subjects and areas are nobody's filter. */
-function facetsOf(line: GroupLine, batch: Batch): Facets {
+function facetsOf(
+  line: GroupLine,
+  batch: Batch,
+): Readonly<Record<keyof typeof applicationList.filters, readonly string[]>> {
   const { state, organisationId, wish, submittedAt, paidAt } = line
   return {
     review: [reviewStandingOf[state]],
