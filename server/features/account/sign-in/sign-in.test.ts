@@ -235,7 +235,10 @@ describe('wrong passwords', () => {
       data: { minutes: lockMinutes },
     })
     minutesLater(4)
-    expect(await signIn(person.phone)).toMatchObject({ message: 'GA_SA_SI_03', data: { minutes: lockMinutes - 4 } })
+    expect(await signIn(person.phone)).toMatchObject({
+      message: 'GA_SA_SI_03',
+      data: { minutes: lockMinutes - 4 },
+    })
     minutesLater(lockMinutes)
     expect((await signIn(person.phone)).statusCode).toBe(200)
   })
