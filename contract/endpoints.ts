@@ -90,7 +90,12 @@ import {
 } from './batch/board/board-endpoints.ts'
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
-import { searchHistory, searchHistoryOfThing, searchSignIns } from './history/history-list.ts'
+import {
+  searchHistory,
+  searchHistoryOfThing,
+  searchSignIns,
+  searchStaffSignIns,
+} from './history/history-list.ts'
 import { rehearseHome } from './home/rehearsal.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
@@ -375,6 +380,7 @@ export const endpoints = {
   searchHistory,
   searchHistoryOfThing,
   searchSignIns,
+  searchStaffSignIns,
   createUpload,
   getUpload,
   putUploadPart,

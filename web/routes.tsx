@@ -518,6 +518,12 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'list', 'history'],
     screen: async () => (await import('#web/features/history/sign-ins-screen.tsx')).SignInsScreen,
   },
+  '/console/staffSignIns': {
+    title: 'consoleStaffSignIns',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/staff-sign-ins-screen.tsx')).StaffSignInsScreen,
+  },
   '/console/messages': {
     title: 'consoleMessages',
     access: 'staff',

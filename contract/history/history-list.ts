@@ -28,6 +28,7 @@ export const historySubjects = [
   'institution',
   'agreement',
   'logo',
+  'staff',
   'other',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
@@ -37,13 +38,18 @@ export const historyActors = ['staff', 'account', 'client', 'system', 'flow', 'n
 export const historyPeriods = ['day', 'week', 'month', 'older'] as const
 
 /** Who signed in, and who tried: a list of its own. */
-export const signInDeeds = [
-  'account.signIn',
-  'account.signOn',
-  'account.wrongPassword',
-  'account.tryWhileLocked',
-  'account.tryAtNobody',
-] as const
+export const signInDeeds = {
+  signedIn: ['account.signIn', 'account.signOn', 'staff.signIn'],
+  refused: [
+    'account.wrongPassword',
+    'account.tryWhileLocked',
+    'account.tryAtNobody',
+    'staff.signInWrong',
+    'staff.secondFactorWrong',
+    'staff.oneTimePasswordExpired',
+  ],
+} as const
+export const signInOutcomes = ['signedIn', 'refused'] as const satisfies (keyof typeof signInDeeds)[]
 
 /** A field, and what it held before and after, as JSON; null where there was nothing. Personal data stands masked. */
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
@@ -91,6 +97,25 @@ export const historyList = list({
   actions: {},
 })
 
+/** Of those, the latest 20,000; a day is looked up wherever it lies. */
+export const signInList = list({
+  row: historyEntry,
+  key: 'historyId',
+  columns: {
+    at: { sortable: true },
+    action: {},
+    thing: { masked: true },
+    address: { masked: true },
+  },
+  filters: {
+    outcome: { kind: 'values', values: signInOutcomes },
+    period: { kind: 'values', values: historyPeriods },
+  },
+  search: { day: 'whole' },
+  sort: { by: 'at', down: true },
+  actions: {},
+})
+
 const common = {
   method: 'POST',
   feature: 'history',
@@ -127,5 +152,19 @@ export const searchSignIns = endpoint({
   summary: 'Who signed in to accounts of a project, who tried, and from which network',
   description: 'A POST, as every list. It changes nothing. Searched by a day (2026-11-20).',
   params: domainParams,
+  body: listQueryOf(signInList),
+  reply: listReplyOf(signInList),
   errors: gateErrors,
+})
+
+export const searchStaffSignIns = endpoint({
+  ...common,
+  path: '/api/staff/sign-in-searches',
+  summary: 'Who of the staff signed in at the console, who tried, and from which network',
+  description: 'A POST, as every list. It changes nothing. Searched by a day (2026-11-20).',
+  may: ['operator'],
+  project: 'none',
+  body: listQueryOf(signInList),
+  reply: listReplyOf(signInList),
+  errors: [],
 })

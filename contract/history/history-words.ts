@@ -101,6 +101,10 @@ export const deedsWithWords = [
   'issuer_tokenAgain',
   'client_create',
   'staff_grant',
+  'staff_signIn',
+  'staff_signInWrong',
+  'staff_secondFactorWrong',
+  'staff_oneTimePasswordExpired',
 ] as const
 export type DeedWithWords = (typeof deedsWithWords)[number]
 

@@ -75,6 +75,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleArticle: 'Edit content',
   consoleHistory: 'History',
   consoleSignIns: 'Sign-ins',
+  consoleStaffSignIns: 'Staff sign-ins',
   consoleMessages: 'Sent messages',
   consoleMessageKinds: 'Message settings',
   consoleMessageKind: 'Message texts',

@@ -72,6 +72,7 @@ export const routes = {
   consoleArticle: '编辑内容',
   consoleHistory: '操作记录',
   consoleSignIns: '登录记录',
+  consoleStaffSignIns: '工作人员登录记录',
   consoleMessages: '发送记录',
   consoleMessageKinds: '消息设置',
   consoleMessageKind: '消息内容',

@@ -75,6 +75,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleArticle: '編輯內容',
   consoleHistory: '操作紀錄',
   consoleSignIns: '登入紀錄',
+  consoleStaffSignIns: '工作人員登入紀錄',
   consoleMessages: '發送紀錄',
   consoleMessageKinds: '訊息設定',
   consoleMessageKind: '訊息內容',

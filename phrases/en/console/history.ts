@@ -15,6 +15,13 @@ export const history: SentencesOf<typeof source> = {
     empty: 'Nothing was done yet',
   },
   signIns: {
+    staffLead:
+      'Sign-ins of staff at the console, and attempts that failed. Of an address only the network is shown; it is kept for 6 months.',
+    nobody: 'No such account',
+    outcome: 'Outcome',
+    forbidden: 'You may not read the sign-ins of staff',
+    forbiddenText: 'Only operators of the platform read them.',
+    outcomes: { signedIn: 'Signed in', refused: 'Not signed in' },
     lead: 'Sign-ins to accounts of candidates and organisations, and attempts that failed. Of an address only the network is shown; it is kept for 6 months.',
     caption: 'Sign-ins',
     search: 'Day (2026-11-20)',
@@ -81,6 +88,7 @@ export const history: SentencesOf<typeof source> = {
     institution: 'Institution information',
     agreement: 'Agreement',
     logo: 'Logo',
+    staff: 'Staff',
     other: 'Other',
   },
   deeds: {
@@ -185,6 +193,10 @@ export const history: SentencesOf<typeof source> = {
     issuer_tokenAgain: 'Sign-on token used again',
     client_create: 'API client created',
     staff_grant: 'Roles changed',
+    staff_signIn: 'Signed in',
+    staff_signInWrong: 'Wrong name or password',
+    staff_secondFactorWrong: 'Wrong verification code',
+    staff_oneTimePasswordExpired: 'One-time password expired',
   },
   fields: {
     state: 'State',

@@ -16,6 +16,12 @@ export const history = {
     empty: '暂无操作记录',
   },
   signIns: {
+    staffLead: '工作人员登录管理后台的情况，含未成功的尝试。登录地址只显示网段，保留 6 个月。',
+    nobody: '登录名不存在',
+    outcome: '结果',
+    forbidden: '您无权查看工作人员登录记录',
+    forbiddenText: '只有平台运维人员可以查看。',
+    outcomes: { signedIn: '成功', refused: '未成功' },
     lead: '考生和单位账号的登录情况，含未成功的尝试。登录地址只显示网段，保留 6 个月。',
     caption: '登录记录',
     search: '日期（2026-11-20）',
@@ -82,6 +88,7 @@ export const history = {
     institution: '机构信息',
     agreement: '协议',
     logo: '徽标',
+    staff: '工作人员',
     other: '其他',
   } satisfies Record<HistorySubject, string>,
   deeds: {
@@ -186,6 +193,10 @@ export const history = {
     issuer_tokenAgain: '单点登录凭证重复使用',
     client_create: '建立接口账号',
     staff_grant: '调整角色',
+    staff_signIn: '登录成功',
+    staff_signInWrong: '登录名或密码错误',
+    staff_secondFactorWrong: '两步验证错误',
+    staff_oneTimePasswordExpired: '一次性密码已过期',
   } satisfies Record<DeedWithWords, string>,
   fields: {
     state: '状态',

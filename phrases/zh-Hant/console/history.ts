@@ -15,6 +15,12 @@ export const history: SentencesOf<typeof source> = {
     empty: '尚無操作紀錄',
   },
   signIns: {
+    staffLead: '工作人員登入管理後台的情形，含未成功的嘗試。登入位址僅顯示網段，保留 6 個月。',
+    nobody: '登入名稱不存在',
+    outcome: '結果',
+    forbidden: '您無權查看工作人員登入紀錄',
+    forbiddenText: '僅平台維運人員可以查看。',
+    outcomes: { signedIn: '成功', refused: '未成功' },
     lead: '考生與單位帳號的登入情形，含未成功的嘗試。登入位址僅顯示網段，保留 6 個月。',
     caption: '登入紀錄',
     search: '日期（2026-11-20）',
@@ -81,6 +87,7 @@ export const history: SentencesOf<typeof source> = {
     institution: '機構資料',
     agreement: '協議',
     logo: '標誌',
+    staff: '工作人員',
     other: '其他',
   },
   deeds: {
@@ -185,6 +192,10 @@ export const history: SentencesOf<typeof source> = {
     issuer_tokenAgain: '單一登入憑證重複使用',
     client_create: '建立介面帳號',
     staff_grant: '調整角色',
+    staff_signIn: '登入成功',
+    staff_signInWrong: '登入名稱或密碼錯誤',
+    staff_secondFactorWrong: '兩步驟驗證錯誤',
+    staff_oneTimePasswordExpired: '一次性密碼已過期',
   },
   fields: {
     state: '狀態',

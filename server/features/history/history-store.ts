@@ -5,7 +5,7 @@ import { listApplicationNumbers } from '#server/features/registration/registrati
 import { truncatedAddress } from '#server/platform/addresses/client-address.ts'
 import { openSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import type { Fields } from '#server/platform/database/history.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 interface Line {
@@ -34,16 +34,19 @@ export async function listEntries(
        actor_role as role, action, subject, subject_id as "subjectId", before, after, address_sealed as address
      from history left join sign_in_address seen
        on seen.project_id = history.project_id and seen.session_id::text = after ->> 'sessionId'
-         and history.action in ('account.signIn', 'account.signOn')
+         and history.action in ('account.signIn', 'account.signOn', 'staff.signIn')
      where history.project_id = $1 and history_id = any ($2::uuid[])`,
-    [tx.projectId, historyIds],
+    [tx.projectId ?? platformId, historyIds],
   )
   const idsOf = (subject: string) =>
     lines.filter((line) => line.subject === subject).map(({ subjectId }) => subjectId)
   const actors = lines.flatMap(({ actorKind, actorId }) => (actorKind === 'account' && actorId) || [])
-  const numbers = await listApplicationNumbers(tx, idsOf('application'))
+  const inside = tx.projectId !== null
+  const numbers = inside ? await listApplicationNumbers(tx, idsOf('application')) : new Map<string, string>()
   const accountIds = [...new Set([...idsOf('account'), ...actors])]
-  const people = await listPeople(tx, keys, { accountIds, recordIds: [] })
+  const people = inside
+    ? await listPeople(tx, keys, { accountIds, recordIds: [] })
+    : new Map<string, { readonly name: string }>()
   return lines.map((line) => {
     const { actorKind: kind, actorId, role } = line
     const name = kind === 'account' ? ((actorId && people.get(actorId)?.name) ?? null) : actorId

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HistoryEntry, historyList } from '#contract/history/history-list.ts'
+import type { HistoryEntry, historyList, signInList } from '#contract/history/history-list.ts'
 import type { ListReply } from '#contract/kit/list/list-reply.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
@@ -69,7 +69,9 @@ test('an application is found by its number, and has a history of its own; anoth
   expect(found[0]?.thing?.en).toBe(number)
   const own = await rowsOf(`history/${applicant.applicationId}/searches`)
   expect(own.map(({ historyId }) => historyId)).toEqual(found.map(({ historyId }) => historyId))
-  expect(own.at(-1)).toMatchObject({ action: 'application.begin', by: { kind: 'account' } })
+  // At one instant of the clock they stand in no order.
+  const begun = own.find(({ action }) => action === 'application.begin')
+  expect(begun).toMatchObject({ by: { kind: 'account' }, thing: { en: number } })
 
   const otherBatch = await house.given.batch(elsewhereId)
   const stranger = await givenApplication(house, elsewhereId, otherBatch, { upTo: 'submitted' })
@@ -109,6 +111,26 @@ const signedIn = `
   select $1, new_message_id($3), $3, 'account', $2::text, 'account.signIn', 'account', $2::uuid,
     jsonb_build_object('sessionId', session_id)
   from seen`
+
+test('who of the staff signed in, or tried, is told to operators', async () => {
+  await givenStaff(house, { name: 'operat01', operator: true })
+  const operator = await openConsole(house).tokenOf('operat01')
+  const { data } = await openConsole(house).ask<ListReply<typeof signInList>>(
+    'POST',
+    '/api/staff/sign-in-searches',
+    {
+      token: operator,
+      body: { filters: { outcome: ['signedIn'] } },
+    },
+  )
+  const names = data.rows.map(({ thing }) => thing?.en)
+  expect(names).toEqual(expect.arrayContaining(['operat01', 'keeper01']))
+  expect(
+    data.rows.every(({ action, address }) => action === 'staff.signIn' && /\.0$|::$/.test(address)),
+  ).toBe(true)
+  const path = '/api/staff/sign-in-searches'
+  expect((await openConsole(house).ask('POST', path, { token, body: {} })).statusCode).toBe(403)
+})
 
 test('is nobody’s but an administrator’s', async () => {
   const reader = await openConsole(house).tokenOf('reader01')

@@ -5,16 +5,15 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
 import { actorWords, deedWords, fieldWords, thingWords } from './history-words.ts'
 
-/** How history looks: of a project, of one thing, and of who signed in. */
-export function useHistoryLook(of: 'history' | 'thing' | 'signIns'): ListLook<typeof historyList> {
+/** How history looks: of a project, or of one thing. */
+export function useHistoryLook(of: 'history' | 'thing'): ListLook<typeof historyList> {
   const say = usePhrases('history')
   const { language } = useLanguage()
-  return useMemo(() => {
-    const words = of === 'signIns' ? 'signIns' : 'history'
-    return {
+  return useMemo(
+    () => ({
       list: historyList,
       name: `history-${of}`,
-      caption: say(`${words}.caption`),
+      caption: say('history.caption'),
       columns: {
         action: { title: say('columns.action'), width: 12, cell: (entry) => deedWords(say, entry) },
         ...(of !== 'thing' && {
@@ -24,24 +23,14 @@ export function useHistoryLook(of: 'history' | 'thing' | 'signIns'): ListLook<ty
             cell: (entry) => thingWords(say, entry, language),
           },
         }),
-        ...(of === 'signIns'
-          ? {
-              address: {
-                title: say('columns.address'),
-                width: 10,
-                cell: ({ address }) => address || say('unknown'),
-              },
-            }
-          : {
-              by: { title: say('columns.by'), width: 10, cell: (entry) => actorWords(say, entry) },
-              changes: {
-                title: say('columns.changes'),
-                width: 14,
-                cell: ({ changes }) =>
-                  changes.map(({ field }) => fieldWords(say, field)).join(language === 'en' ? ', ' : '、') ||
-                  say('unknown'),
-              },
-            }),
+        by: { title: say('columns.by'), width: 10, cell: (entry) => actorWords(say, entry) },
+        changes: {
+          title: say('columns.changes'),
+          width: 14,
+          cell: ({ changes }) =>
+            changes.map(({ field }) => fieldWords(say, field)).join(language === 'en' ? ', ' : '、') ||
+            say('unknown'),
+        },
         at: { title: say('columns.at'), width: 12, cell: ({ at }) => minuteText(new Date(at), language) },
       },
       filters: {
@@ -52,8 +41,9 @@ export function useHistoryLook(of: 'history' | 'thing' | 'signIns'): ListLook<ty
       },
       actions: {},
       rowName: (entry) => deedWords(say, entry),
-      ...(of !== 'thing' && { searchWords: say(`${words}.search`) }),
-      empty: { title: say(`${words}.empty`), text: say('emptyText') },
-    }
-  }, [say, language, of])
+      ...(of !== 'thing' && { searchWords: say('history.search') }),
+      empty: { title: say('history.empty'), text: say('emptyText') },
+    }),
+    [say, language, of],
+  )
 }

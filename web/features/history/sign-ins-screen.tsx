@@ -3,9 +3,8 @@ import { searchSignIns } from '#contract/history/history-list.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
-import { useHistoryLook } from './history-look.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { OfHistory } from './of-history.tsx'
+import { useSignInLook } from './sign-in-look.tsx'
 
 /** Who signed in to accounts of a project, and who tried. */
 export function SignInsScreen() {
@@ -20,16 +19,11 @@ export function SignInsScreen() {
 function SignIns({ domain }: { readonly domain: string }) {
   const say = usePhrases('history')
   const sayRoutes = usePhrases('routes')
-  const look = useHistoryLook('signIns')
+  const look = useSignInLook('sign-ins')
   const params = useMemo(() => ({ domain }), [domain])
   return (
     <ConsolePage title={sayRoutes('consoleSignIns')} lead={say('signIns.lead')}>
-      <List
-        look={look}
-        endpoint={searchSignIns}
-        params={params}
-        panel={(entry) => <HistoryPanel domain={domain} entry={entry} isOfThing={false} />}
-      />
+      <List look={look} endpoint={searchSignIns} params={params} />
     </ConsolePage>
   )
 }

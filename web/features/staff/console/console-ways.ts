@@ -158,6 +158,13 @@ export const consoleWays: readonly ConsoleWay[] = [
   },
   { path: '/console/staff', title: 'consoleStaff', group: 'platform', roles: ['operator'], ofProject: false },
   {
+    path: '/console/staffSignIns',
+    title: 'consoleStaffSignIns',
+    group: 'platform',
+    roles: ['operator'],
+    ofProject: false,
+  },
+  {
     path: '/console/secondFactor',
     title: 'consoleSecondFactor',
     group: 'me',
