@@ -165,3 +165,36 @@ export const fieldsWithWords = [
   'inARow',
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
+
+/** What a field may hold that has words of its own, whatever the field. */
+export const valuesWithWords = [
+  'improving',
+  'draft',
+  'auditing',
+  'pending',
+  'failed',
+  'refused',
+  'unpaid',
+  'confirmed',
+  'lapsed',
+  'withdrawn',
+  'refunding',
+  'refunded',
+  'deferred',
+  'cancelled',
+  'waiting',
+  'sent',
+  'undelivered',
+  'passed',
+  'undetermined',
+  'candidate',
+  'organisation',
+  'registered',
+  'singleSignOn',
+  'made',
+  'imported',
+  'inbox',
+  'sms',
+  'mail',
+] as const
+export type ValueWithWords = (typeof valuesWithWords)[number]

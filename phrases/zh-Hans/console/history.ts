@@ -1,5 +1,5 @@
 import type { HistorySubject } from '#contract/history/history-list.ts'
-import type { DeedWithWords, FieldWithWords } from '#contract/history/history-words.ts'
+import type { DeedWithWords, FieldWithWords, ValueWithWords } from '#contract/history/history-words.ts'
 
 /** What was done, by whom, before and after. */
 export const history = {
@@ -253,6 +253,36 @@ export const history = {
     role: '角色',
     inARow: '连续错误次数',
   } satisfies Record<FieldWithWords, string>,
+  values: {
+    improving: '需完善',
+    draft: '草稿',
+    auditing: '审核中',
+    pending: '审核待定',
+    failed: '未通过',
+    refused: '不予通过',
+    unpaid: '待缴费',
+    confirmed: '报名成功',
+    lapsed: '逾期',
+    withdrawn: '已撤回',
+    refunding: '退款中',
+    refunded: '已退款',
+    deferred: '已延期',
+    cancelled: '已取消',
+    waiting: '待发送',
+    sent: '已发送',
+    undelivered: '无法送达',
+    passed: '通过',
+    undetermined: '待定',
+    candidate: '考生',
+    organisation: '单位',
+    registered: '自行注册',
+    singleSignOn: '单点登录',
+    made: '后台开通',
+    imported: '表格导入',
+    inbox: '站内消息',
+    sms: '短信',
+    mail: '邮件',
+  } satisfies Record<ValueWithWords, string>,
   errors: {
     historyAbsent: '没有此项的操作记录。',
   },

@@ -22,9 +22,9 @@ test.each([
   ['""', '(empty)'],
   ['true', 'Yes'],
   ['"2026-11-20T04:00:00.000Z"', '20 November 2026, 12:00'],
-  ['["inbox","sms"]', 'inbox, sms'],
+  ['["inbox","sms"]', 'Inbox, SMS'],
   ['{"zh-Hans":"秋季","en":"Autumn"}', 'Autumn'],
-  ['{"state":"draft","pinned":false}', 'State: draft\nPinned: No'],
+  ['{"state":"draft","pinned":false}', 'State: Draft\nPinned: No'],
   ['"•••"', '•••'],
 ])('%s reads %s', (json, words) => {
   expect(valueWords(say, json, 'en')).toBe(words)

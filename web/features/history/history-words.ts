@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/history/history-list.ts'
-import { deedsWithWords, fieldsWithWords } from '#contract/history/history-words.ts'
+import { deedsWithWords, fieldsWithWords, valuesWithWords } from '#contract/history/history-words.ts'
 import { type Language, languages, pickText, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { Phrases } from '#web/platform/language/phrases.ts'
@@ -39,7 +39,11 @@ export function valueWords(say: Say, json: string | null, language: Language): s
 function wordsOf(say: Say, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return say(value ? 'changes.yes' : 'changes.no')
-  if (typeof value === 'string') return instant.test(value) ? minuteText(new Date(value), language) : value
+  if (typeof value === 'string') {
+    const known = valuesWithWords.find((one) => one === value)
+    if (known) return say(`values.${known}`)
+    return instant.test(value) ? minuteText(new Date(value), language) : value
+  }
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value))
     return value.map((one) => wordsOf(say, one, language)).join(language === 'en' ? ', ' : '、')
