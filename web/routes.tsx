@@ -373,6 +373,23 @@ const staffScreens = {
     topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'project', 'windows', 'change'],
     screen: async () => (await import('#web/features/batch-board/windows/windows-screen.tsx')).WindowsScreen,
   },
+  '/console/rehearsal': {
+    title: 'consoleRehearsal',
+    access: 'staff',
+    topics: [
+      'staff',
+      'account',
+      'identity',
+      'batch',
+      'batchBoard',
+      'project',
+      'windows',
+      'projectSetup',
+      'notice',
+    ],
+    screen: async () =>
+      (await import('#web/shell/preview/previewed-rehearsal-screen.tsx')).PreviewedRehearsalScreen,
+  },
   '/console/batch': {
     title: 'consoleBatch',
     access: 'staff',

@@ -70,6 +70,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',
   consoleWindows: 'Opening times',
+  consoleRehearsal: 'What a candidate sees',
   consoleForm: 'Form designer',
   consoleContent: 'Content',
   consoleArticle: 'Edit content',

@@ -67,6 +67,7 @@ export const routes = {
   consoleBatch: '批次设置',
   consoleApplications: '报名数据',
   consoleWindows: '开放时间',
+  consoleRehearsal: '考生视角',
   consoleForm: '报名表设计',
   consoleContent: '内容管理',
   consoleArticle: '编辑内容',

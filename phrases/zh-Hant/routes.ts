@@ -70,6 +70,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatch: '批次設定',
   consoleApplications: '報名資料',
   consoleWindows: '開放時間',
+  consoleRehearsal: '考生視角',
   consoleForm: '報名表設計',
   consoleContent: '內容管理',
   consoleArticle: '編輯內容',

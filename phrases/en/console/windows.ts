@@ -43,6 +43,28 @@ export const windows: SentencesOf<typeof source> = {
   undo: 'Discard changes',
   unsaved: 'There are unsaved changes.',
   saved: 'Saved. The times hold at once.',
+  rehearsal: {
+    title: 'What a candidate sees',
+    lead: 'Choose a day and hour to see the home page and what is open then. To look at only: nobody is affected.',
+    at: 'Day and hour',
+    atHint:
+      'Beijing time (UTC+8). By the settings as they are now; exam sessions that open or end by the clock until then are shown so.',
+    earlier: '{{days}} d earlier',
+    later: '{{days}} d later',
+    state: {
+      maintenance:
+        'The exam is under maintenance now, and candidates see the maintenance page. This is how it looks once it is open again.',
+      ended:
+        'The exam has ended, and candidates see the page that says so. This is how it looks once it is open again.',
+    },
+    windows: 'The whole exam',
+    noWindows: 'No opening times are set yet.',
+    batches: 'Exam sessions',
+    noBatches: 'There are no exam sessions yet.',
+    noLine: 'Not shown on the home page',
+    unlike: 'Unlike the whole exam:',
+    states: { open: 'Open', paused: 'Paused', notYetOpen: 'Not open yet', closed: 'Closed' },
+  },
   leave: {
     title: 'Leave this page?',
     text: 'The changes of opening times are not saved and would be lost.',

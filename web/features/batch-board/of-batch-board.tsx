@@ -7,7 +7,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 export const batchKeepers = ['administrator'] as const
 
 interface OfBatchBoardProps {
-  readonly path: '/console/batches' | '/console/batch' | '/console/windows'
+  readonly path: '/console/batches' | '/console/batch' | '/console/windows' | '/console/rehearsal'
   readonly children: (domain: string) => ReactNode
 }
 

@@ -1,10 +1,9 @@
 import type { OpenBatchLine } from '#contract/batch/open-batch.ts'
 import { pickLanguage, pickText } from '#contract/kit/language.ts'
-import { minuteText } from '#contract/kit/time.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageUnlike } from '#web/platform/language/language-of-text.ts'
-import { deadlineText } from '#web/platform/time/deadline-text.ts'
+import { batchLineText } from './batch-line-text.ts'
 import styles from './home-batches.module.css'
 
 interface HomeBatchesProps {
@@ -23,17 +22,13 @@ export function HomeBatches({ domain, batches }: HomeBatchesProps) {
         {say('batches.title')}
       </h2>
       <ul className={styles.lines}>
-        {batches.map(({ batchId, name, state, opensAt, closesAt, pauseTip }) => (
-          <li key={batchId}>
-            <span className={styles.name} lang={languageUnlike(language, pickLanguage(name, language))}>
-              {pickText(name, language)}
+        {batches.map((line) => (
+          <li key={line.batchId}>
+            <span className={styles.name} lang={languageUnlike(language, pickLanguage(line.name, language))}>
+              {pickText(line.name, language)}
             </span>
-            <span className={styles.time} data-state={state}>
-              {state === 'open' && say('batches.until', { time: deadlineText(new Date(closesAt), language) })}
-              {state === 'notYetOpen' &&
-                opensAt &&
-                say('batches.from', { time: minuteText(new Date(opensAt), language) })}
-              {state === 'paused' && (pickText(pauseTip ?? {}, language) || say('batches.paused'))}
+            <span className={styles.time} data-state={line.state}>
+              {batchLineText(line, say, language)}
             </span>
           </li>
         ))}

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { HomePage } from '#contract/home/home-page.ts'
 import { type Language, languages } from '#contract/kit/language.ts'
 import type { FontRange, FontType, HomeLayout } from '#contract/project/project.ts'
-import { HomePageView } from '#web/features/home/home-page.tsx'
 import type { DraftedLook, LookPreviewProps } from '#web/features/project-setup/look/look-screen.tsx'
 import { homeHref } from '#web/platform/address/href.ts'
 import { LanguageOfPart, useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -20,6 +19,8 @@ import { LoadingState } from '#web/ui/states/states.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { readHomePage } from '../home/painted-page.ts'
 import styles from './look-preview.module.css'
+import { PreviewedHome } from './previewed-home.tsx'
+import { fittingWidth, type ScreenWidth, screenSizes, screenWidths } from './screen-sizes.ts'
 
 const RegisterScreen = lazy(() =>
   loadChunk(async () => ({
@@ -29,13 +30,6 @@ const RegisterScreen = lazy(() =>
 
 const previewed = ['home', 'form'] as const
 type Previewed = (typeof previewed)[number]
-
-const screenWidths = ['desktop', 'phone'] as const
-type ScreenWidth = (typeof screenWidths)[number]
-const sizes = {
-  desktop: { width: 1280, height: 860 },
-  phone: { width: 390, height: 780 },
-} as const satisfies Record<ScreenWidth, object>
 
 /** All that the pages in the preview say. */
 const topics = ['kit', 'shell', 'project', 'notice', 'account', 'identity'] as const
@@ -96,7 +90,7 @@ export function LookPreview({ domain, look }: LookPreviewProps) {
       {page.data && reader.data && (
         <ScreenFrame
           title={say('preview.frame', { screen: say(`preview.screens.${screen}`) })}
-          size={sizes[width]}
+          size={screenSizes[width]}
           scheme={scheme}
           language={reader.data.language}
           lookOnly
@@ -117,30 +111,16 @@ export function LookPreview({ domain, look }: LookPreviewProps) {
 function Previewed({ page, screen }: { readonly page: HomePage; readonly screen: Previewed }) {
   const { info, settings } = page
   const project = { info, page: page.page, settings }
-  const isHome = screen === 'home'
+  if (screen === 'home') return <PreviewedHome page={page} />
   return (
     <ProjectProvider project={project}>
-      <Frame
-        project={project}
-        path={isHome ? homeHref(info.domain) : '/default/register'}
-        recordNumber={page.recordNumber}
-        fullBleed={isHome}
-      >
-        {isHome ? (
-          <HomePageView page={page} />
-        ) : (
-          <Suspense fallback={<LoadingState />}>
-            <RegisterScreen />
-          </Suspense>
-        )}
+      <Frame project={project} path="/default/register" recordNumber={page.recordNumber}>
+        <Suspense fallback={<LoadingState />}>
+          <RegisterScreen />
+        </Suspense>
       </Frame>
     </ProjectProvider>
   )
-}
-
-/** What is looked at first: as wide as the reader's own window. */
-function fittingWidth(): ScreenWidth {
-  return window.matchMedia('(max-width: 47.99em)').matches ? 'phone' : 'desktop'
 }
 
 async function fetchPage(domain: string): Promise<HomePage> {

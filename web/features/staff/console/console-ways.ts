@@ -49,6 +49,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/rehearsal',
+    title: 'consoleRehearsal',
+    group: 'batches',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/batch/form',
     title: 'consoleForm',
     group: 'batches',
