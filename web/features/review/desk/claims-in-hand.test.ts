@@ -153,3 +153,12 @@ test('whoever leaves while one is being decided hands back the others alone', as
   claims.end()
   expect(back).toEqual(['2'])
 })
+
+test('what was decided leaves the hand, whichever is in front by then', async () => {
+  const { claims, next, shown } = openDesk()
+  void claims.refill()
+  await next(({ answer }) => answer(one, two))
+  claims.show(two)
+  claims.goOn('1')
+  expect(shown()).toEqual(['2'])
+})
