@@ -78,6 +78,7 @@ test('of a new project everything is missing', async () => {
 test('of several batches the newest is named that was not opened yet', async () => {
   const preparedId = await house.given.project({ domain: 'prepared' })
   await house.given.batch(preparedId, { examStatus: 1 })
+  house.clock.set(new Date(noon.getTime() + 1000))
   const { batchId } = await house.given.batch(preparedId, { examStatus: 1 })
   await house.given.batch(preparedId)
   expect((await read('operator', 'prepared')).facts.preparedBatchId).toBe(batchId)

@@ -1,0 +1,278 @@
+import type { Screen } from '#web/shell/navigation/screen.ts'
+
+// The console's part of the map (routes.tsx). A screen also has a row in web/features/staff/console/console-ways.ts.
+
+/** Administrators, reviewers, the platform's operator. */
+export const consoleScreens = {
+  '/console': {
+    title: 'console',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/console/start-screen.tsx')).StartScreen,
+  },
+  '/console/project': {
+    title: 'consoleProject',
+    access: 'staff',
+    topics: ['registration', 'project'],
+    screen: async () => (await import('#web/features/platform/project-start-screen.tsx')).ProjectStartScreen,
+  },
+  '/console/projects': {
+    title: 'consoleProjects',
+    access: 'staff',
+    screen: async () => (await import('#web/features/platform/projects-screen.tsx')).ProjectsScreen,
+  },
+  '/console/staff': {
+    title: 'consoleStaff',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work'],
+    screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
+  },
+  '/console/organisations': {
+    title: 'consoleOrganisations',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'institution', 'institutionReview'],
+    screen: async () =>
+      (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
+  },
+  '/console/approvals': {
+    title: 'consoleApprovals',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'approval', 'registration'],
+    screen: async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
+  },
+  '/console/works': {
+    title: 'consoleWorks',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'work'],
+    screen: async () => (await import('#web/features/staff/works/works-screen.tsx')).WorksScreen,
+  },
+  '/console/organisations/import': {
+    title: 'consoleOrganisationImport',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'workbook', 'import', 'work'],
+    screen: async () =>
+      (await import('#web/features/staff/accounts/organisation-import-screen.tsx')).OrganisationImportScreen,
+  },
+  '/console/candidates': {
+    title: 'consoleCandidates',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
+  },
+  '/console/batches': {
+    title: 'consoleBatches',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard'],
+    screen: async () => (await import('#web/features/batch-board/batches-screen.tsx')).BatchesScreen,
+  },
+  '/console/windows': {
+    title: 'consoleWindows',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'project', 'windows', 'change'],
+    screen: async () => (await import('#web/features/batch-board/windows/windows-screen.tsx')).WindowsScreen,
+  },
+  '/console/rehearsal': {
+    title: 'consoleRehearsal',
+    access: 'staff',
+    topics: [
+      'staff',
+      'account',
+      'identity',
+      'batch',
+      'batchBoard',
+      'project',
+      'windows',
+      'projectSetup',
+      'notice',
+    ],
+    screen: async () =>
+      (await import('#web/shell/preview/previewed-rehearsal-screen.tsx')).PreviewedRehearsalScreen,
+  },
+  '/console/batch': {
+    title: 'consoleBatch',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'sheet', 'change'],
+    screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
+  },
+  '/console/review': {
+    title: 'consoleReview',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'registration', 'desk', 'review', 'divisions', 'form'],
+    screen: async () => (await import('#web/features/review/desk/review-screen.tsx')).ReviewScreen,
+  },
+  '/console/review/figures': {
+    title: 'consoleReviewFigures',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'review'],
+    screen: async () =>
+      (await import('#web/features/review/figures/review-figures-screen.tsx')).ReviewFiguresScreen,
+  },
+  '/console/review/settings': {
+    title: 'consoleReviewSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'review', 'change'],
+    screen: async () =>
+      (await import('#web/features/review/settings/review-settings-screen.tsx')).ReviewSettingsScreen,
+  },
+  '/console/applications': {
+    title: 'consoleApplications',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'registration', 'work', 'review'],
+    screen: async () =>
+      (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
+  },
+  '/console/settings': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/settings-screen.tsx')).SettingsScreen,
+  },
+  '/console/settings/look': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change', 'notice', 'upload'],
+    screen: async () => (await import('#web/shell/preview/previewed-look-screen.tsx')).PreviewedLookScreen,
+  },
+  '/console/settings/file': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'projectFile', 'project', 'upload'],
+    screen: async () =>
+      (await import('#web/features/project-file/project-file-screen.tsx')).ProjectFileScreen,
+  },
+  '/console/settings/agreements': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements'],
+    screen: async () =>
+      (await import('#web/features/project-setup/agreements/agreements-screen.tsx')).AgreementsScreen,
+  },
+  '/console/settings/agreements/version': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements', 'editor', 'change'],
+    screen: async () =>
+      (await import('#web/features/project-setup/agreements/new-version-screen.tsx')).NewVersionScreen,
+  },
+  '/console/settings/signOn': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
+    screen: async () => (await import('#web/features/project-setup/access/sign-on-screen.tsx')).SignOnScreen,
+  },
+  '/console/settings/clients': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
+    screen: async () => (await import('#web/features/project-setup/access/clients-screen.tsx')).ClientsScreen,
+  },
+  '/console/settings/texts': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/texts-screen.tsx')).TextsScreen,
+  },
+  '/console/settings/wording': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/wording-screen.tsx')).WordingScreen,
+  },
+  '/console/settings/modules': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/modules-screen.tsx')).ModulesScreen,
+  },
+  '/console/settings/rules': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/rules-screen.tsx')).RulesScreen,
+  },
+  '/console/settings/addresses': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
+  },
+  '/console/settings/state': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () => (await import('#web/features/project-setup/state/state-screen.tsx')).StateScreen,
+  },
+  '/console/batch/form': {
+    title: 'consoleForm',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'designer', 'form', 'divisions', 'change', 'editor'],
+    screen: async () =>
+      (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
+  },
+  '/console/content': {
+    title: 'consoleContent',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'articles', 'notice'],
+    screen: async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
+  },
+  '/console/content/article': {
+    title: 'consoleArticle',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
+    screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
+  },
+  '/console/history': {
+    title: 'consoleHistory',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/history-screen.tsx')).HistoryScreen,
+  },
+  '/console/signIns': {
+    title: 'consoleSignIns',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/sign-ins-screen.tsx')).SignInsScreen,
+  },
+  '/console/staffSignIns': {
+    title: 'consoleStaffSignIns',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'history'],
+    screen: async () => (await import('#web/features/history/staff-sign-ins-screen.tsx')).StaffSignInsScreen,
+  },
+  '/console/messages': {
+    title: 'consoleMessages',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'messageBoard'],
+    screen: async () => (await import('#web/features/message/sent/sent-screen.tsx')).SentScreen,
+  },
+  '/console/messages/kinds': {
+    title: 'consoleMessageKinds',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
+    screen: async () => (await import('#web/features/message/board/kinds-screen.tsx')).KindsScreen,
+  },
+  '/console/messages/kind': {
+    title: 'consoleMessageKind',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
+    screen: async () => (await import('#web/features/message/board/kind-screen.tsx')).KindScreen,
+  },
+  '/console/secondFactor': {
+    title: 'consoleSecondFactor',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/own/second-factor-screen.tsx')).SecondFactorScreen,
+  },
+  '/console/sessions': {
+    title: 'consoleSessions',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/own/sessions-screen.tsx')).SessionsScreen,
+  },
+  '/console/password': {
+    title: 'consolePassword',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity'],
+    screen: async () => (await import('#web/features/staff/own/password-screen.tsx')).PasswordScreen,
+  },
+} as const satisfies Record<string, Screen>
