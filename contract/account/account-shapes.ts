@@ -7,6 +7,9 @@ import { accountKinds, agreementKinds, auditStatus, guardianRelations } from './
 /** Identity rules depend on the project and the day; the operation judges them. Here only the form is bounded. */
 export const typed = z.string().max(200)
 export const filled = typed.min(1)
+/** Why one of the staff does it, in so many characters or more; each bounds its own length. */
+export const leastReason = 4
+export const statedReason = z.string().trim().min(leastReason)
 export const password = z.string().min(1).max(200)
 export const contact = z.object({ channel: z.enum(contactChannels), contact: filled })
 /** A code as somebody types it, and which one it is: its id is told to whoever asked for it and to nobody else. */

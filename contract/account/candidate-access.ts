@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
+import { statedReason } from './account-shapes.ts'
 import { candidateAccount } from './candidate-endpoints.ts'
 
 const params = domainParams.extend({ accountId: z.uuid() })
 
 /** What of a candidate's account is masked. */
 export const maskedFields = ['phone', 'email', 'idNumber'] as const
-export type MaskedField = (typeof maskedFields)[number]
 
 /** So many unmaskings one of the staff may ask for in an hour; shown for so long each. */
 export const disclosuresPerHour = 20
@@ -26,7 +26,7 @@ export const discloseField = endpoint({
   project: 'domain',
   module: null,
   params,
-  body: z.object({ field: z.enum(maskedFields), reason: z.string().trim().min(4).max(200) }),
+  body: z.object({ field: z.enum(maskedFields), reason: statedReason.max(200) }),
   reply: z.object({ value: z.string() }),
   errors: [...gateErrors, 'candidateAbsent'],
 })
@@ -44,7 +44,7 @@ export const renewCandidateAccess = endpoint({
   project: 'domain',
   module: null,
   params,
-  body: z.object({ reason: z.string().trim().min(4).max(200) }),
+  body: z.object({ reason: statedReason.max(200) }),
   reply: z.object({
     candidate: candidateAccount,
     oneTimePassword: z.string(),

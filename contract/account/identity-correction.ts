@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { approvalKind } from '../kit/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { certificateType, typed } from './account-shapes.ts'
+import { certificateType, statedReason, typed } from './account-shapes.ts'
 
-const sentence = z.string().trim().min(4).max(500)
+const sentence = statedReason.max(500)
 
 /** What of somebody's identity is corrected. */
 export const correctedFields = ['name', 'idType', 'idNumber'] as const

@@ -49,13 +49,13 @@ export const signInDeeds = {
     'staff.oneTimePasswordExpired',
   ],
 } as const
-export const signInOutcomes = ['signedIn', 'refused'] as const satisfies (keyof typeof signInDeeds)[]
+const signInOutcomes = ['signedIn', 'refused'] as const satisfies (keyof typeof signInDeeds)[]
 
 /** A field, and what it held before and after, as JSON; null where there was nothing. Personal data stands masked. */
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type HistoryChange = z.output<typeof change>
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   historyId: z.uuid(),
   at: z.iso.datetime(),
   /** Of staff the name, of an account whom it is about, masked; null where nobody knows. */

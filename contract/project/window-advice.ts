@@ -1,14 +1,14 @@
 import { type Window, type WindowKind, windowKinds, windowOf } from './window.ts'
 
 /** What is odd about windows beside each other, and may be meant so. */
-export const windowOddities = [
+const windowOddities = [
   'paymentEndsBeforeRegistration',
   'reviewEndsBeforeRegistration',
   'registrationEndsAfterExamBegins',
 ] as const
 export type WindowOddity = (typeof windowOddities)[number]
 
-export interface OddWindow {
+interface OddWindow {
   readonly kind: WindowKind
   readonly oddity: WindowOddity
 }

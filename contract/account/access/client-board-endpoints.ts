@@ -8,7 +8,7 @@ const clientParams = domainParams.extend({ clientId: z.uuid() })
 const clientName = z.string().trim().min(1).max(100)
 
 /** A server of the exam board that calls the portal, as the board reads it. */
-export const boardClient = z.object({
+const boardClient = z.object({
   clientId: z.uuid(),
   version,
   name: z.string(),

@@ -8,7 +8,7 @@ const may = ['administrator', 'operator'] as const
 const issuerParams = domainParams.extend({ issuerId: z.uuid() })
 
 /** An issuer as the board reads it. */
-export const boardIssuer = issuerFields.extend({
+const boardIssuer = issuerFields.extend({
   issuerId: z.uuid(),
   version,
   keys: z.array(shownKey),

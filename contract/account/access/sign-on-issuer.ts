@@ -14,7 +14,7 @@ const httpsAddress = z
     error: accessErrors.issuerNotHttps.key,
   })
 
-export const mostTokenMinutes = 1440
+const mostTokenMinutes = 1440
 
 /** Who vouches for people that come from the project's own site, as its board sets it. */
 export const issuerFields = z.object({

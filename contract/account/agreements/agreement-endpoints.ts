@@ -27,7 +27,7 @@ const boardAgreement = z.object({
 })
 
 /** Every agreement of a project, and what was read of all of them. */
-export const boardAgreements = z.object({ version, agreements: z.array(boardAgreement) })
+const boardAgreements = z.object({ version, agreements: z.array(boardAgreement) })
 export type BoardAgreements = z.output<typeof boardAgreements>
 export type BoardAgreement = BoardAgreements['agreements'][number]
 

@@ -40,7 +40,7 @@ export type InstitutionInformation = z.output<typeof institutionInformation>
 export const institutionFields = Object.keys(institutionInformation.shape) as (keyof InstitutionInformation)[]
 
 /** What only a college is asked for. */
-export const collegeFields = ['collegeCode', 'collegeName'] as const
+const collegeFields = ['collegeCode', 'collegeName'] as const
 
 /** What this kind of organisation is asked for, in order. */
 export function askedOf(kind: OrganisationKind): readonly (keyof InstitutionInformation)[] {

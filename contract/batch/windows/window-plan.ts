@@ -9,7 +9,7 @@ import { batch } from '../batch-shapes.ts'
 const instant = z.iso.datetime()
 
 /** All windows of a project, or all of a batch's own: each kind once. */
-export const ownWindows = z.array(windowDraft).superRefine((windows, { addIssue }) => {
+const ownWindows = z.array(windowDraft).superRefine((windows, { addIssue }) => {
   const kinds = windows.map(({ kind }) => kind)
   for (const [place, kind] of kinds.entries())
     if (kinds.indexOf(kind) < place)
@@ -17,7 +17,7 @@ export const ownWindows = z.array(windowDraft).superRefine((windows, { addIssue 
 })
 
 /** Everything on the one time line: what the project opens and closes, and what its batches do otherwise. */
-export const windowPlan = z.object({
+const windowPlan = z.object({
   project: z.object({
     version,
     examStartsAt: instant.nullable(),

@@ -11,7 +11,7 @@ import type { PublicProject } from '#server/features/project/project.ts'
 const shownLines = 6
 
 /** What the page is made of. */
-export interface HomeSources {
+interface HomeSources {
   readonly project: Pick<PublicProject, 'info' | 'page' | 'settings'>
   readonly shelf: { lines(language: Language, kind: ArticleKind, limit: number): readonly ArticleLine[] }
   readonly open: readonly OpenBatchLine[]

@@ -5,7 +5,7 @@ import { readToken } from '#server/platform/http/admission/project-token.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { findClientByKey, markClientUsed } from './client-store.ts'
 
-export interface ClientKeys {
+interface ClientKeys {
   /** Which server of an exam board holds this key. */
   findClient(key: string): Promise<Actor | null>
   /** Waits for what is still being written. */

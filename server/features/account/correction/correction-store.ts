@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'
 
-export interface Correction {
+interface Correction {
   readonly accountId: string
   readonly before: Identity
   readonly after: Identity

@@ -15,7 +15,7 @@ export async function getOwnInstitution(tx: Tx, keys: Keys, accountId: string): 
   return { ...read, trail: trail.map(shownLine) }
 }
 
-export type NameStaff = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+type NameStaff = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** With the names of the staff who decided: they are put in when the transaction is over. */
 export async function nameDeciders(
@@ -27,7 +27,7 @@ export async function nameDeciders(
   return { ...read, trail: trail.map((line) => ({ ...shownLine(line), by: by(line.staffId) })) }
 }
 
-export type ReadInstitution = Omit<OwnInstitution, 'trail'> & { readonly trail: readonly TrailRow[] }
+type ReadInstitution = Omit<OwnInstitution, 'trail'> & { readonly trail: readonly TrailRow[] }
 
 /** A candidate, and an organisation of another project, is absent. */
 export async function readInstitution(tx: Tx, keys: Keys, accountId: string): Promise<ReadInstitution> {

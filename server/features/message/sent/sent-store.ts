@@ -49,7 +49,7 @@ export async function listSentMessages(
   }))
 }
 
-export interface EndedMessage {
+interface EndedMessage {
   readonly state: 'waiting' | 'sent' | 'dropped' | 'failed' | 'undelivered'
   readonly kind: string
   readonly channel: string

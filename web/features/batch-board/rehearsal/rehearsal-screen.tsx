@@ -61,7 +61,12 @@ function Rehearse({ domain, preview }: RehearsalScreenProps & { readonly domain:
       </div>
       {answer.isPending && <LoadingState />}
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
-      {answer.data && <Seen rehearsal={answer.data} preview={preview} />}
+      <p className={styles.waiting} role="status">
+        {answer.isPlaceholderData && say('rehearsal.waiting')}
+      </p>
+      <div aria-busy={answer.isPlaceholderData}>
+        {answer.data && <Seen rehearsal={answer.data} preview={preview} />}
+      </div>
     </ConsolePage>
   )
 }

@@ -12,7 +12,7 @@ export interface LineScale {
   readonly untilMs: number
 }
 
-export interface MonthTick {
+interface MonthTick {
   /** In percent of the line. */
   readonly at: number
   readonly year: number

@@ -66,7 +66,8 @@ export function useWindowsSave({ domain, owner, readAgain }: Wish) {
     if (!outcome.done) return setRefused(errorsOf(outcome.refusal))
     setTyped(watch.saved({ version: outcome.result.version, values: typed }, typed))
     setSaved(true)
-    await readAgain()
+    // It is saved: that it cannot be read again is told by the screen, which offers to try once more.
+    await readAgain().catch(() => null)
   }
   const undo = () => {
     setRefused([])

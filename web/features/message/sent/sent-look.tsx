@@ -62,13 +62,13 @@ type Say = Phrases<'messageBoard'>
 
 const titleOf = (say: Say, name: keyof typeof sentList.columns) => say(`sent.columns.${name}`)
 
-export function kindWords(say: Say, kind: SentMessage['kind']): string {
+function kindWords(say: Say, kind: SentMessage['kind']): string {
   return kind === 'code' || kind === 'contactChanged' || kind === 'trial'
     ? say(`sent.kinds.${kind}`)
     : say(`kinds.${kind}`)
 }
 
-export function messageName(say: Say, { kind, number }: SentMessage): string {
+function messageName(say: Say, { kind, number }: SentMessage): string {
   return say('sent.name', { kind: kindWords(say, kind), number }).trim()
 }
 

@@ -45,7 +45,7 @@ function Clients({ domain }: { readonly domain: string }) {
   }
   return (
     <div className={styles.page}>
-      {told && <ToldKeyPanel told={told} onClose={() => setTold(null)} />}
+      {told && <ToldKeyPanel key={told.key} told={told} onClose={() => setTold(null)} />}
       {isAdding ? (
         <NewClient domain={domain} onMade={tell} onCancel={() => setAdding(false)} />
       ) : (

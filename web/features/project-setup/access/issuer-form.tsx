@@ -6,11 +6,12 @@ import {
   createBoardIssuer,
   listIssuers,
 } from '#contract/account/access/issuer-endpoints.ts'
-import { signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
+import { type ShownKey, signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
 import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
 import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import type { Phrases } from '#web/platform/language/phrases.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
@@ -20,7 +21,15 @@ import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './access.module.css'
-import { type IssuerTyped, issuerSchema, newIssuer, typedIssuer } from './issuer-typed.ts'
+import {
+  type ComparedIssuer,
+  comparedIssuer,
+  type IssuerTyped,
+  issuerSchema,
+  newIssuer,
+  typedIssuer,
+  typedOfCompared,
+} from './issuer-typed.ts'
 
 const quiet = { quiet: true, handled: true } as const
 const places = { issuerTaken: 'issuer' } as const
@@ -71,10 +80,13 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
   const say = usePhrases('access')
   const [isSaved, setSaved] = useState(false)
   const { issuerId } = read
-  const readOf = (issuer: BoardIssuer) => ({ version: issuer.version, values: typedIssuer(issuer) })
+  const readOf = (issuer: BoardIssuer) => ({
+    version: issuer.version,
+    values: comparedIssuer(typedIssuer(issuer), issuer.keys),
+  })
   const yesNo = (value: unknown) => say(value ? 'signOn.yes' : 'signOn.no')
   const names = ['issuer', 'audience', 'algorithms', 'longestMinutes', 'startUrl'] as const
-  const watch = useChangedMeanwhile<IssuerTyped>({
+  const watch = useChangedMeanwhile<ComparedIssuer>({
     read: readOf(read),
     readAgain: async () => {
       const all = await call(listIssuers, { params: { domain } }, quiet)
@@ -82,6 +94,11 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
     },
     fields: [
       ...names.map((path) => ({ path, label: say(`signOn.fields.${path}`) })),
+      {
+        path: 'keys',
+        label: say('signOn.fields.keys'),
+        say: (keys) => comparedKeysText(say, keys as ComparedIssuer['keys']),
+      },
       ...(['vouchesForAll', 'open'] as const).map((path) => ({
         path,
         label: say(`signOn.fields.${path}`),
@@ -89,13 +106,14 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
       })),
     ],
   })
+  const mine = () => comparedIssuer(form.library.getValues(), watch.base.keys)
   const form = useContractForm(issuerSchema, {
     defaults: typedIssuer(read),
     missing,
     places,
-    async send(body): Promise<{ readonly saved: BoardIssuer; readonly sent: IssuerTyped }> {
+    async send(body): Promise<{ readonly saved: BoardIssuer; readonly sent: ComparedIssuer }> {
       setSaved(false)
-      const sent = structuredClone(form.library.getValues())
+      const sent = structuredClone(mine())
       const saved = await watch.send(sent, (seenVersion) =>
         call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
       )
@@ -103,20 +121,17 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
     },
     onDone: async ({ saved, sent }) => {
       const next = readOf(saved)
-      const values = watch.saved(next, sent)(form.library.getValues())
-      fillForm(form.library, { base: next.values, values })
+      fill({ base: next.values, values: watch.saved(next, sent)(mine()) })
       await onSaved()
       setSaved(true)
     },
     onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
   })
+  const fill = ({ base, values }: { readonly base: ComparedIssuer; readonly values: ComparedIssuer }) =>
+    fillForm(form.library, { base: typedOfCompared(base), values: typedOfCompared(values) })
   return (
     <div>
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={(taken) => fillForm(form.library, taken)}
-      />
+      <ChangedNotice watch={watch} mine={mine} onTake={fill} />
       <ContractForm form={form} submitText={say('save')}>
         <IssuerFields form={form} keys={read.keys} />
       </ContractForm>
@@ -187,6 +202,15 @@ function IssuerFields({ form: { field, at }, keys }: IssuerFieldsProps) {
   )
 }
 
+const keyText = (say: Phrases<'access'>, key: ShownKey) =>
+  say(key.kid ? 'signOn.keyLine' : 'signOn.keyNameless', key)
+
+/** Of keys that are typed, their beginning: they may be pages long. */
+function comparedKeysText(say: Phrases<'access'>, keys: ComparedIssuer['keys']): string {
+  if (typeof keys === 'string') return keys.length > 80 ? `${keys.slice(0, 80)}…` : keys
+  return keys.map((key) => keyText(say, key)).join(' · ')
+}
+
 /** By what they are known, to be compared with the site's. */
 function KeysNow({ keys }: { readonly keys: BoardIssuer['keys'] }) {
   const say = usePhrases('access')
@@ -195,7 +219,7 @@ function KeysNow({ keys }: { readonly keys: BoardIssuer['keys'] }) {
       <h3>{say('signOn.keysNow')}</h3>
       <ul>
         {keys.map((key) => (
-          <li key={key.thumbprint}>{say(key.kid ? 'signOn.keyLine' : 'signOn.keyNameless', key)}</li>
+          <li key={key.thumbprint}>{keyText(say, key)}</li>
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoardIssuer } from '#contract/account/access/issuer-endpoints.ts'
-import { issuerFields, issuerKeys } from '#contract/account/access/sign-on-issuer.ts'
+import { issuerFields, issuerKeys, type ShownKey } from '#contract/account/access/sign-on-issuer.ts'
 
 /** What stands in the form of an issuer. Its keys are never shown again: the field begins empty. */
 export interface IssuerTyped {
@@ -37,6 +37,18 @@ export function typedIssuer(issuer: BoardIssuer): IssuerTyped {
     vouchesForAll,
     open: !closed,
   }
+}
+
+/** As two people's changes are compared: keys that are there by what is told of them, new ones as they were typed. */
+export type ComparedIssuer = Omit<IssuerTyped, 'keys'> & { readonly keys: string | readonly ShownKey[] }
+
+export function comparedIssuer(typed: IssuerTyped, there: ComparedIssuer['keys']): ComparedIssuer {
+  return typed.keys.trim() === '' ? { ...typed, keys: there } : typed
+}
+
+/** What of it stands in the form. */
+export function typedOfCompared(compared: ComparedIssuer): IssuerTyped {
+  return { ...compared, keys: typeof compared.keys === 'string' ? compared.keys : '' }
 }
 
 const asked = issuerFields.extend({ keys: issuerKeys })

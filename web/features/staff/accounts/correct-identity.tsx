@@ -1,3 +1,4 @@
+import { leastReason } from '#contract/account/account-shapes.ts'
 import type { CandidateAccount } from '#contract/account/candidate-endpoints.ts'
 import { proposeCorrection } from '#contract/account/identity-correction.ts'
 import { certificateTypes } from '#contract/identity/certificates/certificate.ts'
@@ -23,8 +24,10 @@ export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdenti
   const form = useContractForm(proposeCorrection, {
     defaults: { name: '', idType: null, idNumber: '', proof: '', reason: '' },
     judge: ({ proof, reason }) => ({
-      ...(proof.trim().length < 4 && { proof: phrase('staff', 'candidates.correct.proofMissing') }),
-      ...(reason.trim().length < 4 && { reason: phrase('staff', 'candidates.correct.reasonMissing') }),
+      ...(proof.trim().length < leastReason && { proof: phrase('staff', 'candidates.correct.proofMissing') }),
+      ...(reason.trim().length < leastReason && {
+        reason: phrase('staff', 'candidates.correct.reasonMissing'),
+      }),
     }),
     ids: {
       name: 'correct-name',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { leastReason } from '#contract/account/account-shapes.ts'
 import {
   disclosedSeconds,
   discloseField,
@@ -15,6 +16,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './disclose-field.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface DiscloseFieldProps {
   readonly domain: string
@@ -35,7 +37,9 @@ export function DiscloseField({ domain, candidate }: DiscloseFieldProps) {
     defaults: { field: held[0] ?? 'phone', reason: '' },
     missing: { reason: phrase('staff', 'candidates.disclose.reasonMissing') },
     judge: ({ reason }) =>
-      reason.trim().length < 4 ? { reason: phrase('staff', 'candidates.disclose.reasonMissing') } : {},
+      reason.trim().length < leastReason
+        ? { reason: phrase('staff', 'candidates.disclose.reasonMissing') }
+        : {},
     ids: { field: 'disclose-field', reason: 'disclose-reason' },
     send: (body) => {
       setWasHidden(false)
@@ -79,14 +83,7 @@ export function DiscloseField({ domain, candidate }: DiscloseFieldProps) {
 
 function Disclosed({ value, onEnd }: { readonly value: string; readonly onEnd: () => void }) {
   const say = usePhrases('staff')
-  const [left, setLeft] = useState(disclosedSeconds)
-  useEffect(() => {
-    const ticking = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  useEffect(() => {
-    if (left <= 0) onEnd()
-  }, [left, onEnd])
+  const left = useSecondsLeft(disclosedSeconds, onEnd)
   return (
     <div className={styles.shown}>
       <code className={styles.value}>{value}</code>

@@ -1,3 +1,4 @@
+import { leastReason } from '#contract/account/account-shapes.ts'
 import { renewCandidateAccess } from '#contract/account/candidate-access.ts'
 import type { CandidateAccount } from '#contract/account/candidate-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -23,7 +24,7 @@ export function RenewCandidate({ domain, candidate, name, onPassword }: RenewCan
     defaults: { reason: '' },
     missing: { reason: phrase('staff', 'candidates.renew.reasonMissing') },
     judge: ({ reason }) =>
-      reason.trim().length < 4 ? { reason: phrase('staff', 'candidates.renew.reasonMissing') } : {},
+      reason.trim().length < leastReason ? { reason: phrase('staff', 'candidates.renew.reasonMissing') } : {},
     ids: { reason: 'renew-reason' },
     send: (body) => {
       const params = { domain, accountId: candidate.accountId }
