@@ -8,4 +8,10 @@ export const accountMessages = {
     placeholders: {},
     channels: { inbox: true, sms: true, mail: true },
   },
+  accountRenewed: {
+    subject: 'account',
+    deeds: ['account.renewAccess'],
+    placeholders: {},
+    channels: { inbox: true, sms: true, mail: true },
+  },
 } as const satisfies Record<string, MessageKind>

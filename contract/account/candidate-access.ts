@@ -12,6 +12,8 @@ export const maskedFields = ['phone', 'email', 'idNumber'] as const
 /** So many unmaskings one of the staff may ask for in an hour; shown for so long each. */
 export const disclosuresPerHour = 20
 export const disclosedSeconds = 30
+/** So many new passwords. */
+export const renewalsPerHour = 20
 
 /** No answer of it is kept: whoever looks again gives a reason again. */
 export const discloseField = endpoint({
@@ -38,7 +40,7 @@ export const renewCandidateAccess = endpoint({
   path: '/api/projects/:domain/candidates/:accountId/one-time-password',
   summary: 'For a candidate who cannot reset the password: a new one told once, every session ended',
   description:
-    'The old password opens nothing from then on; the new one is good for seven days and is changed at the first sign-in. A closed account is opened first.',
+    'The old password opens nothing from then on; the new one is good for seven days and is changed at the first sign-in. A closed account is opened first. Twenty an hour for each of the staff; the candidate is told.',
   feature: 'account',
   may,
   project: 'domain',

@@ -62,6 +62,11 @@ export const message: SentencesOf<typeof source> = {
       text: 'The exam office has corrected your name or ID details. Check them under Account security. If you did not ask for this, contact the exam office at once.',
       sms: 'The exam office has corrected your name or ID details. Sign in to check them. If you did not ask for this, contact the exam office at once.',
     },
+    accountRenewed: {
+      subject: 'Your password was reset',
+      text: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
+      sms: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
+    },
     applicationLapsed: {
       subject: 'Not paid in time: places no longer kept',
       text: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',

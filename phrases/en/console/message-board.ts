@@ -15,6 +15,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationPayBy: 'Payment reminder',
     applicationLapsed: 'Not paid in time',
     accountCorrected: 'Name or ID corrected',
+    accountRenewed: 'Password reset by the exam office',
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
@@ -26,6 +27,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationPayBy: 'A day before payment is due; halfway through a term shorter than two days',
     applicationLapsed: 'When places are released because payment was not made in time',
     accountCorrected: 'When a correction is approved',
+    accountRenewed: 'When a one-time password is issued',
   },
   channels: { inbox: 'Inbox', sms: 'SMS', mail: 'Email' },
   placeholders: {

@@ -15,6 +15,7 @@ export const messageBoard = {
     applicationPayBy: '缴费提醒',
     applicationLapsed: '逾期未缴费',
     accountCorrected: '更正姓名或证件',
+    accountRenewed: '主办单位重置密码',
   } satisfies Record<MessageKindName, string>,
   moments: {
     applicationSubmitted: '提交报名后发送',
@@ -26,6 +27,7 @@ export const messageBoard = {
     applicationPayBy: '缴费截止前一天发送；期限不足两天的，过半时发送',
     applicationLapsed: '因逾期未缴费释放名额后发送',
     accountCorrected: '更正批准后发送',
+    accountRenewed: '发放一次性密码后发送',
   } satisfies Record<MessageKindName, string>,
   channels: { inbox: '站内消息', sms: '短信', mail: '邮件' },
   placeholders: {

@@ -15,6 +15,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationPayBy: '繳費提醒',
     applicationLapsed: '逾期未繳費',
     accountCorrected: '更正姓名或證件',
+    accountRenewed: '主辦單位重設密碼',
   },
   moments: {
     applicationSubmitted: '送出報名後發送',
@@ -26,6 +27,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationPayBy: '繳費截止前一天發送；期限不足兩天者，過半時發送',
     applicationLapsed: '因逾期未繳費釋出名額後發送',
     accountCorrected: '更正核准後傳送',
+    accountRenewed: '發給一次性密碼後傳送',
   },
   channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
   placeholders: {

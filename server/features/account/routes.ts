@@ -92,10 +92,15 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveAccess(site)
   serveWithoutTransaction(site, candidate.findCandidates, (call) => findCandidates(accounts, call))
   serveWithoutTransaction(site, candidate.closeCandidate, (call) => closeCandidate(accounts, call))
-  serve(site, correction.proposeCorrection, async (call) => {
-    const { rules } = await rulesOf(accounts, call)
-    return proposeCorrection(accounts, call, rules)
-  })
+  serve(
+    site,
+    correction.proposeCorrection,
+    async (call) => {
+      const { rules } = await rulesOf(accounts, call)
+      return proposeCorrection(accounts, call, rules)
+    },
+    (asked) => rulesOf(accounts, asked),
+  )
   serve(site, correction.readCorrection, (call) => readCorrection(accounts, call))
   serve(site, access.discloseField, (call) => discloseField(accounts, call))
   serveWithoutTransaction(site, access.renewCandidateAccess, (call) => renewCandidate(accounts, call))

@@ -31,7 +31,8 @@ export function dayOf(words: string): Date | null {
   if (!year || !month || !day) return null
   const two = (figure: string) => figure.padStart(2, '0')
   const instant = new Date(`${year}-${two(month)}-${two(day)}T00:00:00+08:00`)
-  return Number.isNaN(instant.getTime()) ? null : startOfDay(instant)
+  // Ids begin with the milliseconds since 1970.
+  return instant.getTime() >= 0 ? startOfDay(instant) : null
 }
 
 /** In which of the periods a line is, as an array of their names. */

@@ -86,6 +86,7 @@ test('what was typed into a form stands hidden, and no answer holds a whole cont
   const saved = own.find(({ action }) => action === 'application.saveAnswers')
   expect(saved?.changes.length).toBeGreaterThan(0)
   expect(saved?.changes.every(({ after }) => after === null || after === '"•••"')).toBe(true)
+  expect(await rowsOf('history-searches', { search: '19650101' }), 'before there was any').toEqual([])
   const accounts = await rowsOf('history-searches', { filters: { subject: ['account'] }, size: 200 })
   expect(JSON.stringify(accounts)).not.toMatch(/\b1[3-9]\d{9}\b/)
 })

@@ -66,6 +66,14 @@ describe('a masked field', () => {
     expect(await deedsOf('account.disclose')).toEqual([])
   })
 
+  test('is not told for a reason that no database keeps', async () => {
+    for (const reason of ['核对\0号码', '核对号码\ud83d'])
+      expect(await disclose('phone', reason)).toMatchObject({
+        statusCode: 422,
+        data: { fields: { reason: 'EMC_SI_SC_01' } },
+      })
+  })
+
   test('is told twenty times an hour to one of the staff, and a colleague has an hour of their own', async () => {
     const busy = await staff('busyadmin', 'administrator')
     const answers = []
@@ -99,6 +107,19 @@ describe('access', () => {
     const [deed] = await deedsOf('account.renewAccess')
     expect(deed).toMatchObject({ kind: 'staff', after: { reason: '手机和邮箱均已停用' } })
     expect(deed?.line).not.toContain(data.oneTimePassword)
+    const told = await house.asOwner('select channel from message where account_id = $1 and template = $2', [
+      person.accountId,
+      'accountRenewed',
+    ])
+    expect(told).toEqual(expect.arrayContaining([{ channel: 'inbox' }, { channel: 'sms' }]))
+  })
+
+  test('is given anew twenty times an hour by one of the staff', async () => {
+    const busy = await staff('busyhelper', 'administrator')
+    const answers = []
+    for (let n = 0; n < 21; n += 1)
+      answers.push((await ask('one-time-password', { reason: '手机已停用' }, busy)).statusCode)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 
   test('of a closed account is not given', async () => {

@@ -1,9 +1,11 @@
-import type {
-  endCandidateSessions as endEndpoint,
-  renewCandidateAccess as renewEndpoint,
+import {
+  type endCandidateSessions as endEndpoint,
+  type renewCandidateAccess as renewEndpoint,
+  renewalsPerHour,
 } from '#contract/account/candidate-access.ts'
 import type { CandidateAccount } from '#contract/account/candidate-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { takeFromLimits } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -11,26 +13,31 @@ import { newOneTimePassword, oneTimePasswordEnd } from '#server/platform/secrets
 import type { AccountParts } from '../account-parts.ts'
 import { writeOneTimePassword } from '../organisations/organisation-store.ts'
 import { endSessions } from '../sessions/session-store.ts'
+import { tellAccount } from '../tell-account.ts'
 import { holdCandidate } from './find-candidates.ts'
 
-/** For whoever lost phone and email with the password. Whoever knew it before is out. */
+/** For whoever lost phone and email with the password. Whoever knew it before is out, and told. */
 export async function renewCandidate(
   parts: AccountParts,
   call: OpenCall<typeof renewEndpoint>,
 ): Promise<ReplyOf<typeof renewEndpoint>> {
-  const { now } = call
+  const { now, actor } = call
+  if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
   const { accountId } = call.params
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await parts.passwords.reserve((slot) => slot.hash(oneTimePassword))
   const renewed = await call.conclude(async (tx) => {
     const { candidate } = await holdCandidate(tx, parts.keys, accountId)
     if (candidate.closedAt !== null) throw new Refusal('accountNotOpen')
+    const bucket = parts.keys.index(tx.projectId, 'renewal', actor.staffId)
+    await takeFromLimits(tx, [{ bucket, seconds: 3600, most: renewalsPerHour }], now)
     const passwordExpiresAt = oneTimePasswordEnd(now)
     await writeOneTimePassword(tx, accountId, { passwordHash, passwordExpiresAt })
     await endSessions(tx, accountId, now)
     const deed = { action: 'account.renewAccess', subject: 'account', subjectId: accountId }
     const after = { mustChangePassword: true, reason: call.body.reason }
-    await record(tx, { ...deed, before: null, after }, now)
+    const line = await record(tx, { ...deed, before: null, after }, now)
+    await tellAccount(tx, 'accountRenewed', { accountId, line }, now)
     return { candidate, oneTimePassword, expiresAt: passwordExpiresAt.toISOString() }
   })
   parts.sessions.forget(accountId)

@@ -8,7 +8,8 @@ import type { AccountParts } from '../account-parts.ts'
 import { holdCandidate } from '../candidates/find-candidates.ts'
 import { maskedFieldsOf } from '../create-account.ts'
 import { changeCertificate } from '../person/change-certificate.ts'
-import { findCorrection, tellCorrected, writeCorrected } from './correction-store.ts'
+import { tellAccount } from '../tell-account.ts'
+import { findCorrection, removeCorrections, writeCorrected } from './correction-store.ts'
 import { identityOf } from './propose-correction.ts'
 
 /** What was proposed, as long as the candidate is who they were then. They are told. */
@@ -33,7 +34,8 @@ export function correctionDeed(parts: Pick<AccountParts, 'keys' | 'ties'>): Appr
         name: one.name,
       }))
       const line = { ...deed, before: was ?? null, after: is ?? null, hidden: ['name'] }
-      await tellCorrected(tx, accountId, await record(tx, line, now), now)
+      await removeCorrections(tx, accountId)
+      await tellAccount(tx, 'accountCorrected', { accountId, line: await record(tx, line, now) }, now)
     },
   })
 }

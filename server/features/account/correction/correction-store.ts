@@ -1,6 +1,4 @@
-import { accountMessages } from '#contract/account/account-messages.ts'
-import type { Identity } from '#contract/account/identity-correction.ts'
-import { messageChannels } from '#contract/kit/message-kind.ts'
+import { type Identity, identityCorrection } from '#contract/account/identity-correction.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'
@@ -14,13 +12,22 @@ interface Correction {
 const placeOf = (tx: Tx, column: 'before_sealed' | 'after_sealed') =>
   ({ projectId: tx.projectId, table: 'identity_correction', column }) as const
 
+/** One that was decided is gone with what it held: of somebody there is the one that waits. */
+export async function removeCorrections(tx: Tx, accountId: string): Promise<void> {
+  await tx.query('delete from identity_correction where project_id = $1 and account_id = $2', [
+    tx.projectId,
+    accountId,
+  ])
+}
+
 export async function insertCorrection(
   tx: Tx,
   keys: Keys,
   { correctionId, accountId, before, after }: Correction & { readonly correctionId: string },
   now: Date,
 ): Promise<void> {
-  await tx.query('insert into identity_correction values ($1, $2, $3, $4, $5, $6)', [
+  await tx.query(`insert into identity_correction (project_id, correction_id, account_id, before_sealed, after_sealed, created_at)
+     values ($1, $2, $3, $4, $5, $6)`, [
     tx.projectId,
     correctionId,
     accountId,
@@ -47,6 +54,16 @@ export async function findCorrection(tx: Tx, keys: Keys, correctionId: string): 
   }
 }
 
+/** Nobody reads one that is decided. */
+export async function isWaiting(tx: Tx, correctionId: string): Promise<boolean> {
+  const found = await tx.query(
+    `select from approval where project_id = $1 and kind = $2 and state = 'proposed'
+       and proposal ->> 'correctionId' = $3`,
+    [tx.projectId, identityCorrection.name, correctionId],
+  )
+  return found.length > 0
+}
+
 export async function writeCorrected(
   tx: Tx,
   accountId: string,
@@ -56,22 +73,4 @@ export async function writeCorrected(
     'update account set name = $3, gender = $4, birth_day = $5 where project_id = $1 and account_id = $2',
     [tx.projectId, accountId, name, gender, birthDay],
   )
-}
-
-/** Who has not read it by then, by SMS or mail, need not any more. */
-const newsMs = 3 * 24 * 60 * 60_000
-
-/** Tells whoever's account it is, once for the line of history. */
-export async function tellCorrected(tx: Tx, accountId: string, stepId: string, now: Date): Promise<void> {
-  const { channels } = accountMessages.accountCorrected
-  await tx.query('select tell_account($1, $2, $3, $3, $4, $5, $6, $7, null, $8)', [
-    'accountCorrected',
-    stepId,
-    accountId,
-    '{}',
-    messageChannels,
-    messageChannels.filter((channel) => channels[channel]),
-    now,
-    new Date(now.getTime() + newsMs),
-  ])
 }

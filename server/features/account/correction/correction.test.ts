@@ -72,6 +72,7 @@ describe('a correction of a name or a certificate', () => {
     })
     expect((await approve(data.approvalId, another)).statusCode).toBe(200)
     expect(await accountRow()).toEqual({ name: '欧阳正', idType: 'passport' })
+    expect(await house.asOwner('select from identity_correction', [])).toEqual([])
     expect(await found('E76543210')).toEqual([person.accountId])
     expect(await found(person.idNumber)).toEqual([])
     const me = await askOf(house.app)('GET', '/api/me', { authorization })
@@ -100,7 +101,11 @@ describe('a correction of a name or a certificate', () => {
   test('that is refused changes nothing and may be proposed anew', async () => {
     const { data } = await propose({ name: '欧阳改' })
     expect((await propose({ name: '欧阳又' })).message).toBe('GA_AP_04')
+    const { correctionId } = await proposalOf(data.approvalId)
     await post(`approvals/${data.approvalId}/refusal`, { reason: '复印件不清' }, another)
+    expect((await post(`identity-corrections/${correctionId}/readings`, {}, another)).message).toBe(
+      'GA_SA_CORRECTION_02',
+    )
     expect(await accountRow()).toMatchObject({ name: person.name })
     expect((await propose({ name: '欧阳又' })).statusCode).toBe(200)
   })

@@ -20,7 +20,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { Account } from '../account-row.ts'
 import { holdCandidate } from '../candidates/find-candidates.ts'
-import { findCorrection, insertCorrection } from './correction-store.ts'
+import { findCorrection, insertCorrection, isWaiting, removeCorrections } from './correction-store.ts'
 
 export const identityOf = ({ name, idType, idNumber }: Account): Identity => ({
   name,
@@ -40,6 +40,7 @@ export async function proposeCorrection(
   const fields = correctedFields.filter((field) => before[field] !== after[field])
   if (fields.length === 0) throw new Refusal('nothingToCorrect')
   const correctionId = newId(now)
+  await removeCorrections(tx, accountId)
   await insertCorrection(tx, keys, { correctionId, accountId, before, after }, now)
   const { proof, reason } = body
   const proposal = { correctionId, accountId, fields, proof, reason }
@@ -85,7 +86,7 @@ export async function readCorrection(
 ): Promise<{ before: Identity; after: Identity }> {
   if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
   const found = await findCorrection(tx, keys, params.correctionId)
-  if (!found) throw new Refusal('correctionAbsent')
+  if (!found || !(await isWaiting(tx, params.correctionId))) throw new Refusal('correctionAbsent')
   const bucket = keys.index(tx.projectId, 'disclosure', actor.staffId)
   await takeFromLimits(tx, [{ bucket, seconds: 3600, most: disclosuresPerHour }], now)
   const deed = { action: 'account.readCorrection', subject: 'account', subjectId: found.accountId }

@@ -9,6 +9,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { maskEmail, maskPhone } from '#server/platform/secrets/mask.ts'
 import { queueMessage } from '../message.ts'
 import { type DraftedText, refuseWrongText, requireKind } from './set-kind.ts'
 import { takeHourly } from './setting-store.ts'
@@ -71,8 +72,9 @@ export async function sendTrial(
     { channel, to: to.kept, template: 'trial', language, values, expiresAt },
     now,
   )
+  const masked = channel === 'sms' ? maskPhone(to.kept) : maskEmail(to.kept)
   const deed = { action: 'message.try', subject: 'message', subjectId: messageId }
-  await record(tx, { ...deed, before: null, after: { kind, channel, language } }, now)
+  await record(tx, { ...deed, before: null, after: { kind, channel, language, contact: masked } }, now)
   return { messageId }
 }
 

@@ -1,0 +1,32 @@
+import { accountMessages } from '#contract/account/account-messages.ts'
+import { messageChannels } from '#contract/kit/message-kind.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Who has not read it by then, by SMS or mail, need not any more. */
+const newsMs = 3 * 24 * 60 * 60_000
+
+interface Told {
+  readonly accountId: string
+  /** The line of history that it tells of. */
+  readonly line: string
+}
+
+/** Tells whoever's account it is what the board did with it, once for each deed. */
+export async function tellAccount(
+  tx: Tx,
+  kind: keyof typeof accountMessages,
+  { accountId, line }: Told,
+  now: Date,
+): Promise<void> {
+  const { channels } = accountMessages[kind]
+  await tx.query('select tell_account($1, $2, $3, $3, $4, $5, $6, $7, null, $8)', [
+    kind,
+    line,
+    accountId,
+    '{}',
+    messageChannels,
+    messageChannels.filter((channel) => channels[channel]),
+    now,
+    new Date(now.getTime() + newsMs),
+  ])
+}
