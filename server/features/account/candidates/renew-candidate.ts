@@ -1,7 +1,7 @@
 import {
   type endCandidateSessions as endEndpoint,
-  type renewCandidateAccess as renewEndpoint,
   renewalsPerHour,
+  type renewCandidateAccess as renewEndpoint,
 } from '#contract/account/candidate-access.ts'
 import type { CandidateAccount } from '#contract/account/candidate-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'

@@ -26,15 +26,18 @@ export async function insertCorrection(
   { correctionId, accountId, before, after }: Correction & { readonly correctionId: string },
   now: Date,
 ): Promise<void> {
-  await tx.query(`insert into identity_correction (project_id, correction_id, account_id, before_sealed, after_sealed, created_at)
-     values ($1, $2, $3, $4, $5, $6)`, [
-    tx.projectId,
-    correctionId,
-    accountId,
-    keys.seal(placeOf(tx, 'before_sealed'), JSON.stringify(before)),
-    keys.seal(placeOf(tx, 'after_sealed'), JSON.stringify(after)),
-    now,
-  ])
+  await tx.query(
+    `insert into identity_correction (project_id, correction_id, account_id, before_sealed, after_sealed, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      tx.projectId,
+      correctionId,
+      accountId,
+      keys.seal(placeOf(tx, 'before_sealed'), JSON.stringify(before)),
+      keys.seal(placeOf(tx, 'after_sealed'), JSON.stringify(after)),
+      now,
+    ],
+  )
 }
 
 export async function findCorrection(tx: Tx, keys: Keys, correctionId: string): Promise<Correction | null> {
