@@ -7,6 +7,8 @@ export const accessErrors = {
   issuerTaken: refused('ESO_ISSUER_02'),
   /** What is wrong with a field of an issuer. */
   issuerNotHttps: invalid('ESO_ISSUER_03'),
+  /** It has brought people: those of another site would come in as them. */
+  issuerKept: invalid('ESO_ISSUER_04'),
   issuerKeysMissing: invalid('ESO_KEY_01'),
   issuerKeysUnreadable: invalid('ESO_KEY_02'),
   /** A private key, or a shared secret: whoever has it can sign in as anybody. */

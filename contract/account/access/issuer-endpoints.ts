@@ -4,7 +4,8 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { issuerFields, issuerKeys, shownKey } from './sign-on-issuer.ts'
 
-const may = ['administrator', 'operator'] as const
+/** Whoever gives an issuer its keys can sign tokens as any candidate: the board reads, operators set. */
+const setters = ['operator'] as const
 const issuerParams = domainParams.extend({ issuerId: z.uuid() })
 
 /** An issuer as the board reads it. */
@@ -24,7 +25,7 @@ export const listIssuers = endpoint({
   summary: 'Which sites vouch for people of the project',
   description: 'Keys are told by their names and digests, never whole.',
   feature: 'account',
-  may,
+  may: ['administrator', 'operator'],
   project: 'domain',
   module: null,
   evenWhileClosed: true,
@@ -40,7 +41,7 @@ export const createBoardIssuer = endpoint({
   description:
     '`keys` are its public keys: a JSON Web Key Set, one key of it, or PEM. Private keys are refused. RSA has at least 2048 bits, and each algorithm has a key.',
   feature: 'account',
-  may,
+  may: setters,
   project: 'domain',
   module: null,
   evenWhileClosed: true,
@@ -57,7 +58,7 @@ export const changeBoardIssuer = endpoint({
   description:
     'Without `keys` those that are there stay; with it all of them are replaced. Who is signed in stays signed in.',
   feature: 'account',
-  may,
+  may: setters,
   project: 'domain',
   module: null,
   evenWhileClosed: true,

@@ -7,6 +7,7 @@ export const access: SentencesOf<typeof source> = {
     lead: 'Lets candidates sign in from the board’s own site. What happens to newcomers is set under “Sign-in and account rules”.',
     empty: 'No single sign-on yet',
     emptyText: 'Add an issuer to let candidates sign in from its site.',
+    byOperators: 'Platform operators set single sign-on.',
     add: 'Add issuer',
     caption: 'Issuers of single sign-on',
     issuer: 'Issuer',
@@ -85,6 +86,8 @@ export const access: SentencesOf<typeof source> = {
   errors: {
     issuerAbsent: 'There is no such issuer. Reload the page.',
     issuerTaken: 'There is an issuer with this address already.',
+    issuerKept:
+      'People have signed in by this issuer, so its address stays. Add a new issuer for another website.',
     issuerNotHttps: 'Enter a full address that begins with https://.',
     issuerKeysMissing: 'Enter the public keys.',
     issuerKeysUnreadable: 'These keys cannot be read. Paste a complete JWKS, JWK or PEM.',

@@ -7,6 +7,7 @@ export const access = {
     lead: '允许考生从主办单位网站直接登录门户。新用户如何处理，在“登录与账号规则”中设置。',
     empty: '尚未设置单点登录',
     emptyText: '添加签发方后，考生可从该网站登录。',
+    byOperators: '单点登录由平台运维人员设置。',
     add: '添加签发方',
     caption: '单点登录签发方',
     issuer: '签发方',
@@ -83,6 +84,7 @@ export const access = {
   errors: {
     issuerAbsent: '没有此签发方。请刷新页面。',
     issuerTaken: '已有相同地址的签发方。',
+    issuerKept: '已有考生通过此签发方登录，不能改为其他地址。其他网站请另建签发方。',
     issuerNotHttps: '请填写以 https:// 开头的完整地址。',
     issuerKeysMissing: '请填写公钥。',
     issuerKeysUnreadable: '无法识别的公钥。请粘贴完整的 JWKS、JWK 或 PEM。',

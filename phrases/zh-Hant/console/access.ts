@@ -7,6 +7,7 @@ export const access: SentencesOf<typeof source> = {
     lead: '允許考生從主辦單位網站直接登入平台。新使用者如何處理，於「登入與帳號規則」設定。',
     empty: '尚未設定單一登入',
     emptyText: '新增簽發方後，考生可從該網站登入。',
+    byOperators: '單一登入由平台營運人員設定。',
     add: '新增簽發方',
     caption: '單一登入簽發方',
     issuer: '簽發方',
@@ -83,6 +84,7 @@ export const access: SentencesOf<typeof source> = {
   errors: {
     issuerAbsent: '沒有此簽發方。請重新整理頁面。',
     issuerTaken: '已有相同網址的簽發方。',
+    issuerKept: '已有考生透過此簽發方登入，不能改為其他網址。其他網站請另建簽發方。',
     issuerNotHttps: '請填寫以 https:// 開頭的完整網址。',
     issuerKeysMissing: '請填寫公鑰。',
     issuerKeysUnreadable: '無法辨識的公鑰。請貼上完整的 JWKS、JWK 或 PEM。',

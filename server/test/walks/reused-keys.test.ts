@@ -83,7 +83,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const limits = { longestMinutes: 10, startUrl: '', vouchesForAll: false, closed: false }
     const keys = publicKey.export({ type: 'spki', format: 'pem' })
     const body = twice({ ...site, ...limits, keys }, { audience: 'another' })
-    return { ...body, authorization: await board('keykeeper3') }
+    await givenStaff(house, { name: 'keykeeper3', operator: true })
+    return { ...body, authorization: `ata-token ${await openConsole(house).tokenOf('keykeeper3')}` }
   },
   signIn: () => twice({ kind: 'candidate', ...signIn }, { name: 'another' }),
   signOn: () => twice({ token: 'a.b.c' }, { token: 'a.b.d' }),

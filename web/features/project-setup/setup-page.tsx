@@ -30,7 +30,7 @@ export function SetupPage({ children, ...page }: SetupPageProps) {
 }
 
 interface SettingsFrameProps extends Omit<SetupPageProps, 'children'> {
-  readonly children: (domain: string) => ReactNode
+  readonly children: (domain: string, me: StaffMember) => ReactNode
 }
 
 /** The same of settings that are not the project's own. */
@@ -64,7 +64,7 @@ function OwnProject({
           lead={lead}
           beside={back && <a href={hrefOf(settingsPath, { project: domain })}>{say('back')}</a>}
         >
-          {children(domain)}
+          {children(domain, me)}
         </ConsolePage>
       )}
     </OfProject>

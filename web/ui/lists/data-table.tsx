@@ -26,7 +26,8 @@ interface DataTableProps<Row> {
   /** Undefined while they are on their way, or where they did not come. */
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
-  readonly panel: RowPanel<Row>
+  /** Without it the rows are only read. */
+  readonly panel?: RowPanel<Row>
   readonly error?: unknown
   readonly onRetry?: () => void
   /** In place of a table without rows. */
@@ -48,9 +49,11 @@ export function DataTable<Row>({ caption, columns, rows, error, empty, ...props 
               {title}
             </th>
           ))}
-          <th scope="col">
-            <span className="read-aloud-only">{props.panel.words}</span>
-          </th>
+          {props.panel && (
+            <th scope="col">
+              <span className="read-aloud-only">{props.panel.words}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <Rows rows={rows} columns={columns} {...props} />
@@ -69,8 +72,8 @@ function Rows<Row>({ rows, columns, keyOf, panel }: RowsProps<Row>) {
     <tbody>
       {rows.map((row) => {
         const key = keyOf(row)
-        const gone = panel.isGone?.(row) ?? false
-        const isOpen = open === key && !gone
+        const gone = panel?.isGone?.(row) ?? false
+        const isOpen = panel !== undefined && open === key && !gone
         return (
           <Fragment key={key}>
             <tr data-gone={gone || undefined} data-open={isOpen || undefined}>
@@ -78,18 +81,20 @@ function Rows<Row>({ rows, columns, keyOf, panel }: RowsProps<Row>) {
               {others.map(({ title, cell }) => (
                 <td key={title}>{cell(row)}</td>
               ))}
-              <td className={styles.way}>
-                {!gone && (
-                  <Button
-                    variant="default"
-                    aria-label={panel.label(row)}
-                    aria-expanded={isOpen}
-                    onClick={() => setOpen(isOpen ? null : key)}
-                  >
-                    {panel.words}
-                  </Button>
-                )}
-              </td>
+              {panel && (
+                <td className={styles.way}>
+                  {!gone && (
+                    <Button
+                      variant="default"
+                      aria-label={panel.label(row)}
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen(isOpen ? null : key)}
+                    >
+                      {panel.words}
+                    </Button>
+                  )}
+                </td>
+              )}
             </tr>
             {isOpen && (
               <tr className={styles.opened}>

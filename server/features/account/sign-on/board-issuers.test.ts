@@ -13,10 +13,11 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   house = await openHouse()
   await house.given.project({ domain: 'mine', accountRules: { unknownSignOn: 'create' } })
-  for (const name of ['zhaoli', 'sunwen'])
-    await givenStaff(house, { name, grants: [{ domain: 'mine', role: 'administrator' }] })
+  await givenStaff(house, { name: 'zhaoli', grants: [{ domain: 'mine', role: 'administrator' }] })
+  await givenStaff(house, { name: 'chenwei', operator: true })
+  await givenStaff(house, { name: 'zhouyi', operator: true })
   await givenStaff(house, { name: 'support1', grants: [{ domain: 'mine', role: 'support' }] })
-  for (const name of ['zhaoli', 'sunwen', 'support1'])
+  for (const name of ['chenwei', 'zhouyi', 'zhaoli', 'support1'])
     tokens[name] = `ata-token ${await openConsole(house).tokenOf(name)}`
 })
 beforeEach(() => house.clock.set(noon))
@@ -24,6 +25,7 @@ afterAll(() => house.close())
 
 const site = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const jwk = (key: KeyObject, more: object = {}) => ({ ...key.export({ format: 'jwk' }), ...more })
 const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 const keySet = (...keys: object[]) => JSON.stringify({ keys })
@@ -38,21 +40,21 @@ const fields = {
 }
 
 type Told = BoardIssuer & { readonly fields: Record<string, string>; readonly changedBy: string }
-const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who = 'zhaoli') =>
+const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who = 'chenwei') =>
   askOf<Told>(house.app)(method, `/api/projects/mine/sign-on-issuers${path}`, {
     authorization: tokens[who] as string,
     ...(body && { body }),
   })
 let made = 0
-async function make(change: object = {}) {
+async function make(change: object = {}, who?: string) {
   made += 1
   const issuer = `https://board${made}.example`
-  return ask('POST', '', { ...fields, issuer, keys: keySet(jwk(site.publicKey)), ...change })
+  return ask('POST', '', { ...fields, issuer, keys: keySet(jwk(site.publicKey)), ...change }, who)
 }
 const change = ({ issuerId, issuer, version }: BoardIssuer, more: object, who?: string) =>
   ask('PUT', `/${issuerId}`, { ...fields, issuer, seenVersion: version, ...more }, who)
 
-async function signOn(issuer: string, key = site.privateKey) {
+async function signOn(issuer: string, key = site.privateKey, kid?: string) {
   const seconds = Math.floor(noon.getTime() / 1000)
   const token = await new SignJWT({
     iss: issuer,
@@ -61,7 +63,7 @@ async function signOn(issuer: string, key = site.privateKey) {
     exp: seconds + 300,
     sub: 'p1',
   })
-    .setProtectedHeader({ alg: 'ES256' })
+    .setProtectedHeader({ alg: 'ES256', ...(kid && { kid }) })
     .setJti(`${issuer} ${Math.random()}`)
     .sign(key)
   const body = { token, confirmed: true }
@@ -110,14 +112,56 @@ describe('an issuer', () => {
     expect(lines[1]?.after.keys).not.toEqual(lines[1]?.before.keys)
   })
 
-  test('is changed on top of another’s change only once that was read, and by its board alone', async () => {
+  test('is changed on top of another’s change only once that was read', async () => {
     const { data } = await make()
-    await change(data, { audience: 'other' }, 'sunwen')
+    await change(data, { audience: 'other' }, 'zhouyi')
     expect(await change(data, { audience: 'mine' })).toMatchObject({
       statusCode: 409,
       message: 'CHANGED_MEANWHILE',
     })
-    expect((await ask('GET', '', undefined, 'support1')).statusCode).toBe(403)
+  })
+
+  test('is set by operators alone: whoever gives its keys could sign tokens as anybody; the board reads it', async () => {
+    const { data } = await make()
+    const keys = keySet(jwk(other.publicKey))
+    const answers = [
+      await change(data, { keys }, 'zhaoli'),
+      await make({ keys }, 'zhaoli'),
+      await ask('GET', '', undefined, 'support1'),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    const { statusCode, data: listed } = await ask('GET', '', undefined, 'zhaoli')
+    expect([statusCode, listed]).toEqual([200, expect.arrayContaining([data])])
+  })
+
+  test('that has brought people keeps its address: those of another site are other people', async () => {
+    const { data } = await make()
+    const { data: moved } = await change(data, { issuer: `${data.issuer}/members` })
+    expect(moved.issuer).toBe(`${data.issuer}/members`)
+    expect(await signOn(moved.issuer)).toBe('SUCCESS')
+    const { statusCode, data: refused } = await change(moved, { issuer: 'https://other.example' })
+    expect([statusCode, refused.fields]).toEqual([422, { issuer: 'ESO_ISSUER_04' }])
+    expect((await change(moved, { audience: 'baoming' })).statusCode).toBe(200)
+  })
+
+  test('is believed by any of its keys without an ID, whatever ID its tokens name: two PEM keys while one is replaced', async () => {
+    const { data } = await make({ keys: pem(site.publicKey) })
+    expect(await signOn(data.issuer, site.privateKey, 'k1')).toBe('SUCCESS')
+    await change(data, { keys: pem(site.publicKey) + pem(other.publicKey) })
+    expect([
+      await signOn(data.issuer),
+      await signOn(data.issuer, other.privateKey, 'k2'),
+      await signOn(data.issuer, stranger.privateKey, 'k1'),
+    ]).toEqual(['SUCCESS', 'SUCCESS', 'GA_SA_SI_12'])
+  })
+
+  test('is not believed by a key that has another ID than its token names', async () => {
+    const { data } = await make({ keys: keySet(jwk(site.publicKey, { kid: 'k1' })) })
+    expect([
+      await signOn(data.issuer, site.privateKey, 'k1'),
+      await signOn(data.issuer, site.privateKey),
+      await signOn(data.issuer, site.privateKey, 'k2'),
+    ]).toEqual(['SUCCESS', 'SUCCESS', 'GA_SA_SI_12'])
   })
 
   test('of the same address there is one', async () => {
@@ -129,8 +173,13 @@ describe('an issuer', () => {
   })
 
   const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).publicKey
+  const pss = () => generateKeyPairSync('rsa-pss', { modulusLength: 1024 }).publicKey
+  const dsa = () => generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }).publicKey
+  const brainpool = () => generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' }).publicKey
   test.each<[string, () => object, string, string]>([
     ['http', () => ({ issuer: 'http://board.example' }), 'issuer', 'ESO_ISSUER_03'],
+    ['HTTPS in capitals', () => ({ startUrl: 'Https://board.example' }), 'startUrl', 'ESO_ISSUER_03'],
+    ['https without slashes', () => ({ startUrl: 'https:board.example' }), 'startUrl', 'ESO_ISSUER_03'],
     ['no address', () => ({ issuer: 'board' }), 'issuer', 'ESO_ISSUER_03'],
     ['a start that runs', () => ({ startUrl: 'javascript:a' }), 'startUrl', 'ESO_ISSUER_03'],
     ['an age of no minutes', () => ({ longestMinutes: 0 }), 'longestMinutes', 'EMC_SI_SC_01'],
@@ -139,6 +188,9 @@ describe('an issuer', () => {
     ['half a key', () => ({ keys: '{"keys": [' }), 'keys', 'ESO_KEY_02'],
     ['a broken key', () => ({ keys: keySet({ kty: 'EC', crv: 'P-256', x: 'a' }) }), 'keys', 'ESO_KEY_02'],
     ['broken PEM', () => ({ keys: pem(site.publicKey).slice(40) }), 'keys', 'ESO_KEY_02'],
+    ['a key for RSA-PSS alone', () => ({ keys: pem(pss()) }), 'keys', 'ESO_KEY_02'],
+    ['a key of DSA', () => ({ keys: pem(dsa()) }), 'keys', 'ESO_KEY_02'],
+    ['a curve without a name', () => ({ keys: pem(brainpool()) }), 'keys', 'ESO_KEY_02'],
     ['a private key', () => ({ keys: keySet(jwk(site.privateKey)) }), 'keys', 'ESO_KEY_03'],
     ['a shared secret', () => ({ keys: keySet({ kty: 'oct', k: 'c2VjcmV0' }) }), 'keys', 'ESO_KEY_03'],
     ['a weak key', () => ({ algorithms: ['RS256'], keys: pem(rsa(1024)) }), 'keys', 'ESO_KEY_04'],

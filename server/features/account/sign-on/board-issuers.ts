@@ -1,3 +1,4 @@
+import { accessErrors } from '#contract/account/access/access-errors.ts'
 import type {
   BoardIssuer,
   changeBoardIssuer,
@@ -10,7 +11,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createIssuer, issuerDeed } from './create-issuer.ts'
-import { holdIssuer, listStoredIssuers, type StoredIssuer, updateIssuer } from './issuer-store.ts'
+import {
+  bringsPeople,
+  holdIssuer,
+  listStoredIssuers,
+  type StoredIssuer,
+  updateIssuer,
+} from './issuer-store.ts'
 import { keyNames, readIssuerKeys, requireKeys, showKeys } from './read-issuer-keys.ts'
 
 export async function listBoardIssuers(tx: Tx): Promise<BoardIssuer[]> {
@@ -37,6 +44,8 @@ export async function changeIssuer(
   const before = await holdIssuer(tx, issuerId)
   if (!before) throw new Refusal('issuerAbsent')
   await refuseChangedMeanwhile(tx, versioned(issuerId), seenVersion)
+  if (fields.issuer !== before.issuer && (await bringsPeople(tx, issuerId)))
+    throw new Refusal('inputInvalid', { fields: { issuer: accessErrors.issuerKept.key } })
   const after = {
     issuerId,
     ...fields,

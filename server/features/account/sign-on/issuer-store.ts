@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { asTaken } from '../as-taken.ts'
 import type { Issuer } from './sign-on-token.ts'
 
-/** An issuer as its board sets it. */
+/** An issuer as operators set it. */
 export interface StoredIssuer extends Issuer {
   readonly closedAt: Date | null
   readonly createdAt: Date
@@ -63,6 +63,15 @@ export async function listStoredIssuers(tx: Tx): Promise<(StoredIssuer & { peopl
      from single_sign_on_issuer where project_id = $1 order by created_at, issuer_id`,
     [tx.projectId],
   )
+}
+
+/** Whom it has brought is known by it and a name of its own: at another site that name is somebody else’s. */
+export async function bringsPeople(tx: Tx, issuerId: string): Promise<boolean> {
+  const found = await tx.query(
+    'select 1 from single_sign_on_person where project_id = $1 and issuer_id = $2 limit 1',
+    [tx.projectId, issuerId],
+  )
+  return found.length > 0
 }
 
 /** Held until the transaction ends. */

@@ -45,12 +45,7 @@ export async function keyNames(keys: JSONWebKeySet): Promise<string[]> {
 function readPem(text: string): JWK[] {
   if (text.includes('PRIVATE KEY')) throw flawed('issuerKeysPrivate')
   const blocks = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? []
-  return blocks.map((block) =>
-    publicPart(
-      readKey(() => createPublicKey(block)),
-      {},
-    ),
-  )
+  return blocks.map((block) => publicPart(() => createPublicKey(block), {}))
 }
 
 function readJson(text: string): JWK[] {
@@ -67,27 +62,27 @@ function readJson(text: string): JWK[] {
 function jsonKey(key: unknown): JWK {
   if (typeof key !== 'object' || key === null) throw flawed('issuerKeysUnreadable')
   if ('d' in key || 'k' in key) throw flawed('issuerKeysPrivate')
-  return publicPart(
-    readKey(() => createPublicKey({ key: key as JsonWebKey, format: 'jwk' })),
-    key as JWK,
-  )
+  return publicPart(() => createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), key as JWK)
 }
 
-function readKey(read: () => KeyObject): KeyObject {
+/** A key that can be read may still have no form as a JSON Web Key: one of DSA, one for RSA-PSS alone, an unusual curve. */
+function readKey(read: () => KeyObject): { readonly key: KeyObject; readonly jwk: JWK } {
   try {
-    return read()
+    const key = read()
+    return { key, jwk: key.export({ format: 'jwk' }) as JWK }
   } catch {
     throw flawed('issuerKeysUnreadable')
   }
 }
 
 /** The key as it was understood, and by what name the site calls it; nothing else that came along. */
-function publicPart(key: KeyObject, { kid, alg, use }: JWK): JWK {
+function publicPart(read: () => KeyObject, { kid, alg, use }: JWK): JWK {
+  const { key, jwk } = readKey(read)
   const { modulusLength = leastRsaBits } = key.asymmetricKeyDetails ?? {}
   if (modulusLength < leastRsaBits) throw flawed('issuerKeysWeak')
   const named = { kid, alg, use }
   const given = Object.entries(named).filter(([, value]) => typeof value === 'string')
-  return { ...(key.export({ format: 'jwk' }) as JWK), ...Object.fromEntries(given) }
+  return { ...jwk, ...Object.fromEntries(given) }
 }
 
 function fits(key: JWK, algorithm: SignOnAlgorithm): boolean {

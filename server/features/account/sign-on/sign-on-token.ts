@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto'
-import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose'
 import { z } from 'zod'
 import { signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
 import { isCertificateType } from '#contract/identity/certificates/certificate.ts'
@@ -59,7 +68,7 @@ export function issuerNamedIn(token: string): string {
 export async function readSignOnToken(token: string, issuer: Issuer, now: Date): Promise<SignOnClaims> {
   const allowed = signOnAlgorithms.filter((algorithm) => issuer.algorithms.includes(algorithm))
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(issuer.keys), {
+    const payload = await verifiedBy(issuer.keys, token, {
       issuer: issuer.issuer,
       audience: issuer.audience,
       algorithms: allowed,
@@ -76,6 +85,26 @@ export async function readSignOnToken(token: string, issuer: Issuer, now: Date):
     throw error
   }
 }
+
+/** By the key that the token names. Keys without an ID, as those from PEM are, answer to every one: each is tried. */
+async function verifiedBy(
+  { keys }: JSONWebKeySet,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  for (const key of keys)
+    try {
+      const choose: JWTVerifyGetKey = (header, jws) =>
+        createLocalJWKSet({ keys: [{ kid: header.kid ?? '', ...key }] })(header, jws)
+      return (await jwtVerify(token, choose, options)).payload
+    } catch (error) {
+      if (!isOfAnotherKey(error)) throw error
+    }
+  throw new Refusal('signOnRefused')
+}
+
+const isOfAnotherKey = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
 
 /**
  * What tells a token from every other one of its issuer: the name that it has (`jti`), else all that is signed in it.

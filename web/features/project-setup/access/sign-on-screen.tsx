@@ -7,7 +7,7 @@ import { SettingsFrame, settingsPath } from '#web/features/project-setup/setup-p
 import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { DataTable, type RowPanel } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './access.module.css'
 import { ChangedIssuer, NewIssuer } from './issuer-form.tsx'
@@ -18,12 +18,18 @@ export function SignOnScreen() {
   const say = usePhrases('access')
   return (
     <SettingsFrame back title={say('signOn.title')} lead={say('signOn.lead')} path={`${settingsPath}/signOn`}>
-      {(domain) => <Issuers domain={domain} />}
+      {(domain, { operator }) => <Issuers domain={domain} isSetHere={operator} />}
     </SettingsFrame>
   )
 }
 
-function Issuers({ domain }: { readonly domain: string }) {
+interface IssuersProps {
+  readonly domain: string
+  /** By whoever is here; others read the list. */
+  readonly isSetHere: boolean
+}
+
+function Issuers({ domain, isSetHere }: IssuersProps) {
   const say = usePhrases('access')
   const queries = useQueryClient()
   const answer = useAnswer(listIssuers, { params: { domain } })
@@ -31,6 +37,11 @@ function Issuers({ domain }: { readonly domain: string }) {
   const [isSaved, setSaved] = useState(false)
   const state = ({ closed }: BoardIssuer) => say(closed ? 'signOn.closed' : 'signOn.open')
   const readAgain = () => queries.invalidateQueries({ queryKey: [listIssuers.path] })
+  const panel: RowPanel<BoardIssuer> = {
+    words: say('signOn.change'),
+    label: ({ issuer }) => say('signOn.changeOf', { name: issuer }),
+    content: (issuer) => <ChangedIssuer domain={domain} read={issuer} onSaved={readAgain} />,
+  }
   async function added() {
     setAdding(false)
     await readAgain()
@@ -43,23 +54,29 @@ function Issuers({ domain }: { readonly domain: string }) {
         <NewIssuer domain={domain} onSaved={added} onCancel={() => setAdding(false)} />
       ) : (
         <>
-          <Button
-            variant="default"
-            leftSection={<Plus size="1em" aria-hidden="true" />}
-            onClick={() => {
-              setSaved(false)
-              setAdding(true)
-            }}
-          >
-            {say('signOn.add')}
-          </Button>
+          {isSetHere ? (
+            <Button
+              variant="default"
+              leftSection={<Plus size="1em" aria-hidden="true" />}
+              onClick={() => {
+                setSaved(false)
+                setAdding(true)
+              }}
+            >
+              {say('signOn.add')}
+            </Button>
+          ) : (
+            <p>{say('signOn.byOperators')}</p>
+          )}
           <DataTable
             caption={say('signOn.caption')}
             rows={answer.data}
             error={answer.error}
             onRetry={() => void answer.refetch()}
             keyOf={({ issuerId }) => issuerId}
-            empty={<EmptyState title={say('signOn.empty')} text={say('signOn.emptyText')} />}
+            empty={
+              <EmptyState title={say('signOn.empty')} {...(isSetHere && { text: say('signOn.emptyText') })} />
+            }
             columns={[
               { title: say('signOn.issuer'), cell: ({ issuer }) => issuer },
               {
@@ -68,11 +85,7 @@ function Issuers({ domain }: { readonly domain: string }) {
               },
               { title: say('signOn.state'), cell: state },
             ]}
-            panel={{
-              words: say('signOn.change'),
-              label: ({ issuer }) => say('signOn.changeOf', { name: issuer }),
-              content: (issuer) => <ChangedIssuer domain={domain} read={issuer} onSaved={readAgain} />,
-            }}
+            {...(isSetHere && { panel })}
           />
         </>
       )}
