@@ -112,7 +112,9 @@ test('the sixth wrong password locks the account, and the page says for how long
   await expect(locked).toBeVisible()
   await expectNoBarriers(page)
   await fillSignIn(page, captcha, newcomer.phone, newcomer.password)
+  const answer = page.waitForResponse(/\/sessions\b/)
   await press(page)
+  expect((await answer).status()).toBe(409)
   await expect(locked, 'the right one is refused too').toBeVisible()
 })
 

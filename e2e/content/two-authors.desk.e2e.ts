@@ -13,7 +13,6 @@ test('nothing that an author types is lost: kept by the browser, beside what a c
   trouble,
 }, { retry }) => {
   trouble.forgive(/409 .*board-articles/)
-  trouble.forgive(/status of 409/)
   const token = await signInStaffByApi(request, 'examadmin')
   const texts = { 'zh-Hans': { title: `考场规则 ${retry}`, html: '<p>一</p>', proposed: false } }
   const content: ArticleContent = { kind: 'notice', pinned: false, position: 0, texts }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { board } from '#phrases/en/console/board.ts'
 import { review } from '#phrases/en/console/review.ts'
 import { shell } from '#phrases/en/shell.ts'
@@ -42,12 +42,17 @@ test('a first day: an empty installation has an exam that is open, somebody regi
 }) => {
   test.slow()
   const mailbox = await openMailbox()
-  const installation = await startEmptyInstallation(mailbox.env)
-  const phone = await browser.newContext({
-    ...{ baseURL: installation.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  })
-  const desk = await browser.newContext({ baseURL: installation.url, viewport: { width: 1280, height: 800 } })
+  let started: EmptyInstallation | undefined
+  const devices: BrowserContext[] = []
   try {
+    const installation = await startEmptyInstallation(mailbox.env)
+    started = installation
+    const { url: baseURL } = installation
+    const screen = { width: 390, height: 844 }
+    const phone = await browser.newContext({ baseURL, viewport: screen, hasTouch: true, isMobile: true })
+    devices.push(phone)
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+    devices.push(desk)
     await speak(page, 'en', installation.url)
     await test.step('the operator enters, and makes an exam', async () => {
       await enterWithOneTimePassword(page, installation, 'operator', installation.oneTimePassword)
@@ -95,8 +100,8 @@ test('a first day: an empty installation has an exam that is open, somebody regi
     await expect(candidate.getByText(registration.statuses.payNow).first()).toBeVisible()
   } finally {
     // The pages may still be asking for their scripts.
-    await Promise.all([page.close(), phone.close(), desk.close()])
-    await installation.stop()
+    await Promise.all([page, ...devices].map((one) => one.close()))
+    await started?.stop()
     mailbox.close()
   }
 })

@@ -20,7 +20,6 @@ test('an administrator writes a text with a placeholder, is refused one that doe
   await speak(page, language, baseURL)
   await carryStaff(page, token)
   trouble.forgive(/409 .*message-kinds/)
-  trouble.forgive(/status of 409/)
 
   await page.goto('/console/messages/kinds?project=demo')
   await page.getByRole('link', { name: say.kinds[kind], exact: true }).click()

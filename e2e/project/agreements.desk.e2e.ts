@@ -26,9 +26,13 @@ test('a board publishes what is agreed to after it has seen it, and gives a serv
   await expect(page.getByRole('heading', { name: `A guardian agrees, revision ${retry + 2}` })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: /^Publish version \d+$/ }).click()
-  await expect(page.getByText(/^Version \d+ has been published\.$/)).toBeVisible()
+  const done = page.getByText(/^Version \d+ has been published\.$/)
+  await expect(done).toBeVisible()
+  const version = /\d+/.exec((await done.textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('link', { name: agreements.edit.back }).click()
-  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(3 + retry)
+  const readIt = agreements.versions.readOf.replace('{{name}}', name).replace('{{version}}', version)
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: readIt, exact: true }) })
+  await expect(row).toContainText(agreements.versions.now)
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: projectSetup.back }).click()

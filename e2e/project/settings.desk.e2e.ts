@@ -19,7 +19,6 @@ test('an administrator changes look and wording, is told of a colleague’s chan
   await speak(page, language, baseURL)
   await carryStaff(page, token)
   trouble.forgive(/409 .*board-project/)
-  trouble.forgive(/status of 409/)
 
   await page.goto(`/console/settings?project=${domain}`)
   await page.getByRole('link', { name: projectSetup.parts.look.title, exact: true }).click()

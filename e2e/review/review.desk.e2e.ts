@@ -47,6 +47,7 @@ test('a reviewer works through a queue by single keys: passed, returned for the 
   await expect(page.getByRole('dialog', { name: say.keys.title })).toBeVisible()
   await expectNoBarriers(page)
   await keyboard.press('p')
+  expect((await read(hasty)).state, 'a key pressed in the dialog decides nothing').toBe('auditing')
   await keyboard.press('Escape')
   await shows(page, hasty)
   await keyboard.press('p')

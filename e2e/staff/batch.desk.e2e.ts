@@ -6,6 +6,9 @@ import { carryStaff, expect, speak, test } from '../people.ts'
 import { openOwnExam } from '../registration/walk/own-exam.ts'
 import { pasteInto, saveSheet } from './paste-sheet.ts'
 
+const nextYear = new Date().getFullYear() + 1
+const name = `June ${nextYear} exam`
+
 test('a batch is made, its subjects and a hundred sites are pasted, what is missing is told, and it is opened', async ({
   page,
   request,
@@ -20,12 +23,12 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
 
   await page.goto(`/console/batches?project=${domain}`)
   await page.getByRole('button', { name: say.list.create }).click()
-  await page.getByLabel(say.create.name, { exact: true }).fill('June 2027 exam')
-  await page.getByLabel(say.create.examStarts).fill('2027-06-05T09:00')
-  await page.getByLabel(say.create.examEnds).fill('2027-06-06T17:00')
+  await page.getByLabel(say.create.name, { exact: true }).fill(name)
+  await page.getByLabel(say.create.examStarts).fill(`${nextYear}-06-05T09:00`)
+  await page.getByLabel(say.create.examEnds).fill(`${nextYear}-06-06T17:00`)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: say.create.submit, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'June 2027 exam' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(say.ready.findings.noSubject)).toBeVisible()
   await expectNoBarriers(page)
 
@@ -69,7 +72,7 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
     .poll(async () => (await request.get(`/e/${domain}/login`)).text(), {
       message: 'the home page offers it',
     })
-    .toContain('June 2027 exam')
+    .toContain(name)
 
   // What was written for candidates is still there where the press did not arrive.
   trouble.forgive(/ERR_FAILED/)

@@ -91,6 +91,7 @@ test('a conditional field is added, tried, mended where nobody could meet it, an
   await dialog.getByRole('button', { name: say.save.now, exact: true }).click()
   await expect(page.getByText(say.save.done, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: say.otherBatch }).click()
+  await expect(page.getByText(say.chooseBatch)).toBeVisible()
   await page.goBack()
   await expect(row('职称'), 'who comes back finds what was saved').toBeVisible()
 

@@ -10,7 +10,16 @@ export async function findOpenBatch(
   const headers = { authorization: `ata-token ${token}` }
   const read = async <Data>(path: string): Promise<Data> =>
     (await (await request.get(path, { headers })).json()).data
-  const open = (await read<BatchLine[]>('/api/batches')).find(({ standing }) => standing.may === 'yes')
-  expect(open, 'a batch is open for this person').toBeDefined()
-  return read(`/api/batches/${open?.batchId}`)
+  let batchId = ''
+  await expect
+    .poll(
+      async () => {
+        const lines = await read<BatchLine[] | null>('/api/batches')
+        batchId = lines?.find(({ standing }) => standing.may === 'yes')?.batchId ?? ''
+        return batchId
+      },
+      { message: 'a batch is open for this person' },
+    )
+    .not.toBe('')
+  return read(`/api/batches/${batchId}`)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import type { FlowPurpose } from '#contract/kit/purpose.ts'
+import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
 import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
@@ -68,13 +69,14 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     return { ...twice({ name: '成绩系统' }, { name: '制证系统' }), authorization: await board('keykeeper1') }
   },
   async renewClientKey() {
-    const [client] = await house.asOwner<{ id: string }>(
-      `select client_id as id from api_client where project_id = '${projectId}'`,
+    const given = { projectId, actor: { kind: 'system', name: 'given' } } as const
+    const { clientId } = await house.database.transaction(given, (tx) =>
+      createClient(tx, '短信系统', house.clock()),
     )
     return {
       ...twice({ seenVersion: 1 }, { seenVersion: 2 }),
       authorization: await board('keykeeper2'),
-      path: `/api/projects/mine/clients/${client?.id}/key`,
+      path: `/api/projects/mine/clients/${clientId}/key`,
     }
   },
   async createBoardIssuer() {
