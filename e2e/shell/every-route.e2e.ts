@@ -4,13 +4,14 @@ import { walkEveryRoute, ways } from './walk-every-route.ts'
 
 test('every route speaks, has its title and no barrier', async ({
   page,
+  request,
   baseURL,
   trouble,
   language,
   arriveAs,
 }) => {
   test.setTimeout(600_000)
-  await walkEveryRoute({ page, trouble, baseURL, arriveAs }, language, expectNoBarriers)
+  await walkEveryRoute({ page, request, trouble, baseURL, arriveAs }, language, expectNoBarriers)
 })
 
 test('the server knows the screens of the map, and says of any other address that nothing is there', async ({

@@ -2,6 +2,12 @@ import { test } from '../people.ts'
 import { walkEveryRoute } from './walk-every-route.ts'
 
 // The other two languages are those of the phone and of the desk, where every-route.e2e.ts goes.
-test('every route speaks zh-Hant and has its title', async ({ page, baseURL, trouble, arriveAs }) => {
-  await walkEveryRoute({ page, trouble, baseURL, arriveAs }, 'zh-Hant')
+test('every route speaks zh-Hant and has its title', async ({
+  page,
+  request,
+  baseURL,
+  trouble,
+  arriveAs,
+}) => {
+  await walkEveryRoute({ page, request, trouble, baseURL, arriveAs }, 'zh-Hant')
 })

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from '#contract/kit/language.ts'
+import { findWay } from '#web/features/staff/console/console-ways.ts'
 import { screens } from '#web/routes.tsx'
 import type { Screen } from '#web/shell/navigation/screen.ts'
-import type { Credentials } from '../by-api.ts'
-import { expect, speak, type Trouble, test } from '../people.ts'
+import { type Credentials, signInStaffByApi } from '../by-api.ts'
+import { carryStaff, expect, speak, type Trouble, test } from '../people.ts'
 import { listKeys, readTitles } from '../sentences.ts'
 
 /** Places in the map, filled in as somebody would meet them. */
@@ -18,19 +19,25 @@ const examples: Record<string, string> = {
 /** The map itself is walked: a screen that is added there is walked too. */
 export const ways = Object.entries<Screen>(screens).map(([path, screen]) => ({
   screen,
-  address: `${path.replace(/\$\w+/g, (place) => examples[place] ?? place)}?project=demo`,
+  address: path.replace(/\$\w+/g, (place) => examples[place] ?? place) + projectFor(path),
 }))
+
+/** The screens of the whole platform have none, and filter by one. */
+function projectFor(path: string): string {
+  return findWay(path)?.ofProject === false ? '' : '?project=demo'
+}
 
 interface Visitor {
   readonly page: Page
+  readonly request: APIRequestContext
   readonly trouble: Trouble
   readonly baseURL: string | undefined
   readonly arriveAs: (credentials: Credentials) => Promise<unknown>
 }
 
-/** Goes to every screen in one language: each says its title and its sentences, and `look` sees it as it stands. */
+/** Goes to every screen in one language, as a candidate and in the console as the operator: each says its title and its sentences, and `look` sees it as it stands. */
 export async function walkEveryRoute(
-  { page, trouble, baseURL, arriveAs }: Visitor,
+  { page, request, trouble, baseURL, arriveAs }: Visitor,
   language: Language,
   look: (page: Page) => Promise<void> = async () => {},
 ) {
@@ -39,6 +46,7 @@ export async function walkEveryRoute(
   const titles = await readTitles(language)
   await speak(page, language, baseURL)
   await arriveAs({ name: '13800000002' })
+  await carryStaff(page, await signInStaffByApi(request, 'operator'))
   for (const { screen, address } of ways) {
     await test.step(address, async () => {
       await page.goto(address)
