@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { errors } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
 import type { BrokenFields } from '#contract/kit/envelope.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { brokenFieldsOf } from './broken-fields.ts'
-import { findUnkeptText } from './unkept-text.ts'
 
 export interface Input {
   readonly params: unknown
@@ -28,10 +26,7 @@ export function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Input
 function read(schema: z.ZodType | undefined, value: unknown, broken: BrokenFields): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (result.success) {
-    for (const path of findUnkeptText(result.data)) broken.fields[path] ??= errors.inputInvalid.key
-    return result.data
-  }
+  if (result.success) return result.data
   broken.fields = { ...brokenFieldsOf(result.error), ...broken.fields }
   return undefined
 }
