@@ -14,4 +14,25 @@ export const accountMessages = {
     placeholders: {},
     channels: { inbox: true, sms: true, mail: true },
   },
+  /** Of an organisation. */
+  institutionPassed: {
+    subject: 'account',
+    deeds: ['institution.pass'],
+    placeholders: {},
+    channels: { inbox: true, sms: true, mail: true },
+  },
+  institutionReturned: {
+    subject: 'account',
+    deeds: ['institution.return'],
+    placeholders: {
+      /** It may name a person or a number: never in an SMS. */
+      reason: {
+        type: 'text',
+        needed: true,
+        channels: ['inbox', 'mail'],
+        example: '联系电话无法接通，请核对后重新提交。',
+      },
+    },
+    channels: { inbox: true, sms: true, mail: true },
+  },
 } as const satisfies Record<string, MessageKind>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { statedReason } from './account-shapes.ts'
-import { candidateAccount } from './candidate-endpoints.ts'
+import { candidateAccount, candidateHelpers } from './candidate-endpoints.ts'
 
 const params = domainParams.extend({ accountId: z.uuid() })
 
@@ -33,16 +33,14 @@ export const discloseField = endpoint({
   errors: [...gateErrors, 'candidateAbsent'],
 })
 
-const may = ['administrator', 'operator'] as const
-
 export const renewCandidateAccess = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/candidates/:accountId/one-time-password',
   summary: 'For a candidate who cannot reset the password: a new one told once, every session ended',
   description:
-    'The old password opens nothing from then on; the new one is good for seven days and is changed at the first sign-in. A closed account is opened first. Twenty an hour for each of the staff; the candidate is told.',
+    'The old password opens nothing from then on; the new one is good for seven days and is changed at the first sign-in. A closed account is opened first. Twenty an hour for each of the staff; the candidate is told. Support does it where it is granted in the whole project.',
   feature: 'account',
-  may,
+  may: candidateHelpers,
   project: 'domain',
   module: null,
   params,
@@ -61,7 +59,7 @@ export const endCandidateSessions = endpoint({
   repeatsItself: true,
   summary: 'End every session of a candidate; the password stays',
   feature: 'account',
-  may,
+  may: candidateHelpers,
   project: 'domain',
   module: null,
   params,

@@ -4,6 +4,8 @@ import { domainParams, gateErrors } from '../kit/gate.ts'
 import { certificateType, filled } from './account-shapes.ts'
 
 const may = ['administrator', 'operator'] as const
+/** Who finds a candidate and gives access anew. Nobody of them who is limited to a part of the project: an account belongs to none. */
+export const candidateHelpers = [...may, 'support'] as const
 const candidateParams = domainParams.extend({ accountId: z.uuid() })
 
 /** What an account is signed in to by, and nobody else registers with. */
@@ -32,7 +34,7 @@ export const findCandidates = endpoint({
   description:
     'Whole and exact: a part finds nobody. What is found is masked. A POST, so that what is looked for stands in no address and no log; it changes nothing.',
   feature: 'account',
-  may,
+  may: candidateHelpers,
   project: 'domain',
   module: null,
   params: domainParams,

@@ -11,6 +11,8 @@ export const inbox: SentencesOf<typeof source> = {
     mend: 'Correct it',
     pay: 'View and pay',
     look: 'View registration',
+    mendInstitution: 'Correct them',
+    institution: 'View details',
   },
   errors: {
     messageAbsent: 'This message was not found.',

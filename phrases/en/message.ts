@@ -67,6 +67,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
       sms: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
     },
+    institutionPassed: {
+      subject: 'Organisation details approved',
+      text: 'The details of your organisation have been approved.',
+      sms: 'The details of your organisation have been approved. Please sign in to see them.',
+    },
+    institutionReturned: {
+      subject: 'Organisation details returned',
+      text: 'The details of your organisation were not approved. Please correct them and submit them again.\nReviewer’s comments: {{reason}}',
+      sms: 'The details of your organisation were not approved. Please sign in to read why, correct them and submit them again.',
+    },
     applicationLapsed: {
       subject: 'Not paid in time: places no longer kept',
       text: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',

@@ -178,11 +178,16 @@ export const staff: SentencesOf<typeof source> = {
   },
   candidates: {
     forbiddenText: 'To look up candidate accounts, please ask the administrator of the exam.',
+    partText:
+      'Your role is limited to some exam sessions, areas or organisations. To look up candidate accounts, please ask a platform operator.',
+    closedText: 'The account is deactivated. To reactivate it, please ask the administrator of the exam.',
     choose: 'Choose an exam to search in',
     name: 'Candidate',
     held: 'Signs in with (masked)',
     title: 'Candidate accounts',
     lead: 'Find a candidate by the full phone number, email, account name or ID number: show masked details, correct a name or ID, reset the password, end sessions, release what another person registered with, or deactivate the account.',
+    helpLead:
+      'Find a candidate by the full phone number, email, account name or ID number: reset the password or end sessions. Account details are masked.',
     search: 'Full phone number, email, account name or ID number',
     missing: 'Please enter the full phone number, email, account name or ID number.',
     submit: 'Search',

@@ -9,6 +9,8 @@ export const inbox = {
     mend: '前往修改',
     pay: '查看并缴费',
     look: '查看报名',
+    mendInstitution: '前往修改',
+    institution: '查看机构信息',
   },
   errors: {
     messageAbsent: '该消息不存在。',

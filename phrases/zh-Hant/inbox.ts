@@ -11,6 +11,8 @@ export const inbox: SentencesOf<typeof source> = {
     mend: '前往修改',
     pay: '查看並繳費',
     look: '查看報名',
+    mendInstitution: '前往修改',
+    institution: '查看機構資料',
   },
   errors: {
     messageAbsent: '查無此訊息。',

@@ -64,6 +64,16 @@ export const message: SentencesOf<typeof source> = {
       text: '您的密碼已由主辦單位重設，原有登入均已登出。如非您本人提出，請立即聯絡主辦單位。',
       sms: '您的密碼已由主辦單位重設，原有登入均已登出。如非您本人提出，請立即聯絡主辦單位。',
     },
+    institutionPassed: {
+      subject: '機構資料審核通過',
+      text: '貴單位送出的機構資料已審核通過。',
+      sms: '貴單位送出的機構資料已審核通過，請登入報名系統查看。',
+    },
+    institutionReturned: {
+      subject: '機構資料需修改',
+      text: '貴單位送出的機構資料未通過審核，請修改後重新送出。\n審核意見：{{reason}}',
+      sms: '貴單位送出的機構資料未通過審核，請登入報名系統查看審核意見，修改後重新送出。',
+    },
     applicationLapsed: {
       subject: '逾期未繳費，名額不再保留',
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',

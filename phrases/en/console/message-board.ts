@@ -16,6 +16,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationLapsed: 'Not paid in time',
     accountCorrected: 'Name or ID corrected',
     accountRenewed: 'Password reset by the exam office',
+    institutionPassed: 'Organisation details approved',
+    institutionReturned: 'Organisation details returned',
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
@@ -28,6 +30,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationLapsed: 'When places are released because payment was not made in time',
     accountCorrected: 'When a correction is approved',
     accountRenewed: 'When a one-time password is issued',
+    institutionPassed: 'When the details of an organisation are approved',
+    institutionReturned: 'When the details of an organisation are returned',
   },
   channels: { inbox: 'Inbox', sms: 'SMS', mail: 'Email' },
   placeholders: {

@@ -16,6 +16,8 @@ export const messageBoard = {
     applicationLapsed: '逾期未缴费',
     accountCorrected: '更正姓名或证件',
     accountRenewed: '主办单位重置密码',
+    institutionPassed: '机构信息审核通过',
+    institutionReturned: '机构信息退回修改',
   } satisfies Record<MessageKindName, string>,
   moments: {
     applicationSubmitted: '提交报名后发送',
@@ -28,6 +30,8 @@ export const messageBoard = {
     applicationLapsed: '因逾期未缴费释放名额后发送',
     accountCorrected: '更正批准后发送',
     accountRenewed: '发放一次性密码后发送',
+    institutionPassed: '机构信息审核通过后发送',
+    institutionReturned: '机构信息退回后发送',
   } satisfies Record<MessageKindName, string>,
   channels: { inbox: '站内消息', sms: '短信', mail: '邮件' },
   placeholders: {

@@ -16,6 +16,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationLapsed: '逾期未繳費',
     accountCorrected: '更正姓名或證件',
     accountRenewed: '主辦單位重設密碼',
+    institutionPassed: '機構資料審核通過',
+    institutionReturned: '機構資料退回修改',
   },
   moments: {
     applicationSubmitted: '送出報名後發送',
@@ -28,6 +30,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     applicationLapsed: '因逾期未繳費釋出名額後發送',
     accountCorrected: '更正核准後傳送',
     accountRenewed: '發給一次性密碼後傳送',
+    institutionPassed: '機構資料審核通過後傳送',
+    institutionReturned: '機構資料退回後傳送',
   },
   channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
   placeholders: {

@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/account/account-messages.ts'
-import { messageChannels } from '#contract/kit/message-kind.ts'
+import { type Facts, messageChannels } from '#contract/kit/message-kind.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Who has not read it by then, by SMS or mail, need not any more. */
@@ -9,13 +9,14 @@ interface Told {
   readonly accountId: string
   /** The line of history that it tells of. */
   readonly line: string
+  readonly facts?: Facts
 }
 
 /** Tells whoever's account it is what the board did with it, once for each deed. */
 export async function tellAccount(
   tx: Tx,
   kind: keyof typeof accountMessages,
-  { accountId, line }: Told,
+  { accountId, line, facts = {} }: Told,
   now: Date,
 ): Promise<void> {
   const { channels } = accountMessages[kind]
@@ -23,7 +24,7 @@ export async function tellAccount(
     kind,
     line,
     accountId,
-    '{}',
+    JSON.stringify(facts),
     messageChannels,
     messageChannels.filter((channel) => channels[channel]),
     now,

@@ -1,8 +1,10 @@
 import { minuteText } from '#contract/kit/time.ts'
 import type { InboxEntry } from '#contract/message/inbox-endpoints.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { useProject } from '#web/platform/project.tsx'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { MixedText } from '#web/ui/text/text.tsx'
 import { nextThingOf } from '../registration/status/next-thing.ts'
@@ -40,6 +42,7 @@ export function InboxLine({ entry, application, onRead }: InboxLineProps) {
         <MixedText>{text}</MixedText>
       </p>
       {application && <NextLink kind={entry.kind} application={application} onRead={onRead} />}
+      <InstitutionLink kind={entry.kind} onRead={onRead} />
     </li>
   )
 }
@@ -51,6 +54,22 @@ const asked: Partial<Record<InboxEntry['kind'], 'mend' | 'pay'>> = {
   applicationRefusalLifted: 'mend',
   applicationPassed: 'pay',
   applicationPayBy: 'pay',
+}
+
+interface InstitutionLinkProps extends Pick<InboxEntry, 'kind'> {
+  readonly onRead: () => void
+}
+
+/** To the institution information of which a message tells. */
+function InstitutionLink({ kind, onRead }: InstitutionLinkProps) {
+  const say = usePhrases('inbox')
+  const { domain } = useProject().info
+  if (kind !== 'institutionPassed' && kind !== 'institutionReturned') return null
+  return (
+    <a className={styles.link} href={hrefOf('/default/userInform', { project: domain })} onClick={onRead}>
+      {say(kind === 'institutionReturned' ? 'links.mendInstitution' : 'links.institution')}
+    </a>
+  )
 }
 
 interface NextLinkProps extends Pick<InboxEntry, 'kind'> {

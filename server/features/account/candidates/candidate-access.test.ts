@@ -136,3 +136,53 @@ describe('access', () => {
     expect(await deedsOf('account.endSessions')).toMatchObject([{ kind: 'staff' }])
   })
 })
+
+describe('support', () => {
+  const find = (authorization: string) =>
+    askOf<{ items: { phone: string; idNumber: string }[] }>(house.app)(
+      'POST',
+      '/api/projects/mine/candidate-searches',
+      { authorization, body: { name: person.phone } },
+    )
+  const closure = (authorization: string) =>
+    askOf(house.app)('PUT', `/api/projects/mine/candidates/${person.accountId}/closure`, {
+      authorization,
+      body: { closed: true },
+    })
+
+  test('finds a candidate, masked, gives access anew and ends sessions', async () => {
+    const { data } = await find(tokens.support)
+    expect(data.items).toMatchObject([{ accountId: person.accountId }])
+    expect(JSON.stringify(data)).not.toContain(person.phone)
+    expect(JSON.stringify(data)).not.toContain(person.idNumber)
+    const renewed = await ask('one-time-password', { reason: '手机已停用' }, tokens.support)
+    expect(renewed.statusCode).toBe(200)
+    expect((await ask('session-ends', {}, tokens.support)).statusCode).toBe(200)
+    const line = await deedsOf('account.renewAccess')
+    expect(line).toMatchObject([{ kind: 'staff', after: { reason: '手机已停用' } }])
+  })
+
+  test('does nothing else with a candidate', async () => {
+    const correction = { name: '林晓', idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' }
+    const answers = [
+      await ask('disclosures', { field: 'phone', reason: '核对号码' }, tokens.support),
+      await ask('releases', { held: 'phone' }, tokens.support),
+      await ask('corrections', correction, tokens.support),
+      await closure(tokens.support),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+  })
+
+  test('that is limited to a part of the project finds nobody and changes nothing', async () => {
+    const { batchId } = await house.given.batch(projectId, { capacity: 1 })
+    const scope = { batchIds: [batchId] }
+    await givenStaff(house, { name: 'parted', grants: [{ domain: 'mine', role: 'support', scope }] })
+    const parted = `ata-token ${await openConsole(house).tokenOf('parted')}`
+    const answers = [
+      await find(parted),
+      await ask('one-time-password', { reason: '手机已停用' }, parted),
+      await ask('session-ends', {}, parted),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+  })
+})

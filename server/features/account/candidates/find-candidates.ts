@@ -1,7 +1,10 @@
-import type {
-  CandidateAccount,
-  findCandidates as findEndpoint,
+import {
+  type CandidateAccount,
+  candidateHelpers,
+  type findCandidates as findEndpoint,
 } from '#contract/account/candidate-endpoints.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import { holdsWhole } from '#contract/kit/approval.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,10 +19,23 @@ import { type CandidateRow, findCandidateRows, holdCandidateRow } from './candid
 export async function findCandidates(parts: AccountParts, call: OpenCall<typeof findEndpoint>) {
   const { body, now } = call
   const { projectId, rules } = await rulesOf(parts, call)
+  refusePart(call)
   const rows = await call.transact((tx) =>
     findCandidateRows(tx, accountKeysOf(tx, parts.keys, body.name, { rules, now })),
   )
   return { items: rows.map((row) => candidateOf(accountOf(parts.keys, projectId, row), row)) }
+}
+
+/** Whoever is limited to a part of a project has no account in it. */
+export function refusePart({
+  actor,
+  projectId,
+}: {
+  readonly actor: Actor
+  readonly projectId: string | null
+}) {
+  if (projectId === null || !holdsWhole(actor, projectId, candidateHelpers))
+    throw new Refusal('permissionMissing')
 }
 
 /** One that is to be changed. An organisation, and a candidate of another project, is absent. */

@@ -14,7 +14,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { writeOneTimePassword } from '../organisations/organisation-store.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { tellAccount } from '../tell-account.ts'
-import { holdCandidate } from './find-candidates.ts'
+import { holdCandidate, refusePart } from './find-candidates.ts'
 
 /** For whoever lost phone and email with the password. Whoever knew it before is out, and told. */
 export async function renewCandidate(
@@ -23,6 +23,7 @@ export async function renewCandidate(
 ): Promise<ReplyOf<typeof renewEndpoint>> {
   const { now, actor } = call
   if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
+  refusePart(call)
   const { accountId } = call.params
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await parts.passwords.reserve((slot) => slot.hash(oneTimePassword))
@@ -49,6 +50,7 @@ export async function endCandidateSessions(
   parts: AccountParts,
   call: OpenCall<typeof endEndpoint>,
 ): Promise<CandidateAccount> {
+  refusePart(call)
   const { accountId } = call.params
   const ended = await call.conclude(async (tx) => {
     const { candidate } = await holdCandidate(tx, parts.keys, accountId)

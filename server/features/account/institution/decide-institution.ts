@@ -10,6 +10,7 @@ import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { holdOrganisation } from '../organisations/hold-organisation.ts'
+import { tellAccount } from '../tell-account.ts'
 import { versionOf } from './get-institution.ts'
 import { findInstitution, type Institution, writeAudit, writeInstitution } from './institution-store.ts'
 import { recordInstitution } from './record-institution.ts'
@@ -56,7 +57,16 @@ async function decide(
       name: isPassed ? after.information.institutionName : name,
     })
     const deed = isPassed ? 'pass' : 'return'
-    await recordInstitution(tx, { accountId, deed, before, after, status: [was, status] }, call.now)
+    const line = await recordInstitution(
+      tx,
+      { accountId, deed, before, after, status: [was, status] },
+      call.now,
+    )
+    if (isPassed) await tellAccount(tx, 'institutionPassed', { accountId, line }, call.now)
+    else {
+      const facts = { reason: after.reason }
+      await tellAccount(tx, 'institutionReturned', { accountId, line, facts }, call.now)
+    }
     return { auditStatus: status, version: await findVersion(tx, versionOf(accountId)) }
   }
 }

@@ -4,6 +4,8 @@ import type {
   OwnInstitution,
   ReviewedInstitution,
 } from '#contract/account/institution/institution.ts'
+import { languages } from '#contract/kit/language.ts'
+import { ownText } from '#server/features/message/kinds/write-told.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
@@ -48,6 +50,7 @@ async function givenOrganisation(wish: { auditStatus?: 1 | 2; organisationKind?:
   const ask = askOf<OwnInstitution>(house.app)
   return {
     accountId,
+    authorization,
     own: async () => (await ask('GET', '/api/me/institution', { authorization })).data,
     me: async () => (await askOf(house.app)('GET', '/api/me', { authorization })).data,
     handIn: (change: Partial<InstitutionInformation> = {}, seenVersion = 0) =>
@@ -73,6 +76,59 @@ const waiting = async () => {
   })
   return data.rows.map(({ accountId }) => accountId)
 }
+
+describe('the organisation is told', () => {
+  const toldTo = async (authorization: string, language: string) =>
+    (
+      await askOf<{ items: { kind: string; subject: string; text: string }[] }>(house.app)(
+        'GET',
+        '/api/me/messages',
+        { authorization, headers: { language } },
+      )
+    ).data.items
+
+  test('why its information was returned, once, in its language; an SMS says no reason', async () => {
+    const { accountId, authorization, handIn, giveBack } = await givenOrganisation()
+    const place = { projectId, table: 'account', column: 'phone_sealed' } as const
+    await house.asOwner("update account set phone_sealed = $2, phone_index = '\\x01' where account_id = $1", [
+      accountId,
+      house.keys.seal(place, '13100000031'),
+    ])
+    await handIn()
+    minutesLater(1)
+    await giveBack(1)
+    await giveBack(1)
+    const reason = '联系电话无人接听'
+    expect(await toldTo(authorization, 'zh_Hans')).toMatchObject([
+      { kind: 'institutionReturned', subject: '机构信息需修改', text: expect.stringContaining(reason) },
+    ])
+    const [inEnglish] = await toldTo(authorization, 'en')
+    expect(inEnglish).toMatchObject({ subject: 'Organisation details returned' })
+    const sent = await house.asOwner(
+      `select channel, state, step_id = (
+         select history_id from history where subject_id = $1 and action = 'institution.return') as "ofTheDeed"
+       from message where account_id = $1 order by channel`,
+      [accountId],
+    )
+    expect(sent).toEqual([
+      { channel: 'inbox', state: 'sent', ofTheDeed: true },
+      { channel: 'sms', state: 'waiting', ofTheDeed: true },
+    ])
+    for (const language of languages) {
+      expect(ownText('institutionReturned', 'sms', language).text).not.toContain('{{')
+      expect(ownText('institutionReturned', 'mail', language).text).toContain('{{reason}}')
+    }
+  })
+
+  test('that its information was passed', async () => {
+    const { authorization, handIn, pass } = await givenOrganisation()
+    await handIn()
+    await pass(1)
+    expect(await toldTo(authorization, 'zh_Hant')).toMatchObject([
+      { kind: 'institutionPassed', subject: '機構資料審核通過' },
+    ])
+  })
+})
 
 describe('institution information', () => {
   test('is handed in, waits in the list of the board, and once passed the organisation is approved under its name', async () => {

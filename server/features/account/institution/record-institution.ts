@@ -16,14 +16,15 @@ interface InstitutionDeed {
 /** Of whom and how to reach them history keeps that it changed. */
 const hidden = ['registrationContact', 'contactPerson', 'address', 'remark']
 
-export async function recordInstitution(
+/** Answers the id of the line. */
+export function recordInstitution(
   tx: Tx,
   { accountId, deed, before, after, status: [was, is] }: InstitutionDeed,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const fieldsOf = ({ state, information, reason }: Institution) => ({ ...information, state, reason })
   const line = { action: `institution.${deed}`, subject: 'institution', subjectId: accountId, hidden }
-  await record(
+  return record(
     tx,
     {
       ...line,

@@ -17,11 +17,12 @@ import { CandidatePanel, nameOf, namesHeldBy } from './candidate-panel.tsx'
 
 interface CandidateFinderProps {
   readonly domain: string
+  readonly mayKeep: boolean
   readonly mayDisclose: boolean
 }
 
 /** For somebody whose name another has registered with. What is typed stands in no address. */
-export function CandidateFinder({ domain, mayDisclose }: CandidateFinderProps) {
+export function CandidateFinder({ domain, mayKeep, mayDisclose }: CandidateFinderProps) {
   const say = usePhrases('staff')
   const language = useLanguage()
   const [found, setFound] = useState<readonly CandidateAccount[] | null>(null)
@@ -57,6 +58,7 @@ export function CandidateFinder({ domain, mayDisclose }: CandidateFinderProps) {
       <p role="status">{found?.length === 0 && say('candidates.nothing')}</p>
       <FoundCandidates
         domain={domain}
+        mayKeep={mayKeep}
         mayDisclose={mayDisclose}
         found={found ?? []}
         onChanged={change}

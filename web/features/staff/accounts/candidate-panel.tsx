@@ -19,16 +19,19 @@ import { RenewCandidate } from './renew-candidate.tsx'
 interface CandidatePanelProps {
   readonly domain: string
   readonly candidate: CandidateAccount
+  /** Whoever may close an account and take names from it. */
+  readonly mayKeep: boolean
   /** Whoever may see masked fields in full. */
   readonly mayDisclose: boolean
   readonly onChanged: (candidate: CandidateAccount, sentence: Sentence) => void
   readonly onPassword: TellPassword
 }
 
-/** A candidate's account is closed, or gives up what is another's. */
+/** A candidate's access is given anew; the account is closed, or gives up what is another's. */
 export function CandidatePanel({
   domain,
   candidate,
+  mayKeep,
   mayDisclose,
   onChanged,
   onPassword,
@@ -38,7 +41,7 @@ export function CandidatePanel({
   const name = nameOf(candidate)
   const params = { domain, accountId }
   const closed = closedAt !== null
-  const held = namesHeldBy(candidate)
+  const releasable = mayKeep ? namesHeldBy(candidate) : []
   async function turn(closed: boolean, done: Sentence) {
     onChanged(await call(closeCandidate, { params, body: { closed } }, { quiet: true }), done)
   }
@@ -53,6 +56,7 @@ export function CandidatePanel({
   }
   return (
     <>
+      {closed && !mayKeep && <p>{say('candidates.closedText')}</p>}
       {mayDisclose && <DiscloseField domain={domain} candidate={candidate} />}
       {mayDisclose && !closed && (
         <CorrectIdentity
@@ -73,8 +77,10 @@ export function CandidatePanel({
           onYes={endSessions}
         />
       )}
-      <AccountClosure name={name} isClosed={closed} closeLead={say('candidates.closeLead')} onTurn={turn} />
-      {held.map((one) => (
+      {mayKeep && (
+        <AccountClosure name={name} isClosed={closed} closeLead={say('candidates.closeLead')} onTurn={turn} />
+      )}
+      {releasable.map((one) => (
         <InlineConfirm
           key={one}
           severe

@@ -1,7 +1,7 @@
 import { type GrantedRole, grantedRoles } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { accountKeepers, applicationReaders, grantedIn, reviewers } from './granted-in.ts'
+import { accountKeepers, applicationReaders, candidateHelpers, grantedIn, reviewers } from './granted-in.ts'
 
 /** In the order in which they stand. */
 export const wayGroups = [
@@ -109,7 +109,7 @@ export const consoleWays: readonly ConsoleWay[] = [
     path: '/console/candidates',
     title: 'consoleCandidates',
     group: 'people',
-    roles: [...accountKeepers, 'operator'],
+    roles: [...candidateHelpers, 'operator'],
     ofProject: true,
   },
   {

@@ -6,8 +6,18 @@ export function grantedIn({ grants }: Pick<StaffMember, 'grants'>, roles: readon
   return [...new Set(grants.filter(({ role }) => roles.includes(role)).map(({ domain }) => domain))]
 }
 
+/** The same of those who hold one in all of a project, not in a part. */
+export function grantedWholeIn(
+  { grants }: Pick<StaffMember, 'grants'>,
+  roles: readonly GrantedRole[],
+): string[] {
+  return grantedIn({ grants: grants.filter(({ scope }) => scope === null) }, roles)
+}
+
 /** Who works on accounts of a project. */
 export const accountKeepers = ['administrator'] as const
+/** Who finds a candidate and gives access anew. */
+export const candidateHelpers = [...accountKeepers, 'support'] as const
 /** Who decides about applications. */
 export const reviewers = ['administrator', 'reviewer'] as const
 /** Who sees the applications of a project. */
