@@ -131,3 +131,28 @@ export const getCapacities = endpoint({
   }),
   errors: boardBatchErrors,
 })
+
+/** An organisation with its quota in a batch; null where it has none, and takes what is free. */
+export const organisationQuota = z.object({
+  organisationId: z.uuid(),
+  accountName: z.string(),
+  name: z.string(),
+  capacity: z.number().int().nullable(),
+  held: z.number().int(),
+})
+export type OrganisationQuota = z.output<typeof organisationQuota>
+
+export const listOrganisationQuotas = endpoint({
+  method: 'GET',
+  path: '/api/projects/:domain/batches/:batchId/organisation-quotas',
+  summary: 'Every organisation of the project, with its quota in a batch and what is taken of it',
+  description:
+    'Those that were removed stand in it as long as they have a quota. They are set with the sheet.',
+  feature: 'batch',
+  may,
+  project: 'domain',
+  module: null,
+  params: boardBatchParams,
+  reply: z.array(organisationQuota),
+  errors: boardBatchErrors,
+})

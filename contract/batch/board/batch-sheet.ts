@@ -78,6 +78,12 @@ export const sheetChanges = z.object({
   /** Cells of places, totals and quotas that say another number. */
   limits: z.number().int(),
   places: z.object({ before: z.number().int(), after: z.number().int() }),
+  /** Organisations that are given a quota, another one, or none any more. */
+  organisations: z.object({
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+  }),
   /** Places that people have where something is switched off: they keep them. */
   keptPlaces: z.number().int(),
   drafts: z.number().int(),

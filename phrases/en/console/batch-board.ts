@@ -43,6 +43,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     label: 'Settings of the exam session',
     overview: 'Overview',
     areas: 'Areas and places',
+    organisations: 'Organisation quotas',
     subjects: 'Subjects and fees',
     rules: 'Rules',
     windows: 'Opening times',
@@ -135,6 +136,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     no: 'no',
     pending: 'pending',
     held: '{{count}} taken',
+    heldAndLeft: '{{count}} taken, {{left}} left',
     columns: {
       province: 'Province',
       city: 'City',
@@ -153,11 +155,20 @@ export const batchBoard: SentencesOf<typeof source> = {
       nameHant: 'Subject (Traditional)',
       levelEn: 'Level (English)',
       nameEn: 'Subject (English)',
+      accountName: 'Account',
+      organisation: 'Organisation',
+      capacity: 'Places in this session',
     },
     areasLead:
       'One row for each area or site; the province and city of a site come with it. Under each subject stand its places; a total is optional.',
     subjectsLead:
       'A fee may be “pending”. Sessions are written 2027-05-15 09:00–11:30, several with semicolons between.',
+    organisationsLead:
+      'How many places each organisation may take of this exam session, whatever the area and subject. Empty: no limit. Never fewer than are taken. Paste accounts (or names) with numbers in any order: each goes to its organisation.',
+    noOrganisations: 'This project has no organisations.',
+    toOrganisations: 'Organisations',
+    organisationsStay:
+      'An organisation stays as long as its account does. Clear the number to take its quota away.',
     noSubjects: 'Set the subjects first; then their places.',
     check: 'Check and save',
     unsaved: 'Unsaved changes',
@@ -171,6 +182,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       switchedOff: 'Switched off: areas and sites {{areas}}, subjects {{subjects}}',
       removed: 'Removed: areas and sites {{areas}}, subjects {{subjects}}',
       places: 'Places: {{before}} → {{after}} (cells: {{limits}})',
+      organisations: 'Organisation quotas: {{added}} set, {{changed}} changed, {{removed}} taken away',
       priced:
         'Fees changed: {{priced}}. The {{handedIn}} who have submitted keep the old fee, the {{drafts}} in progress go by the new one.',
       kept: 'Places taken where something is switched off: {{count}}. Those who have them keep them.',

@@ -40,6 +40,7 @@ export const batchBoard = {
     label: '批次设置',
     overview: '概况',
     areas: '考区与名额',
+    organisations: '单位名额',
     subjects: '科目与费用',
     rules: '报名规则',
     windows: '开放时间',
@@ -130,6 +131,7 @@ export const batchBoard = {
     no: '否',
     pending: '待定',
     held: '已占 {{count}}',
+    heldAndLeft: '已占 {{count}}，余 {{left}}',
     columns: {
       province: '省级考区',
       city: '城市',
@@ -148,10 +150,18 @@ export const batchBoard = {
       nameHant: '科目名称（繁体）',
       levelEn: '级别（英文）',
       nameEn: '科目名称（英文）',
+      accountName: '单位账号',
+      organisation: '单位名称',
+      capacity: '本批次名额',
     },
     areasLead:
       '一行为一个考区或考点；填写考点的行会自动建立其省和城市。科目列填写该考点的名额，总名额可不填。',
     subjectsLead: '费用可填“待定”。场次写作 2027-05-15 09:00–11:30，多个场次以分号分隔。',
+    organisationsLead:
+      '每个单位在本批次最多可占的名额，不分考区和科目；不填即不限，不能少于已占数。可粘贴“单位账号（或名称）、名额”，顺序不限，自动对应到单位。',
+    noOrganisations: '本项目尚无单位账号。',
+    toOrganisations: '单位账号',
+    organisationsStay: '单位由账号而来，不能删除；不设名额时请清空名额。',
     noSubjects: '请先填写科目，再设置名额。',
     check: '核对并保存',
     unsaved: '有未保存的修改',
@@ -165,6 +175,7 @@ export const batchBoard = {
       switchedOff: '停用：考区、考点 {{areas}}，科目 {{subjects}}',
       removed: '删除：考区、考点 {{areas}}，科目 {{subjects}}',
       places: '名额：{{before}} → {{after}}（{{limits}} 处）',
+      organisations: '单位名额：新设 {{added}}，修改 {{changed}}，取消 {{removed}}',
       priced:
         '{{priced}} 个科目的费用有变：已提交的 {{handedIn}} 人按原费用，填写中的 {{drafts}} 人按新费用。',
       kept: '停用的考区或科目已有 {{count}} 个名额被占用，已占名额保留。',

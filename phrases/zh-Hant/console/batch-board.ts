@@ -42,6 +42,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     label: '批次設定',
     overview: '概況',
     areas: '考區與名額',
+    organisations: '單位名額',
     subjects: '科目與費用',
     rules: '報名規則',
     windows: '開放時間',
@@ -132,6 +133,7 @@ export const batchBoard: SentencesOf<typeof source> = {
     no: '否',
     pending: '待定',
     held: '已占 {{count}}',
+    heldAndLeft: '已占 {{count}}，餘 {{left}}',
     columns: {
       province: '省級考區',
       city: '城市',
@@ -150,10 +152,18 @@ export const batchBoard: SentencesOf<typeof source> = {
       nameHant: '科目名稱（繁體）',
       levelEn: '級別（英文）',
       nameEn: '科目名稱（英文）',
+      accountName: '單位帳號',
+      organisation: '單位名稱',
+      capacity: '本批次名額',
     },
     areasLead:
       '一列為一個考區或考點；填寫考點的列會自動建立其省和城市。科目欄填寫該考點的名額，總名額可不填。',
     subjectsLead: '費用可填「待定」。場次寫作 2027-05-15 09:00–11:30，多個場次以分號分隔。',
+    organisationsLead:
+      '每個單位在本批次最多可占的名額，不分考區和科目；不填即不限，不能少於已占數。可貼上「單位帳號（或名稱）、名額」，順序不限，自動對應到單位。',
+    noOrganisations: '本項目尚無單位帳號。',
+    toOrganisations: '單位帳號',
+    organisationsStay: '單位由帳號而來，不能刪除；不設名額時請清空名額。',
     noSubjects: '請先填寫科目，再設定名額。',
     check: '核對並儲存',
     unsaved: '有未儲存的修改',
@@ -167,6 +177,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       switchedOff: '停用：考區、考點 {{areas}}，科目 {{subjects}}',
       removed: '刪除：考區、考點 {{areas}}，科目 {{subjects}}',
       places: '名額：{{before}} → {{after}}（{{limits}} 處）',
+      organisations: '單位名額：新設 {{added}}，修改 {{changed}}，取消 {{removed}}',
       priced:
         '{{priced}} 個科目的費用有變：已送出的 {{handedIn}} 人依原費用，填寫中的 {{drafts}} 人依新費用。',
       kept: '停用的考區或科目已有 {{count}} 個名額被占用，已占名額保留。',

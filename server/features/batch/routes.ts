@@ -22,6 +22,7 @@ import * as design from './design/form-design.ts'
 import { getBatchVersion as findBatchVersion } from './get-batch-version.ts'
 import { changeCapacity } from './limits/change-capacity.ts'
 import { listCapacities } from './limits/limit-store.ts'
+import { listOrganisationQuotas } from './limits/organisation-quota-store.ts'
 import { putAreaTotal } from './limits/put-area-total.ts'
 import { putOrganisationQuota } from './limits/put-organisation-quota.ts'
 import { listBoardBatches } from './list-board-batches.ts'
@@ -103,6 +104,10 @@ function serveBoard(site: Site, { projects }: BatchParts) {
   serve(site, board.getCapacities, async ({ tx, params }) => {
     if (!(await isBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
     return listCapacities(tx, params.batchId)
+  })
+  serve(site, board.listOrganisationQuotas, async ({ tx, params }) => {
+    if (!(await isBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
+    return listOrganisationQuotas(tx, params.batchId)
   })
 }
 

@@ -18,6 +18,7 @@ import { OpeningTab } from './opening-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { RulesTab } from './rules/rules-tab.tsx'
 import { AreasTab } from './sheet/areas-tab.tsx'
+import { OrganisationsTab } from './sheet/organisations-tab.tsx'
 import { SubjectsTab } from './sheet/subjects-tab.tsx'
 import { StatusWord } from './status-word.tsx'
 
@@ -83,6 +84,7 @@ function Shown({ tab, ...props }: BatchTabProps & { readonly tab: BatchTab }) {
       <BatchTabs domain={props.domain} batchId={batch.batchId} shown={tab} />
       {tab === 'overview' && <OverviewTab {...props} />}
       {tab === 'areas' && <AreasTab {...props} />}
+      {tab === 'organisations' && <OrganisationsTab {...props} />}
       {tab === 'subjects' && <SubjectsTab {...props} />}
       {tab === 'rules' && <RulesTab {...props} />}
       {tab === 'opening' && <OpeningTab {...props} />}

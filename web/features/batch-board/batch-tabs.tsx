@@ -2,7 +2,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './board.module.css'
 
-export const batchTabs = ['overview', 'subjects', 'areas', 'rules', 'opening'] as const
+export const batchTabs = ['overview', 'subjects', 'areas', 'organisations', 'rules', 'opening'] as const
 export type BatchTab = (typeof batchTabs)[number]
 
 interface BatchTabsProps {

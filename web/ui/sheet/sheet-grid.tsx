@@ -15,6 +15,8 @@ interface SheetGridProps {
   readonly sheet: Sheet
   readonly notes: SheetNotes
   readonly readOnly?: boolean
+  /** False where nobody makes rows by hand. */
+  readonly addsRows?: boolean
   /** Why these rows cannot be removed; null where they can. */
   readonly keepsRows?: (rowIds: readonly string[]) => string | null
   /** A cell that somebody was led to from a list of what is wrong. */
@@ -68,9 +70,7 @@ export function SheetGrid({
   const gapBefore = (at: number) => (lines[at]?.start ?? virtual.getTotalSize()) - (lines[at - 1]?.end ?? 0)
   return (
     <div className={styles.sheet}>
-      <SheetTools sheet={sheet} range={keys.range} readOnly={readOnly} keepsRows={props.keepsRows}>
-        {props.children}
-      </SheetTools>
+      <SheetTools sheet={sheet} range={keys.range} readOnly={readOnly} {...props} />
       <RangeLine columns={columns} range={keys.range} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns whether the focus is inside */}
       <div

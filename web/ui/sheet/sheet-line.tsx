@@ -1,7 +1,8 @@
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import styles from './sheet.module.css'
 import type { SheetColumn, SheetNotes } from './sheet-look.ts'
-import { isIn, type SheetRow } from './sheet-state.ts'
+import { isIn } from './sheet-state.ts'
 import type { SheetKeys } from './use-sheet-keys.ts'
 
 interface SheetLineProps {
@@ -32,6 +33,7 @@ export const SheetLine = memo(
               key={column.key}
               data-figures={column.figures || undefined}
               data-sticky={column.sticky || undefined}
+              data-fixed={column.readOnly || undefined}
               data-chosen={isIn(keys.range, at, nth) || undefined}
               aria-invalid={flaw ? true : undefined}
               title={flaw}
@@ -51,7 +53,7 @@ export const SheetLine = memo(
                   options={column.options}
                   keys={keys}
                   isHeld={isHeld}
-                  readOnly={readOnly}
+                  readOnly={readOnly || column.readOnly === true}
                 />
               ) : (
                 <span className={styles.text}>{text}</span>

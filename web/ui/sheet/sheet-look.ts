@@ -11,6 +11,8 @@ export interface SheetColumn {
   readonly options?: readonly string[]
   /** Stays in view while the others are scrolled. */
   readonly sticky?: boolean
+  /** Nobody types over it; only a row that comes anew brings its text. */
+  readonly readOnly?: boolean
 }
 
 /** What is said of cells besides what stands in them. */

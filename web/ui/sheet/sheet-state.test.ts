@@ -3,6 +3,7 @@ import {
   beginSheet,
   fillDown,
   fillRange,
+  keepColumns,
   redo,
   removeRows,
   step,
@@ -90,4 +91,14 @@ test('what says the same is no step', () => {
   const state = beginSheet(rowsOf('a,b,c'))
   expect(step(state, fillRange(state.rows, range(0, 0, 0, 0), 'a'))).toBe(state)
   expect(step(state, writeBlock(state.rows, { row: 0, column: 1 }, [['b']], newRow))).toBe(state)
+})
+
+test('what stands in a column over which nobody types stays, whatever is written, filled or added', () => {
+  const before = rowsOf('one,1', 'two,2')
+  const written = writeBlock(before, { row: 0, column: 0 }, [['x', '7'], ['y']], newRow)
+  const kept = keepColumns(before, written, [0])
+  expect(linesOf(kept)).toEqual(['one,7', 'two,2'])
+  expect(kept[1]).toBe(before[1])
+  expect(keepColumns(before, fillRange(before, range(0, 0, 1, 0), ''), [0])).toBe(before)
+  expect(linesOf(keepColumns(before, [...before, newRow()], [0]))).toEqual(['one,1', 'two,2', ',,'])
 })

@@ -1,8 +1,4 @@
-/** A row of a sheet as it is typed. */
-export interface SheetRow {
-  readonly id: string
-  readonly cells: readonly string[]
-}
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 
 export interface CellPlace {
   readonly row: number
@@ -84,6 +80,31 @@ export function writeBlock(
       return withCells(row, (text, column) => texts[column - left] ?? text)
     }),
     missing > 0,
+  )
+}
+
+/** Writes a block from this cell on, as `writeBlock` does where a sheet has no way of its own. */
+export type WriteBlock = typeof writeBlock
+
+/** What stands in columns over which nobody types stays, in every row that was there. */
+export function keepColumns(
+  before: readonly SheetRow[],
+  after: readonly SheetRow[],
+  fixed: readonly number[],
+): readonly SheetRow[] {
+  if (fixed.length === 0) return after
+  const old = new Map(before.map((row) => [row.id, row]))
+  return changed(
+    before,
+    after.map((row) => {
+      const was = old.get(row.id)
+      if (!was || was === row) return row
+      const kept = withCells(row, (text, column) =>
+        fixed.includes(column) ? (was.cells[column] ?? '') : text,
+      )
+      return kept.cells.every((text, column) => text === was.cells[column]) ? was : kept
+    }),
+    after.length !== before.length,
   )
 }
 

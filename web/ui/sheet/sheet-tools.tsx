@@ -10,12 +10,20 @@ interface SheetToolsProps {
   readonly sheet: Sheet
   readonly range: CellRange
   readonly readOnly: boolean
-  readonly keepsRows: ((rowIds: readonly string[]) => string | null) | undefined
+  readonly addsRows?: boolean
+  readonly keepsRows?: (rowIds: readonly string[]) => string | null
   readonly children?: ReactNode
 }
 
 /** Undo, redo, more rows, and rows taken out; what a press could not do is said below. */
-export function SheetTools({ sheet, range, readOnly, keepsRows, children }: SheetToolsProps) {
+export function SheetTools({
+  sheet,
+  range,
+  readOnly,
+  addsRows = true,
+  keepsRows,
+  children,
+}: SheetToolsProps) {
   const say = usePhrases('sheet')
   const [said, setSaid] = useState<string | null>(null)
   function remove() {
@@ -44,7 +52,7 @@ export function SheetTools({ sheet, range, readOnly, keepsRows, children }: Shee
       >
         {say('redo')}
       </Button>
-      {[1, 100].map((count) => (
+      {(addsRows ? [1, 100] : []).map((count) => (
         <Button
           key={count}
           variant="default"

@@ -1,4 +1,5 @@
 import { useReducer, useRef } from 'react'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import {
   beginSheet,
   type CellPlace,
@@ -6,13 +7,14 @@ import {
   cornersOf,
   fillDown,
   fillRange,
+  keepColumns,
   type NewRow,
   redo,
   removeRows,
-  type SheetRow,
   type SheetState,
   step,
   undo,
+  type WriteBlock,
   writeBlock,
 } from './sheet-state.ts'
 
@@ -22,6 +24,8 @@ type RowDeed =
   | { readonly do: 'fillDown'; readonly range: CellRange }
   | { readonly do: 'remove'; readonly range: CellRange }
   | { readonly do: 'add'; readonly count: number }
+  /** Out of a file, and undone as one step. */
+  | { readonly do: 'replace'; readonly rows: readonly SheetRow[] }
 type Deed =
   | RowDeed
   | { readonly do: 'undo' }
@@ -36,35 +40,41 @@ export interface Sheet extends SheetState {
 interface SheetWish {
   readonly rows: readonly SheetRow[]
   readonly newRow: NewRow
+  /** The columns over which nobody types. */
+  readonly fixed?: readonly number[]
+  /** Where what is pasted goes, if not to the cells from the chosen one on. */
+  readonly write?: WriteBlock
   /** What else follows from a step: a city that is called otherwise is so in all its sites. */
   readonly follow?: (before: readonly SheetRow[], after: readonly SheetRow[]) => readonly SheetRow[]
 }
 
 /** What stands in a sheet, and what was done to it. */
-export function useSheet({ rows, newRow, follow }: SheetWish): Sheet {
-  const making = useRef({ newRow, follow })
-  making.current = { newRow, follow }
+export function useSheet(wish: SheetWish): Sheet {
+  const making = useRef(wish)
+  making.current = wish
   const [state, act] = useReducer(
     (before: SheetState, deed: Deed): SheetState => {
       if (deed.do === 'undo') return undo(before)
       if (deed.do === 'redo') return redo(before)
       if (deed.do === 'begin') return beginSheet(deed.rowsFrom(before.rows))
-      const after = rowsAfter(before.rows, deed, making.current.newRow)
-      return step(
-        before,
-        after === before.rows ? after : (making.current.follow?.(before.rows, after) ?? after),
-      )
+      const { fixed = [], follow } = making.current
+      const after = keepColumns(before.rows, rowsAfter(before.rows, deed, making.current), fixed)
+      return step(before, after === before.rows ? after : (follow?.(before.rows, after) ?? after))
     },
-    rows,
+    wish.rows,
     beginSheet,
   )
   return { ...state, act }
 }
 
-function rowsAfter(rows: readonly SheetRow[], deed: RowDeed, newRow: NewRow): readonly SheetRow[] {
+function rowsAfter(
+  rows: readonly SheetRow[],
+  deed: RowDeed,
+  { newRow, write = writeBlock }: SheetWish,
+): readonly SheetRow[] {
   switch (deed.do) {
     case 'write':
-      return writeBlock(rows, deed.at, deed.block, newRow)
+      return write(rows, deed.at, deed.block, newRow)
     case 'fill':
       return fillRange(rows, deed.range, deed.text)
     case 'fillDown':
@@ -73,6 +83,8 @@ function rowsAfter(rows: readonly SheetRow[], deed: RowDeed, newRow: NewRow): re
       return removeRows(rows, deed.range)
     case 'add':
       return [...rows, ...Array.from({ length: deed.count }, newRow)]
+    case 'replace':
+      return deed.rows
   }
 }
 

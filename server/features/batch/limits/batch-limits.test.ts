@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrganisationQuota } from '#contract/batch/batch-board-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
@@ -270,6 +271,59 @@ describe('the quota of an organisation', () => {
     await put(batch, quota, null)
     expect((await choose(chen, site, law, ethics)).message).toBe('SUCCESS')
     expect((await put(batch, `/organisations/${randomUUID()}/quota`, 1)).statusCode).toBe(404)
+  })
+
+  test('is listed with what is taken; a sheet gives many at once and names the one that would be below it', async () => {
+    const { batch, site, law, ethics, records, organisationId } = await entered(2)
+    const [lin] = records as [Person]
+    await choose(lin, site, law, ethics)
+    const { accountId: other } = await house.given.organisation(projectId)
+    const ask = askOf<never>(house.app)
+    const read = async <Data>(path: string) =>
+      (await askOf<Data>(house.app)('GET', at(batch, path), { authorization: board })).data
+    const quotas = async () =>
+      Object.fromEntries(
+        (await read<OrganisationQuota[]>('/organisation-quotas')).map((one) => [
+          one.organisationId,
+          [one.capacity, one.held],
+        ]),
+      )
+    expect(await quotas()).toMatchObject({ [organisationId]: [null, 2], [other]: [null, 0] })
+    const rows =
+      await read<Record<'quotas', { areaId: string; subjectId: string; capacity: number }[]>>('/capacities')
+    const { subjects } = batch
+    const areas = batch.areas.map((area) => ({
+      ...{ ...area, total: null },
+      places: subjects.map(
+        ({ subjectId }) =>
+          rows.quotas.find((one) => one.areaId === area.areaId && one.subjectId === subjectId)?.capacity ??
+          null,
+      ),
+    }))
+    const putQuotas = (capacity: number) => {
+      const organisations = [
+        { organisationId, capacity },
+        { organisationId: other, capacity: 0 },
+      ]
+      const body = { sheet: { areas, subjects, organisations } }
+      return ask('PUT', at(batch, '/sheet'), { authorization: board, body })
+    }
+    const cell = {
+      table: 'organisations',
+      id: organisationId,
+      column: 'capacity',
+      flaw: 'belowHeld',
+      held: 2,
+    }
+    expect(await putQuotas(1)).toMatchObject({ message: 'EREG_BATCH_09', data: { cells: [cell] } })
+    const counted = { added: 2, changed: 0, removed: 0 }
+    expect((await putQuotas(5)).data).toMatchObject({ limits: 2, organisations: counted })
+    expect(await quotas()).toMatchObject({ [organisationId]: [5, 2], [other]: [0, 0] })
+    expect((await putQuotas(6)).data).toMatchObject({ organisations: { added: 0, changed: 1, removed: 0 } })
+    expect(await keptOf(batch, 'batch.putSheet')).toContainEqual([
+      expect.objectContaining({ organisations: [{ organisationId, capacity: 5 }] }),
+      expect.objectContaining({ organisations: [{ organisationId, capacity: 6 }] }),
+    ])
   })
 
   test('counts who takes or gives back at the moment in which it is given', async () => {

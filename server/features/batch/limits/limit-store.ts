@@ -59,30 +59,6 @@ export async function holdArea(tx: Tx, batchId: string, areaId: string): Promise
   return shares.reduce((sum, { held }) => sum + held, 0)
 }
 
-/** What the candidates of an organisation have taken of a batch; none of them takes or gives back meanwhile. */
-export async function holdOrganisation(tx: Tx, batchId: string, organisationId: string): Promise<number> {
-  await tx.query('select own_organisation_quota($1, $2)', [batchId, organisationId])
-  return countOrganisation(tx, batchId, organisationId)
-}
-
-/** The same as it is at the moment, for who only looks. */
-export async function countOrganisation(tx: Tx, batchId: string, organisationId: string): Promise<number> {
-  const [row] = await tx.query<{ held: number }>(
-    `select count(*)::integer as held from place
-     where project_id = $1 and batch_id = $2 and organisation_id = $3`,
-    [tx.projectId, batchId, organisationId],
-  )
-  return row?.held ?? 0
-}
-
-export async function isOrganisation(tx: Tx, accountId: string): Promise<boolean> {
-  const found = await tx.query(
-    `select from account where project_id = $1 and account_id = $2 and kind = 'organisation'`,
-    [tx.projectId, accountId],
-  )
-  return found.length > 0
-}
-
 /** Every limit of a batch: of each area and subject, of areas in all, and of organisations. */
 export async function listCapacities(tx: Tx, batchId: string) {
   const own = [tx.projectId, batchId]

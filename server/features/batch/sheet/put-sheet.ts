@@ -8,7 +8,8 @@ import { findVersion } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countConcerned, holdBatchAt, keepVersion, type StoredBatch, versionedBatch } from '../batch-store.ts'
 import { writeAreas, writeSubjects } from '../choice-store.ts'
-import { listCapacities, writeLimit } from '../limits/limit-store.ts'
+import { listCapacities } from '../limits/limit-store.ts'
+import { writeOrganisationQuotas } from '../limits/organisation-quota-store.ts'
 import { writeShares } from '../limits/quota-store.ts'
 import { divide } from '../limits/shares.ts'
 import { changedRows, keptOf, type RowChanges, subjectsOf, toldOf } from './sheet-changes.ts'
@@ -78,16 +79,14 @@ async function write(
     batchId,
     changes.totals.map((total) => ({ ...total, held: taken.totals.get(total.areaId) ?? 0 })),
   )
-  for (const { organisationId, after: capacity } of changes.organisations) {
-    const held = taken.organisations.get(organisationId) ?? 0
-    await writeLimit(
-      tx,
-      'organisation_quota',
-      batchId,
-      organisationId,
-      capacity === null ? null : { capacity, held },
-    )
-  }
+  await writeOrganisationQuotas(
+    tx,
+    batchId,
+    changes.organisations.map((quota) => ({
+      ...quota,
+      held: taken.organisations.get(quota.organisationId) ?? 0,
+    })),
+  )
   const { areas, subjects } = rows.removed
   await removeRows(tx, batchId, {
     areaIds: areas.map(({ areaId }) => areaId),

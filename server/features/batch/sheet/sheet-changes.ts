@@ -73,6 +73,11 @@ export function toldOf(
     priced: changed.subjects.filter((one) => one.before.feeFen !== one.after.feeFen).length,
     limits: places.length + totals.length + organisations.length,
     places: { before, after: before + more },
+    organisations: {
+      added: organisations.filter((one) => one.before === null).length,
+      changed: organisations.filter((one) => one.before !== null && one.after !== null).length,
+      removed: organisations.filter((one) => one.after === null).length,
+    },
     keptPlaces: limits.quotas
       .filter(({ areaId, subjectId }) => off.has(areaId) || off.has(subjectId))
       .reduce((sum, { held }) => sum + held, 0),

@@ -1,11 +1,11 @@
 import type { BatchSheet, FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { listCapacities } from '../limits/limit-store.ts'
 import {
-  countOrganisation,
-  holdOrganisation,
-  isOrganisation,
-  type listCapacities,
-} from '../limits/limit-store.ts'
+  countOrganisations,
+  findOrganisations,
+  holdOrganisations,
+} from '../limits/organisation-quota-store.ts'
 import { flawed } from './sheet-flaws.ts'
 import { type HeldShares, holdTotals, readShares } from './sheet-store.ts'
 
@@ -89,14 +89,14 @@ export async function holdTaken(
     isDryRun,
   )
   for (const areaId of news) held.set(areaId, shares.ofArea(areaId))
-  const ofOrganisations = new Map<string, number>()
-  const takenBy = isDryRun ? countOrganisation : holdOrganisation
-  const strangers: string[] = []
-  for (const { organisationId } of organisations) {
-    if (await isOrganisation(tx, organisationId))
-      ofOrganisations.set(organisationId, await takenBy(tx, batchId, organisationId))
-    else strangers.push(organisationId)
-  }
+  const wanted = organisations.map(({ organisationId }) => organisationId)
+  const known = await findOrganisations(tx, wanted)
+  const ofOrganisations = await (isDryRun ? countOrganisations : holdOrganisations)(
+    tx,
+    batchId,
+    wanted.filter((id) => known.has(id)),
+  )
+  const strangers = wanted.filter((id) => !known.has(id))
   return { taken: { shares, totals: held, organisations: ofOrganisations }, strangers }
 }
 

@@ -1,17 +1,24 @@
 import { Inbox } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import type { FlawedCell } from '#contract/batch/board/batch-sheet.ts'
+import {
+  areaColumns,
+  nameColumnOf,
+  readAreas,
+  renameBelow,
+  rowsOfAreas,
+} from '#contract/batch/sheet/area-rows.ts'
+import type { SheetFlaw } from '#contract/batch/sheet/typed-cells.ts'
 import { pickText } from '#contract/kit/language.ts'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
-import { areaColumns, nameColumnOf, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
+import { keptOrganisations } from './kept-parts.ts'
 import { SheetPart } from './sheet-part.tsx'
-import type { SheetFlaw } from './typed-cells.ts'
 import { useOpenedSheet } from './use-opened-sheet.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
@@ -37,7 +44,7 @@ export function AreasTab(props: BatchTabProps) {
 }
 
 const widths: Readonly<Record<(typeof areaColumns)[number], number>> = {
-  ...{ province: 8, city: 8, site: 12, traditional: 11, english: 12, address: 14, offered: 5, total: 6 },
+  ...{ province: 8, city: 8, site: 12, traditional: 11, english: 12, address: 14, offered: 5, total: 7.5 },
 }
 
 interface AreaSheetProps extends BatchTabProps {
@@ -60,7 +67,7 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
       ...batch.subjects.map(({ subjectId, level, name }) => ({
         key: subjectId,
         title: [level, name].map((one) => pickText(one, language)).join(' '),
-        width: 6.5,
+        width: 7.5,
         figures: true,
       })),
     ],
@@ -84,13 +91,11 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
       columnsOf={columnsOf}
       rowsOf={rowsOf}
       follow={renameBelow}
-      sheetOf={(rows, { board: { batch }, limits: kept }, traditional) => {
-        const { areas, flaws } = readAreas(rows, { subjects: batch.subjects, idOf, traditional })
-        const organisations = kept.organisationQuotas.map(({ organisationId, capacity }) => ({
-          organisationId,
-          capacity,
-        }))
-        return { sheet: { areas, subjects: batch.subjects, organisations }, flaws }
+      sheetOf={(rows, now, traditional) => {
+        const { subjects } = now.board.batch
+        const { areas, flaws } = readAreas(rows, { subjects, idOf, traditional })
+        const organisations = keptOrganisations(now)
+        return { sheet: { areas, subjects, organisations }, flaws }
       }}
       flawOf={flawOfArea}
       takenOf={takenOf}
@@ -99,12 +104,12 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
   )
 }
 
-function takenOf({ quotas, areaTotals }: ReadSheet['limits']) {
+function takenOf({ limits: { quotas, areaTotals } }: ReadSheet) {
   const taken = new Map([
-    ...quotas.map(({ areaId, subjectId, held }) => [`${areaId} ${subjectId}`, held] as const),
-    ...areaTotals.map(({ areaId, held }) => [`${areaId} total`, held] as const),
+    ...quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one] as const),
+    ...areaTotals.map((one) => [`${one.areaId} total`, one] as const),
   ])
-  return (rowId: string, column: string) => taken.get(`${rowId} ${column}`) ?? 0
+  return (rowId: string, column: string) => taken.get(`${rowId} ${column}`)
 }
 
 function flawOfArea({ table, id, column, flaw, held }: FlawedCell, rows: readonly SheetRow[]): SheetFlaw {

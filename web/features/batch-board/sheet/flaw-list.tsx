@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
+import type { SheetFlaw } from '#contract/batch/sheet/typed-cells.ts'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn, SheetNotes } from '#web/ui/sheet/sheet-look.ts'
-import type { CellPlace, SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { CellPlace } from '#web/ui/sheet/sheet-state.ts'
 import styles from './sheet-part.module.css'
-import type { SheetFlaw } from './typed-cells.ts'
 
 interface FlawListProps {
   readonly flaws: readonly SheetFlaw[]

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 
 interface Sides {
   /** As it was read. */

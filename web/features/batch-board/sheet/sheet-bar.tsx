@@ -111,7 +111,9 @@ function Changes({ changes, save }: { readonly changes: SheetChanges; readonly s
 function linesOf(changes: SheetChanges, say: ReturnType<typeof usePhrases<'batchBoard'>>): string[] {
   const text = (counted: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]))
-  const { limits, places, priced, keptPlaces, drafts, handedIn } = changes
+  const { places, organisations, priced, keptPlaces, drafts, handedIn } = changes
+  const ofOrganisations = Object.values(organisations).reduce((sum, count) => sum + count, 0)
+  const limits = changes.limits - ofOrganisations
   return [
     ...pairs
       .filter((pair) => changes[pair].areas + changes[pair].subjects > 0)
@@ -130,6 +132,7 @@ function linesOf(changes: SheetChanges, say: ReturnType<typeof usePhrases<'batch
           }),
         ]
       : []),
+    ...(ofOrganisations > 0 ? [say('sheet.changes.organisations', text(organisations) as never)] : []),
     ...(priced > 0 ? [say('sheet.changes.priced', text({ priced, drafts, handedIn }) as never)] : []),
     ...(keptPlaces > 0 ? [say('sheet.changes.kept', { count: String(keptPlaces) })] : []),
   ]

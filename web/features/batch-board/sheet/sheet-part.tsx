@@ -7,26 +7,38 @@ import { SheetBar } from './sheet-bar.tsx'
 import styles from './sheet-part.module.css'
 import { type TakenOf, useSheetNotes } from './use-sheet-notes.tsx'
 import { type SheetPartWish, useSheetPart } from './use-sheet-part.ts'
+import type { ReadSheet } from './use-sheet-save.ts'
 
 interface SheetPartProps extends SheetPartWish {
   readonly caption: string
   readonly lead: string
   readonly takenOf?: TakenOf
+  readonly addsRows?: boolean
+  /** Why these rows cannot be removed; null where they can. */
+  readonly keptRows?: (rowIds: readonly string[], read: ReadSheet) => string | null
 }
 
 /** A part of a batch's sheet, to be typed over. */
-export function SheetPart({ caption, lead, takenOf, ...wish }: SheetPartProps) {
+export function SheetPart({ caption, lead, takenOf, addsRows = true, keptRows, ...wish }: SheetPartProps) {
   const saySheet = usePhrases('sheet')
   const [wanted, setWanted] = useState<CellPlace | null>(null)
   const { read, columns, sheet, flaws, check, take, ...bar } = useSheetPart(wish)
-  const notes = useSheetNotes(flaws, read.limits, takenOf)
+  const notes = useSheetNotes(flaws, read, takenOf)
   return (
     <div className={styles.part}>
       <p className={styles.lead}>
         {lead} {saySheet('hint')}
       </p>
       <FlawList flaws={flaws} rows={sheet.rows} columns={columns} onGo={setWanted} />
-      <SheetGrid caption={caption} columns={columns} sheet={sheet} notes={notes} wanted={wanted} />
+      <SheetGrid
+        caption={caption}
+        columns={columns}
+        sheet={sheet}
+        notes={notes}
+        wanted={wanted}
+        addsRows={addsRows}
+        {...(keptRows && { keepsRows: (ids: readonly string[]) => keptRows(ids, read) })}
+      />
       <SheetBar {...bar} onCheck={() => void check()} onTake={take} />
     </div>
   )

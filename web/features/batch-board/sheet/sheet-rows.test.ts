@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Area, Subject } from '#contract/batch/batch-shapes.ts'
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
-import { areaColumns, readAreas, renameBelow, rowsOfAreas } from './area-rows.ts'
+import { areaColumns, readAreas, renameBelow, rowsOfAreas } from '#contract/batch/sheet/area-rows.ts'
+import { readSubjects, rowsOfSubjects } from '#contract/batch/sheet/subject-rows.ts'
+import { readCount, readPrice, readSessions, readYes } from '#contract/batch/sheet/typed-cells.ts'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import { mergeRows, rowsAfterSave } from './merge-rows.ts'
-import { readSubjects, rowsOfSubjects } from './subject-rows.ts'
-import { readCount, readPrice, readSessions, readYes } from './typed-cells.ts'
 
 const text = (said: string, en = '') => ({ 'zh-Hans': said, 'zh-Hant': said, en })
 const words = { yes: '是', no: '否', pending: '待定' }

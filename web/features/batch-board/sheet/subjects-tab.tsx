@@ -1,10 +1,16 @@
 import { useCallback } from 'react'
+import {
+  columnOfSubject,
+  readSubjects,
+  rowsOfSubjects,
+  subjectColumns,
+} from '#contract/batch/sheet/subject-rows.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
+import { keptAreas, keptOrganisations } from './kept-parts.ts'
 import { SheetPart } from './sheet-part.tsx'
-import { columnOfSubject, readSubjects, rowsOfSubjects, subjectColumns } from './subject-rows.ts'
 import { useOpenedSheet } from './use-opened-sheet.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
@@ -47,19 +53,9 @@ function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
       lead={say('sheet.subjectsLead')}
       columnsOf={columnsOf}
       rowsOf={({ board: { batch } }) => rowsOfSubjects(batch.subjects, words)}
-      sheetOf={(rows, { board: { batch }, limits }, traditional) => {
+      sheetOf={(rows, now, traditional) => {
         const { subjects, flaws } = readSubjects(rows, traditional)
-        const places = new Map(limits.quotas.map((one) => [`${one.areaId} ${one.subjectId}`, one.capacity]))
-        const totals = new Map(limits.areaTotals.map((one) => [one.areaId, one.capacity]))
-        const areas = batch.areas.map((area) => ({
-          ...area,
-          total: totals.get(area.areaId) ?? null,
-          places: subjects.map(({ subjectId }) => places.get(`${area.areaId} ${subjectId}`) ?? null),
-        }))
-        const organisations = limits.organisationQuotas.map(({ organisationId, capacity }) => ({
-          organisationId,
-          capacity,
-        }))
+        const [areas, organisations] = [keptAreas(now, subjects), keptOrganisations(now)]
         return { sheet: { areas, subjects, organisations }, flaws }
       }}
       flawOf={({ table, id, column, flaw, held }) => ({

@@ -5,6 +5,7 @@ import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
 import type { BoardBatch } from '#contract/batch/board/board-batch.ts'
 import { LanguageProvider, type ReaderLanguage } from '#web/platform/language/language.tsx'
 import { AreasTab } from './areas-tab.tsx'
+import { OrganisationsTab } from './organisations-tab.tsx'
 import { SubjectsTab } from './subjects-tab.tsx'
 
 const reader = { language: 'en', phrasesOf: () => (key: string) => key } as unknown as ReaderLanguage
@@ -16,6 +17,7 @@ const board = {
 test.each([
   ['subjects', SubjectsTab],
   ['areas', AreasTab],
+  ['organisations', OrganisationsTab],
 ])('the sheet of %s does not begin with limits that are remembered from an older version', (_, Tab) => {
   const queries = new QueryClient()
   const asked = { params: { domain: 'spring', batchId: 'b1' } }

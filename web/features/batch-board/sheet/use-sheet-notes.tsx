@@ -1,29 +1,34 @@
 import { useMemo } from 'react'
+import type { SheetFlaw } from '#contract/batch/sheet/typed-cells.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetNotes } from '#web/ui/sheet/sheet-look.ts'
 import { flawNotes, useReasons } from './flaw-list.tsx'
-import type { SheetFlaw } from './typed-cells.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
-/** How many places of a cell are taken. */
-export type TakenOf = (limits: ReadSheet['limits']) => (rowId: string, column: string) => number
+/** How many places of a cell are taken, of how many. */
+export type TakenOf = (read: ReadSheet) => (rowId: string, column: string) => Taken | undefined
 
-/** What is said of cells: what is wrong with them, and how much of them is taken. */
-export function useSheetNotes(
-  flaws: readonly SheetFlaw[],
-  limits: ReadSheet['limits'],
-  takenOf?: TakenOf,
-): SheetNotes {
+interface Taken {
+  readonly held: number
+  readonly capacity: number | null
+}
+
+/** What is said of cells: what is wrong with them, and how much of them is taken and left. */
+export function useSheetNotes(flaws: readonly SheetFlaw[], read: ReadSheet, takenOf?: TakenOf): SheetNotes {
   const say = usePhrases('batchBoard')
   const reasonOf = useReasons()
   return useMemo(() => {
-    const taken = takenOf?.(limits)
+    const taken = takenOf?.(read)
+    const sayTaken = ({ held, capacity }: Taken) =>
+      capacity === null
+        ? say('sheet.held', { count: String(held) })
+        : say('sheet.heldAndLeft', { count: String(held), left: String(capacity - held) })
     return {
       flawOf: flawNotes(flaws, reasonOf),
       besideOf: (rowId, column) => {
-        const count = taken?.(rowId, column)
-        return count ? <small>{say('sheet.held', { count: String(count) })}</small> : null
+        const one = taken?.(rowId, column)
+        return one && one.held > 0 ? <small>{sayTaken(one)}</small> : null
       },
     }
-  }, [flaws, reasonOf, takenOf, limits, say])
+  }, [flaws, reasonOf, takenOf, read, say])
 }

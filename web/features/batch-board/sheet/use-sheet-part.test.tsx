@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BatchSheet } from '#contract/batch/board/batch-sheet.ts'
+import { readAreas, rowsOfAreas } from '#contract/batch/sheet/area-rows.ts'
 import { errors } from '#contract/errors.ts'
 import { LanguageProvider, type ReaderLanguage } from '#web/platform/language/language.tsx'
 import { type OpenHook, openHook } from '#web/platform/test/open-hook.ts'
-import { readAreas, rowsOfAreas } from './area-rows.ts'
 import { useSheetPart } from './use-sheet-part.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
 
@@ -17,7 +17,11 @@ function sheetRead(boardVersion: number, places: Readonly<Record<string, number>
   const quotas = Object.entries(places).map(([subjectId, capacity]) => ({ areaId: 'a', subjectId, capacity }))
   const subjects = quotas.map(({ subjectId }) => ({ subjectId, name: names(subjectId) }))
   const board = { batch: { batchId: 'b', areas: [area], subjects }, boardVersion }
-  return { board, limits: { quotas, areaTotals: [], organisationQuotas: [] } } as unknown as ReadSheet
+  return {
+    board,
+    limits: { quotas, areaTotals: [], organisationQuotas: [] },
+    organisations: [],
+  } as unknown as ReadSheet
 }
 
 const sent = vi.fn<(sheet: BatchSheet, seenVersion: number) => void>()
@@ -50,7 +54,9 @@ async function openPart(first: ReadSheet, theirs: ReadSheet) {
       const data = { changedAt: '2027-01-01T00:00:00.000Z', changedBy: 'wang01' }
       return answer({ code, message: key, data }, status)
     }
-    const data = address.includes('board-batches') ? theirs.board : theirs.limits
+    const { board, limits, organisations } = theirs
+    const quotas = address.includes('organisation-quotas') ? organisations : limits
+    const data = address.includes('board-batches') ? board : quotas
     return answer({ code: 10, message: 'SUCCESS', data })
   })
   part = await openHook(

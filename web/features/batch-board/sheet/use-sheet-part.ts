@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { BatchSheet, FlawedCell } from '#contract/batch/board/batch-sheet.ts'
+import type { SheetFlaw } from '#contract/batch/sheet/typed-cells.ts'
+import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { SheetColumn } from '#web/ui/sheet/sheet-look.ts'
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { WriteBlock } from '#web/ui/sheet/sheet-state.ts'
 import { useSheet } from '#web/ui/sheet/use-sheet.ts'
 import { mergeRows, rowsAfterSave } from './merge-rows.ts'
 import { newRowOf } from './new-row.ts'
-import type { SheetFlaw } from './typed-cells.ts'
 import { type ReadSheet, useSheetSave } from './use-sheet-save.ts'
 import { useTraditional } from './use-traditional.ts'
 
@@ -18,6 +19,8 @@ export interface SheetPartWish {
   /** They follow what was read: another may have added or removed a subject. */
   readonly columnsOf: (read: ReadSheet) => readonly SheetColumn[]
   readonly rowsOf: (read: ReadSheet) => SheetRow[]
+  /** Where what is pasted goes, if not to the cells from the chosen one on. */
+  readonly write?: WriteBlock
   readonly follow?: (before: readonly SheetRow[], after: readonly SheetRow[]) => readonly SheetRow[]
   /** What the rows say, with all that this part of the sheet does not show. */
   readonly sheetOf: (
@@ -31,7 +34,7 @@ export interface SheetPartWish {
 
 /** Checked, saved as a whole, merged with what another saved; of what is typed nothing is lost. */
 export function useSheetPart({ read: opened, onSaved, ...wish }: SheetPartWish) {
-  const { domain, columnsOf, rowsOf, follow, sheetOf, flawOf } = wish
+  const { domain, columnsOf, rowsOf, follow, write, sheetOf, flawOf } = wish
   const say = usePhrases('batchBoard')
   const [read, setRead] = useState(opened)
   const [base, setBase] = useState(() => rowsOf(opened))
@@ -40,7 +43,13 @@ export function useSheetPart({ read: opened, onSaved, ...wish }: SheetPartWish) 
   const traditional = useTraditional()
   const columns = useMemo(() => columnsOf(read), [columnsOf, read])
   const newRow = newRowOf(columns.length)
-  const sheet = useSheet({ rows: base.length > 0 ? base : [newRow()], newRow, ...(follow && { follow }) })
+  const sheet = useSheet({
+    rows: base.length > 0 ? base : [newRow()],
+    newRow,
+    fixed: columns.flatMap(({ readOnly }, at) => (readOnly ? [at] : [])),
+    ...(write && { write }),
+    ...(follow && { follow }),
+  })
   const { batchId } = read.board.batch
   const dirty = useMemo(() => !isSame(sheet.rows, base), [sheet.rows, base])
 

@@ -45,7 +45,7 @@ test('what another saved is read once for each refusal; where it cannot be read 
   expect(read).toHaveBeenCalledTimes(1)
   expect(sheet.now()).toMatchObject({ meanwhile: null, refused: { id: null }, busy: false })
   await sheet.act(({ check }) => check())
-  expect(read).toHaveBeenCalledTimes(3)
+  expect(read).toHaveBeenCalledTimes(4)
   expect(sheet.now()).toMatchObject({
     meanwhile: { changedBy: 'wang01', theirs: { board: { boardVersion: 8 } } },
     refused: null,
@@ -55,7 +55,7 @@ test('what another saved is read once for each refusal; where it cannot be read 
 test('what was saved is handed on as it stands then; where it cannot be read that is told', async () => {
   written.mockImplementation(() => done({}))
   await sheet.act(({ save }) => save())
-  expect(saved).toHaveBeenCalledExactlyOnceWith({ board: { boardVersion: 8 }, limits: {} })
+  expect(saved).toHaveBeenCalledExactlyOnceWith({ board: { boardVersion: 8 }, limits: {}, organisations: {} })
   read.mockImplementationOnce(outOfReach)
   await sheet.act(({ save }) => save())
   expect(saved).toHaveBeenCalledOnce()

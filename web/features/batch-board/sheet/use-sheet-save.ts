@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getCapacities } from '#contract/batch/batch-board-endpoints.ts'
+import { getCapacities, listOrganisationQuotas } from '#contract/batch/batch-board-endpoints.ts'
 import {
   type BatchSheet,
   type FlawedCell,
@@ -19,12 +19,17 @@ import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 export interface ReadSheet {
   readonly board: ReplyOf<typeof getBoardBatch>
   readonly limits: ReplyOf<typeof getCapacities>
+  readonly organisations: ReplyOf<typeof listOrganisationQuotas>
 }
 
 export async function readSheet(domain: string, batchId: string): Promise<ReadSheet> {
   const params = { domain, batchId }
   const board = await call(getBoardBatch, { params }, { quiet: true })
-  return { board, limits: await call(getCapacities, { params }, { quiet: true }) }
+  const [limits, organisations] = await Promise.all([
+    call(getCapacities, { params }, { quiet: true }),
+    call(listOrganisationQuotas, { params }, { quiet: true }),
+  ])
+  return { board, limits, organisations }
 }
 
 /** What another saved since it was read, and how it stands now. */

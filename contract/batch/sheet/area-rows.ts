@@ -1,7 +1,7 @@
-import type { Area, Subject } from '#contract/batch/batch-shapes.ts'
-import type { SheetArea } from '#contract/batch/board/batch-sheet.ts'
-import type { Texts } from '#contract/kit/language.ts'
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { Texts } from '../../kit/language.ts'
+import type { SheetRow } from '../../kit/sheet-row.ts'
+import type { Area, Subject } from '../batch-shapes.ts'
+import type { SheetArea } from '../board/batch-sheet.ts'
 import { readCount, readYes, type SheetFlaw } from './typed-cells.ts'
 
 /** The columns before those of the subjects. */

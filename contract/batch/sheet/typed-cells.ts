@@ -1,6 +1,6 @@
-import type { CellFlaw } from '#contract/batch/board/batch-sheet.ts'
-import { undeterminedFen, yuanOf } from '#contract/kit/money.ts'
-import { instantOf, wallOf } from '#contract/kit/time.ts'
+import { undeterminedFen, yuanOf } from '../../kit/money.ts'
+import { instantOf, wallOf } from '../../kit/time.ts'
+import type { CellFlaw } from '../board/batch-sheet.ts'
 
 /** What a sheet finds wrong before anything is sent, and what the server finds. */
 export type TypedFlaw =

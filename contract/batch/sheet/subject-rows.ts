@@ -1,5 +1,5 @@
-import type { Subject } from '#contract/batch/batch-shapes.ts'
-import type { SheetRow } from '#web/ui/sheet/sheet-state.ts'
+import type { SheetRow } from '../../kit/sheet-row.ts'
+import type { Subject } from '../batch-shapes.ts'
 import { priceText, readPrice, readSessions, readYes, type SheetFlaw, sessionsText } from './typed-cells.ts'
 
 export const subjectColumns = [
