@@ -1,4 +1,5 @@
 import type { Texts } from './language.ts'
+import { dayMs } from './time.ts'
 
 /** The ways on which something is told. The inbox is the portal's own. */
 export const messageChannels = ['inbox', 'sms', 'mail'] as const
@@ -23,6 +24,9 @@ export interface Placeholder {
   /** For whoever writes the text. */
   readonly example: Fact
 }
+
+/** Who has not read it by then, by SMS or mail, need not any more. */
+export const newsMs = 3 * dayMs
 
 /** What a feature tells people when a step is taken. */
 export interface MessageKind {

@@ -1,8 +1,11 @@
 import type { Language } from './language.ts'
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
 /** The portal shows every time in UTC+8, whatever the reader's clock says. China keeps no summer time. */
-const offsetMs = 8 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const offsetMs = 8 * hourMs
 
 export interface Wall {
   year: number

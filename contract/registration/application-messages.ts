@@ -1,4 +1,5 @@
 import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
+import { dayMs } from '../kit/time.ts'
 import type { ApplicationStep } from './application-steps.ts'
 
 const number: Placeholder = { type: 'text', example: '20260000000198' }
@@ -92,8 +93,6 @@ export function messageOf(step: ApplicationStep): ApplicationMessage | null {
   )
   return (told?.[0] as ApplicationMessage | undefined) ?? null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A day before the deadline; where the term is shorter than two, at half of it. */
 export function remindAt(deadline: Date, now: Date): Date {

@@ -48,7 +48,7 @@ test('an administrator writes a notice in three languages with a pasted table an
   await simplified.getByLabel(editor.picture.description).fill('考点位置')
   await expectNoBarriers(page)
 
-  await traditional.getByRole('button', { name: articles.edit.propose }).click()
+  await traditional.getByRole('button', { name: editor.propose.words }).click()
   await expect(traditional.getByText('列印准考證')).toBeVisible()
   await traditional.getByRole('button', { name: articles.edit.accept }).click()
   const english = page.getByRole('region', { name: articles.languages.english })

@@ -5,6 +5,7 @@ export const kit: SentencesOf<typeof source> = {
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
+  cancel: 'Cancel',
   back: 'Back',
   language: 'Language',
   systemErrorAlert:

@@ -4,6 +4,7 @@ export const kit = {
   loading: '加载中……',
   retry: '重试',
   close: '关闭',
+  cancel: '取消',
   back: '返回',
   language: '语言',
   systemErrorAlert: '抱歉，系统发生错误（错误码：{{message}}）。请刷新页面，或联系主办单位。',

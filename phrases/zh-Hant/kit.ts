@@ -5,6 +5,7 @@ export const kit: SentencesOf<typeof source> = {
   loading: '載入中……',
   retry: '重試',
   close: '關閉',
+  cancel: '取消',
   back: '返回',
   language: '語言',
   systemErrorAlert: '抱歉，系統發生錯誤（錯誤碼：{{message}}）。請重新整理頁面，或洽主辦單位。',

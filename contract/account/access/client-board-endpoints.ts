@@ -3,7 +3,13 @@ import { seen, version } from '../../kit/change/change.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 
-const may = ['administrator', 'operator'] as const
+const ofBoard = {
+  feature: 'account',
+  may: ['administrator', 'operator'],
+  project: 'domain',
+  module: null,
+  evenWhileClosed: true,
+} as const
 const clientParams = domainParams.extend({ clientId: z.uuid() })
 const clientName = z.string().trim().min(1).max(100)
 
@@ -26,28 +32,20 @@ export type BoardClient = z.output<typeof boardClient>
 const toldClient = z.object({ client: boardClient, key: z.string() })
 
 export const listClients = endpoint({
+  ...ofBoard,
   method: 'GET',
   path: '/api/projects/:domain/clients',
   summary: 'Which servers of the exam board may call the portal',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: domainParams,
   reply: z.array(boardClient),
   errors: gateErrors,
 })
 
 export const createBoardClient = endpoint({
+  ...ofBoard,
   method: 'POST',
   path: '/api/projects/:domain/clients',
   summary: 'Let a server of the exam board call the portal; its key is told once',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: domainParams,
   body: z.object({ name: clientName }),
   reply: toldClient,
@@ -55,14 +53,10 @@ export const createBoardClient = endpoint({
 })
 
 export const changeClient = endpoint({
+  ...ofBoard,
   method: 'PUT',
   path: '/api/projects/:domain/clients/:clientId',
   summary: 'Rename a client, close it, or open it again with the key that it had',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: clientParams,
   body: z.object({ name: clientName, closed: z.boolean() }).extend(seen.shape),
   reply: boardClient,
@@ -70,14 +64,10 @@ export const changeClient = endpoint({
 })
 
 export const renewClientKey = endpoint({
+  ...ofBoard,
   method: 'POST',
   path: '/api/projects/:domain/clients/:clientId/key',
   summary: 'Another key for a client, told once; the one before is refused from then on',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: clientParams,
   body: seen,
   reply: toldClient,

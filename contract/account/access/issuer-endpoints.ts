@@ -6,6 +6,7 @@ import { issuerFields, issuerKeys, shownKey } from './sign-on-issuer.ts'
 
 /** Whoever gives an issuer its keys can sign tokens as any candidate: the board reads, operators set. */
 const setters = ['operator'] as const
+const ofBoard = { feature: 'account', project: 'domain', module: null, evenWhileClosed: true } as const
 const issuerParams = domainParams.extend({ issuerId: z.uuid() })
 
 /** An issuer as the board reads it. */
@@ -24,11 +25,8 @@ export const listIssuers = endpoint({
   path: '/api/projects/:domain/sign-on-issuers',
   summary: 'Which sites vouch for people of the project',
   description: 'Keys are told by their names and digests, never whole.',
-  feature: 'account',
+  ...ofBoard,
   may: ['administrator', 'operator'],
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: domainParams,
   reply: z.array(boardIssuer),
   errors: gateErrors,
@@ -40,11 +38,8 @@ export const createBoardIssuer = endpoint({
   summary: 'Let a site vouch for people of the project',
   description:
     '`keys` are its public keys: a JSON Web Key Set, one key of it, or PEM. Private keys are refused. RSA has at least 2048 bits, and each algorithm has a key.',
-  feature: 'account',
+  ...ofBoard,
   may: setters,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: domainParams,
   body: issuerFields.extend({ keys: issuerKeys }),
   reply: boardIssuer,
@@ -57,11 +52,8 @@ export const changeBoardIssuer = endpoint({
   summary: 'Change what a site must send, its keys, or whether anybody comes in by it',
   description:
     'Without `keys` those that are there stay; with it all of them are replaced. Who is signed in stays signed in.',
-  feature: 'account',
+  ...ofBoard,
   may: setters,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   params: issuerParams,
   body: issuerFields.extend({ keys: issuerKeys.default(''), ...seen.shape }),
   reply: boardIssuer,

@@ -6,7 +6,14 @@ import { languages } from '../../kit/language.ts'
 import { agreementKinds } from '../account.ts'
 import { agreementTexts, soundAgreementTexts } from './agreement-texts.ts'
 
-const may = ['administrator', 'operator'] as const
+const ofBoard = {
+  feature: 'account',
+  may: ['administrator', 'operator'],
+  project: 'domain',
+  module: null,
+  evenWhileClosed: true,
+  params: domainParams,
+} as const
 const kind = z.enum(agreementKinds)
 
 /** A version of one agreement. It never changes: another wording is the next version. */
@@ -32,29 +39,19 @@ export type BoardAgreements = z.output<typeof boardAgreements>
 export type BoardAgreement = BoardAgreements['agreements'][number]
 
 export const getBoardAgreements = endpoint({
+  ...ofBoard,
   method: 'GET',
   path: '/api/projects/:domain/board-agreements',
   summary: 'What people agree to when they register, with every version and how many agreed to it',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
-  params: domainParams,
   reply: boardAgreements,
   errors: gateErrors,
 })
 
 export const getAgreementVersion = endpoint({
+  ...ofBoard,
   method: 'GET',
   path: '/api/projects/:domain/agreement-version',
   summary: 'A version as it was agreed to, also of long ago; without texts where there was none',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
-  params: domainParams,
   query: z.object({ kind, version: z.coerce.number().int().positive().max(1_000_000) }),
   reply: z.object({ texts: agreementTexts }),
   errors: gateErrors,
@@ -66,34 +63,24 @@ const agreementBody = z.object({ kind, texts: soundAgreementTexts })
 const previewedTexts = z.record(z.enum(languages), z.object({ title: z.string(), html: z.string() }))
 
 export const previewAgreement = endpoint({
+  ...ofBoard,
   method: 'POST',
   path: '/api/projects/:domain/agreement-previews',
   summary: 'How an agreement would be read in each language, without publishing it',
   description: '`removed` says what the cleaning takes out of what was sent.',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
   readsOnly: true,
-  params: domainParams,
   body: agreementBody,
   reply: z.object({ texts: previewedTexts, removed: z.array(z.string()) }),
   errors: gateErrors,
 })
 
 export const publishAgreement = endpoint({
+  ...ofBoard,
   method: 'POST',
   path: '/api/projects/:domain/board-agreements',
   summary: 'Publish the next version of an agreement; whoever registers from then on agrees to it',
   description:
     'Simplified Chinese is needed; another language is written whole or left out. Versions that were published stay as they are, and whoever agreed to one has agreed to that one.',
-  feature: 'account',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
-  params: domainParams,
   body: agreementBody.extend(seen.shape),
   reply: boardAgreements,
   errors: [...gateErrors, 'changedMeanwhile'],

@@ -30,34 +30,31 @@ export const boardProject = z.object({
 })
 export type BoardProject = z.output<typeof boardProject>
 
-const may = ['administrator', 'operator'] as const
-
-export const getBoardProject = endpoint({
-  method: 'GET',
-  path: '/api/projects/:domain/board-project',
-  summary: 'Everything that the board sets of a project',
+const ofBoard = {
   feature: 'project',
-  may,
+  may: ['administrator', 'operator'],
   project: 'domain',
   module: null,
   evenWhileClosed: true,
   params: domainParams,
+} as const
+
+export const getBoardProject = endpoint({
+  ...ofBoard,
+  method: 'GET',
+  path: '/api/projects/:domain/board-project',
+  summary: 'Everything that the board sets of a project',
   reply: boardProject,
   errors: gateErrors,
 })
 
 export const changeBoardProject = endpoint({
+  ...ofBoard,
   method: 'PATCH',
   path: '/api/projects/:domain/board-project',
   summary: 'Change the settings of a project',
   description:
     'What is not said stays; a list or the texts of all languages are said as a whole. With `dryRun` nothing changes, and the answer says whom the change would concern. `cleaned` names the fields whose HTML held what may not stand in a page: it is left out. Windows have a way of their own, and so has whether it answers.',
-  feature: 'project',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
-  params: domainParams,
   body: seen.extend({ change: boardProjectChange, dryRun: z.boolean().default(false) }),
   reply: boardProject.extend({
     /** Of the fields that were said, those that are now another. */
@@ -72,17 +69,12 @@ export const changeBoardProject = endpoint({
 export const mostLogoBytes = 1024 * 1024
 
 export const sendLogo = endpoint({
+  ...ofBoard,
   method: 'PUT',
   path: '/api/projects/:domain/logo-file',
   summary: 'A picture to be the logo, as bytes',
   description:
     'JPEG, PNG or WebP, known by its bytes. It is drawn anew and kept; it becomes the logo when `changeBoardProject` names its `fileId`.',
-  feature: 'project',
-  may,
-  project: 'domain',
-  module: null,
-  evenWhileClosed: true,
-  params: domainParams,
   upload: { mostBytes: mostLogoBytes },
   reply: z.object({ fileId: z.uuid(), address: z.string() }),
   errors: [

@@ -61,11 +61,6 @@ export const articles: SentencesOf<typeof source> = {
     texts: 'Texts by language',
     textTitle: 'Title',
     text: 'Text',
-    propose: 'Convert from Simplified',
-    proposeAgain: 'Convert the Simplified text again?',
-    proposeText: 'The Traditional title and text will be replaced by the converted ones.',
-    proposeYes: 'Convert',
-    proposeFailed: 'The conversion failed. Check the connection and try again.',
     proposed:
       'Converted from Simplified and not yet checked. Until then, readers of Traditional Chinese see another language.',
     accept: 'Mark as checked',

@@ -4,6 +4,13 @@ import type { editor as source } from '#phrases/zh-Hans/console/editor.ts'
 export const editor: SentencesOf<typeof source> = {
   toolbar: 'Formatting',
   tableToolbar: 'Table',
+  propose: {
+    words: 'Convert from Simplified',
+    ask: 'Convert the Simplified text again?',
+    lead: 'The Traditional title and text will be replaced by the converted ones. Please check them before publishing.',
+    yes: 'Convert',
+    failed: 'The conversion failed. Please check the connection and try again.',
+  },
   tools: {
     undo: 'Undo',
     redo: 'Redo',

@@ -4,6 +4,13 @@ import type { richTextErrors } from '#contract/rich-text/rich-text-errors.ts'
 export const editor = {
   toolbar: '格式工具栏',
   tableToolbar: '表格工具栏',
+  propose: {
+    words: '由简体转换',
+    ask: '以简体内容重新转换？',
+    lead: '繁体的标题和正文将被转换的内容替换，发布前请校对。',
+    yes: '转换',
+    failed: '转换失败，请检查网络后重试。',
+  },
   tools: {
     undo: '撤销',
     redo: '重做',

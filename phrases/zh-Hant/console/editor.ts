@@ -4,6 +4,13 @@ import type { editor as source } from '#phrases/zh-Hans/console/editor.ts'
 export const editor: SentencesOf<typeof source> = {
   toolbar: '格式工具列',
   tableToolbar: '表格工具列',
+  propose: {
+    words: '由簡體轉換',
+    ask: '以簡體內容重新轉換？',
+    lead: '繁體的標題和內文將由轉換的內容取代，發布前請校對。',
+    yes: '轉換',
+    failed: '轉換失敗，請檢查網路後重試。',
+  },
   tools: {
     undo: '復原',
     redo: '重做',

@@ -1,9 +1,6 @@
 import { accountMessages } from '#contract/account/account-messages.ts'
-import { type Facts, messageChannels } from '#contract/kit/message-kind.ts'
+import { type Facts, messageChannels, newsMs } from '#contract/kit/message-kind.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-
-/** Who has not read it by then, by SMS or mail, need not any more. */
-const newsMs = 3 * 24 * 60 * 60_000
 
 interface Told {
   readonly accountId: string

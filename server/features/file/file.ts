@@ -1,4 +1,4 @@
-import { nextMidnight } from '#contract/kit/time.ts'
+import { dayMs, nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -55,7 +55,6 @@ export function signedAddress(secret: string, projectId: string, fileId: string,
 }
 
 const pictureDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 /** For pictures that everybody sees: the same address for a whole day, so that a browser keeps them. */
 export function pictureAddress(secret: string, projectId: string, fileId: string, now: Date): string {

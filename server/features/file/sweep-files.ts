@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/kit/time.ts'
 import { type FileStore, projectOfKey } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, platformId } from '#server/platform/database/transaction.ts'
@@ -20,7 +21,7 @@ export interface SweepFilesParts {
 export const sweepFilesJob = 'file.sweep'
 
 /** Longer than anybody takes from storing a file to keeping it. */
-const graceMs = 24 * 60 * 60 * 1000
+const graceMs = dayMs
 
 /**
  * Removes what was stored and never kept: a transaction failed after it, or a process died. Files of projects that this

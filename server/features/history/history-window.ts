@@ -1,5 +1,5 @@
 import type { historyPeriods } from '#contract/history/history-list.ts'
-import { nextMidnight, startOfDay } from '#contract/kit/time.ts'
+import { dayMs, nextMidnight, startOfDay } from '#contract/kit/time.ts'
 import type { Condition } from '#server/platform/list/condition.ts'
 
 /** Of a project with a million lines the latest are counted alone. */
@@ -37,7 +37,7 @@ export function dayOf(words: string): Date | null {
 
 /** In which of the periods a line is, as an array of their names. */
 export function periodsSql(now: Date): string {
-  const since = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString()
+  const since = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const within = (period: (typeof historyPeriods)[number], days: number) =>
     `case when history.at >= '${since(days)}' then '${period}' end`
   return `array_remove(array[${within('day', 1)}, ${within('week', 7)}, ${within('month', 30)},

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { handOuts } from '#contract/import/import.ts'
+import { hourMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Comparison, ImportKind } from './import.ts'
@@ -57,7 +58,7 @@ export async function takeRows(
   }
   await writeOutcomes(tx, keys, importId, taken)
   if (taken.some(({ oneTimePassword }) => oneTimePassword !== null))
-    await writeHandOutEnd(tx, importId, new Date(now.getTime() + handOuts.hours * 3_600_000))
+    await writeHandOutEnd(tx, importId, new Date(now.getTime() + handOuts.hours * hourMs))
   return taken.length
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/kit/time.ts'
 import { type Work, workKeptDays } from '#contract/long-work/long-work.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { platformId, type Tx } from '#server/platform/database/transaction.ts'
@@ -5,8 +6,6 @@ import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { askToEnd, findOwnRow, listOwnRows, openResultName, type WorkRow } from './work-store.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function listOwnWorks(tx: Tx, keys: Keys): Promise<{ items: Work[] }> {
   const rows = await listOwnRows(tx)

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/kit/time.ts'
 import { workKeptDays } from '#contract/long-work/long-work.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -16,7 +17,7 @@ export interface SweepWorksParts {
 export const sweepWorksJob = 'work.sweep'
 
 const actor = { kind: 'system', name: 'work' } as const
-const keptMs = workKeptDays * 24 * 60 * 60 * 1000
+const keptMs = workKeptDays * dayMs
 const scopeOf = (projectId: string) => ({ projectId: projectId === platformId ? null : projectId, actor })
 
 /** Works that ended days ago go, their files first: a row whose file is gone already says so to its owner. */

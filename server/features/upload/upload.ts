@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/kit/time.ts'
 import {
   archiveRules,
   keptDays,
@@ -74,7 +75,7 @@ export function shownUpload({ expiresAt, ...upload }: StoredUpload, parts: reado
 }
 
 export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() + keptDays * dayMs)
 }
 
 export function projectIdOf({ projectId }: Pick<Scope, 'projectId'>): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/kit/time.ts'
 import { newSecretWord } from './secret-word.ts'
 
 /** Long enough for a letter, short enough that one left in a drawer opens nothing. */
@@ -10,5 +11,5 @@ export function newOneTimePassword(): string {
 
 /** Until when one is good that is given out now, to whomever; its owner chooses one of their own by then. */
 export function oneTimePasswordEnd(now: Date): Date {
-  return new Date(now.getTime() + goodForDays * 24 * 60 * 60_000)
+  return new Date(now.getTime() + goodForDays * dayMs)
 }

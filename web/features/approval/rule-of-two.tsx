@@ -1,8 +1,8 @@
 import { setApprovalRule } from '#contract/approval/approval-endpoints.ts'
-import { InlineConfirm } from '#web/features/staff/inline-confirm.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import styles from './approvals-screen.module.css'
 
 interface RuleOfTwoProps {

@@ -10,6 +10,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { deadlineText } from '#web/platform/time/deadline-text.ts'
+import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './board.module.css'
@@ -65,31 +66,21 @@ function BatchTable({
 }) {
   const say = usePhrases('batchBoard')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too
-    <section className={styles.wide} tabIndex={0} aria-label={say('list.caption')}>
-      <table className={styles.table}>
-        <caption className="read-aloud-only">{say('list.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('list.name')}</th>
-            <th scope="col">{say('list.registration')}</th>
-            <th scope="col">{say('list.exam')}</th>
-            <th scope="col" data-figures>
-              {say('list.places')}
-            </th>
-            <th scope="col" data-figures>
-              {say('list.people')}
-            </th>
-            <th scope="col">{say('list.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {batches.map((batch) => (
-            <BatchRow key={batch.batchId} domain={domain} batch={batch} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable
+      caption={say('list.caption')}
+      columns={[
+        { title: say('list.name') },
+        { title: say('list.registration') },
+        { title: say('list.exam') },
+        { title: say('list.places'), figures: true },
+        { title: say('list.people'), figures: true },
+        { title: say('list.status') },
+      ]}
+    >
+      {batches.map((batch) => (
+        <BatchRow key={batch.batchId} domain={domain} batch={batch} />
+      ))}
+    </WideTable>
   )
 }
 

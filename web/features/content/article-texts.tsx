@@ -6,10 +6,11 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ProposeTraditional } from '#web/ui/rich-text/propose-traditional.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { textId, titleId } from './article-errors.ts'
 import { languageName } from './language-names.ts'
-import { ProposedNotice, ProposeText } from './text-proposal.tsx'
+import { ProposedNotice } from './proposed-notice.tsx'
 import type { ArticleEditing } from './use-article-editor.ts'
 
 interface ArticleTextsProps {
@@ -38,7 +39,15 @@ export function ArticleTexts({ domain, editing, errors }: ArticleTextsProps) {
       nameOf={(language) => languageName(say, language)}
       shown={shown}
       onShow={setShown}
-      beside={(language) => language === 'zh-Hant' && <ProposeText editing={editing} />}
+      beside={(language) =>
+        language === 'zh-Hant' && (
+          <ProposeTraditional
+            simplified={editing.typed.texts['zh-Hans']}
+            traditional={editing.typed.texts['zh-Hant']}
+            onPropose={(text) => editing.changeText('zh-Hant', { ...text, proposed: true })}
+          />
+        )
+      }
     >
       {(language) => <OneText {...{ language, editing, errors, files }} />}
     </TextColumns>

@@ -7,12 +7,12 @@ import { type ArticleRow, changeManyArticles, searchArticles } from '#contract/n
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { List } from '#web/ui/list/list.tsx'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useArticleLook } from './article-look.tsx'
 import { OfBoard } from './of-board.tsx'
 

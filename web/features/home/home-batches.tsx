@@ -1,8 +1,7 @@
 import type { OpenBatchLine } from '#contract/batch/open-batch.ts'
-import { pickLanguage, pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { languageUnlike } from '#web/platform/language/language-of-text.ts'
+import { Text } from '#web/ui/text/text.tsx'
 import { batchLineText } from './batch-line-text.ts'
 import styles from './home-batches.module.css'
 
@@ -24,8 +23,8 @@ export function HomeBatches({ domain, batches }: HomeBatchesProps) {
       <ul className={styles.lines}>
         {batches.map((line) => (
           <li key={line.batchId}>
-            <span className={styles.name} lang={languageUnlike(language, pickLanguage(line.name, language))}>
-              {pickText(line.name, language)}
+            <span className={styles.name}>
+              <Text of={line.name} />
             </span>
             <span className={styles.time} data-state={line.state}>
               {batchLineText(line, say, language)}

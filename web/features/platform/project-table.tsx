@@ -7,12 +7,12 @@ import {
   listBoardProjects,
   restoreProject,
 } from '#contract/project/platform-project-endpoints.ts'
-import { InlineConfirm } from '#web/features/staff/inline-confirm.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ProposeArchiving } from './propose-archiving.tsx'
 

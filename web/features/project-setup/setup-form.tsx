@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { ConcernedDialog } from './concerned-dialog.tsx'
 import styles from './setup-form.module.css'
-import { fillForm, type SetupState } from './use-setup-form.ts'
+import type { SetupState } from './use-setup-form.ts'
 
 interface SetupFormViewProps<Typed extends FieldValues> {
   readonly setup: SetupState<Typed>
@@ -22,18 +22,14 @@ export function SetupFormView<Typed extends FieldValues>({
   children,
 }: SetupFormViewProps<Typed>) {
   const say = usePhrases('projectSetup')
-  const { form, watch, asked, saved } = setup
+  const { form, notice, asked, saved } = setup
   return (
     <div className={wide ? undefined : styles.narrow}>
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={(taken) => fillForm(form.library, taken)}
-      />
-      <ContractForm form={form as never} submitText={say('save')} whole>
+      <ChangedNotice {...notice} />
+      <ContractForm form={form} submitText={say('save')} whole>
         {children}
       </ContractForm>
-      <DoneLine>{saved && say(saved)}</DoneLine>
+      <DoneLine>{saved && say(saved.changed.length > 0 ? 'saved' : 'savedNothing')}</DoneLine>
       {asked && <ConcernedDialog told={asked} onYes={setup.confirm} onNo={setup.cancel} busy={form.busy} />}
     </div>
   )

@@ -1,10 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '#contract/kit/time.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './countdown.module.css'
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Days, hours, minutes, seconds until an instant. */
 export function Countdown({ until, now }: { until: Date; now: Date }) {

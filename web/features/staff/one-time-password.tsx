@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import styles from './one-time-password.module.css'
 
 /** A password that is told once, and whose it is. */

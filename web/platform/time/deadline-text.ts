@@ -1,5 +1,13 @@
 import type { Language } from '#contract/kit/language.ts'
-import { beforeTime, dayText, minuteText, nextMidnight, shortDayText, wallOf } from '#contract/kit/time.ts'
+import {
+  beforeTime,
+  dayMs,
+  dayText,
+  minuteText,
+  nextMidnight,
+  shortDayText,
+  wallOf,
+} from '#contract/kit/time.ts'
 
 /** The day on which something ends: what closes at midnight was open until the day before. */
 export function lastDayOf(closesAt: Date): Date {
@@ -21,8 +29,6 @@ export function rangeDays(start: Date, end: Date, language: Language): { start: 
 
 const yearOnce = (language: Language) =>
   language === 'en' ? ([shortDayText, dayText] as const) : ([dayText, shortDayText] as const)
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How many midnights in UTC+8 lie between two instants: 0 is the same day, 1 is tomorrow. */
 export function daysBetween(from: Date, to: Date): number {

@@ -22,7 +22,7 @@ import { type Judging, judgeTyped } from './judge-typed.ts'
 import { asAsked, nestFlaws, pathsOf, sentenceIn, toldAs } from './told-fields.ts'
 import { useToldErrors } from './use-told-errors.ts'
 
-interface FormWish<Value, Typed extends FieldValues, Given extends keyof Typed, Result>
+export interface FormWish<Value, Typed extends FieldValues, Given extends keyof Typed, Result>
   extends Judging<Typed> {
   /** What stands there at first, in the order in which the form asks. */
   readonly defaults: Omit<Typed, Given>
@@ -70,11 +70,11 @@ export interface ContractFormState<Typed extends FieldValues = FieldValues> {
 }
 
 /** An endpoint, or what a form asks that goes to none. */
-type Asked<Value, Typed> = z.ZodType<Value, Typed> | { readonly body?: z.ZodType<Value, Typed> }
+export type AskedOfForm<Value, Typed> = z.ZodType<Value, Typed> | { readonly body?: z.ZodType<Value, Typed> }
 
 /** The one way to make a form. Of what is typed nothing is lost, whatever the answer. */
 export function useContractForm<Value, Typed extends FieldValues, Result, Given extends keyof Typed = never>(
-  asked: Asked<Value, Typed>,
+  asked: AskedOfForm<Value, Typed>,
   wish: FormWish<Value, Typed, Given, Result>,
 ): ContractFormState<Typed> {
   const schema = schemaOf(asked)
@@ -153,7 +153,7 @@ function insideOf({ id, sentence }: FieldError, under: string | undefined): Fiel
   return { id: under && id?.startsWith(above) ? id.slice(above.length) : id, sentence }
 }
 
-function schemaOf<Value, Typed>(asked: Asked<Value, Typed>): z.ZodType<Value, Typed> {
+function schemaOf<Value, Typed>(asked: AskedOfForm<Value, Typed>): z.ZodType<Value, Typed> {
   const schema = 'safeParse' in asked ? asked : asked.body
   if (!schema) throw new Error('an endpoint without a body has no form')
   return schema

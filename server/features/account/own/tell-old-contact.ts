@@ -1,11 +1,12 @@
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
+import { dayMs } from '#contract/kit/time.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'
 
 /** Whoever reads it a day later can still do something about it. */
-const toldForMs = 24 * 60 * 60_000
+const toldForMs = dayMs
 
 /** Tells the contact that was replaced; where there was none, the other one of the account. */
 export async function tellOldContact(

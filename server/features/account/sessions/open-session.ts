@@ -1,4 +1,5 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
+import { hourMs } from '#contract/kit/time.ts'
 import { insertSignInAddress, sealSignInAddress } from '#server/platform/addresses/sign-in-address.ts'
 import { type Deed, record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -40,7 +41,7 @@ export function draftSession(keys: Keys, opening: SessionOpening, now: Date): Se
   const { token, hash: tokenHash } = newToken(projectId)
   const sessionId = newId(now)
   const device = deviceOf(client.userAgent)
-  const expiresAt = new Date(now.getTime() + rules.sessionHours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + rules.sessionHours * hourMs)
   const deed = {
     action,
     subject: 'account',

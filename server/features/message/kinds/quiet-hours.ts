@@ -1,7 +1,6 @@
-import { startOfDay } from '#contract/kit/time.ts'
+import { minuteMs, startOfDay } from '#contract/kit/time.ts'
 import type { QuietHours } from '#contract/message/message-board-endpoints.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /** When the quiet of this instant ends; null where it is not quiet. They may go over midnight. */

@@ -2,6 +2,7 @@ import type { AccountRules } from '#contract/account/account-rules.ts'
 import { checkContact } from '#contract/identity/contacts/check-contact.ts'
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
+import { hourMs } from '#contract/kit/time.ts'
 import { messageKinds } from '#contract/message/message-kinds.ts'
 import { countSmsParts, examplesOf, type MessageText, signText } from '#contract/message/message-text.ts'
 import { getExamName } from '#server/features/project/project.ts'
@@ -47,7 +48,7 @@ interface TrialTerms {
 }
 
 /** A text that is tried out hours later is of no use. */
-const trialMs = 60 * 60_000
+const trialMs = hourMs
 const mostAnHour = 10
 
 /** Sends it to whoever tries it out. */

@@ -1,4 +1,4 @@
-import { type Facts, type MessageKind, messageChannels } from '#contract/kit/message-kind.ts'
+import { type Facts, type MessageKind, messageChannels, newsMs } from '#contract/kit/message-kind.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import {
   type ApplicationMessage,
@@ -17,9 +17,6 @@ export interface TakenStep {
   readonly heldUntil: Date | null
   readonly facts?: Facts
 }
-
-/** Who has not read it by then, by SMS or mail, need not any more. */
-const newsMs = 3 * 24 * 60 * 60_000
 
 /**
  * Writes what the step tells, in its transaction. It asks for everything before any answer, so that it may stand in one

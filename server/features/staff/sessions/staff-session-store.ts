@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
+import { hourMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Who is signed in by a session that is good at the instant it was asked for. */
@@ -15,7 +16,7 @@ export interface StaffSessionLine {
 }
 
 /** A session ends when it was not used for so long. */
-const idleMs = 60 * 60_000
+const idleMs = hourMs
 const idleSince = (now: Date) => new Date(now.getTime() - idleMs)
 
 export interface NewStaffSession {

@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/kit/time.ts'
 import { cellReason, type Reason } from '#contract/kit/workbook/reason.ts'
 import type { NumberFormat } from './number-formats.ts'
-
-const dayMs = 86_400_000
 
 /** A number of a cell as text, and what is wrong with it. The digits are never counted with: they may be an ID. */
 export function numberText(

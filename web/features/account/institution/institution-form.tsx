@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   askedOf,
   type InstitutionInformation,
@@ -16,9 +15,8 @@ import { phrase } from '#web/platform/language/sentence.ts'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
-import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './institution.module.css'
 import { InstitutionState } from './institution-state.tsx'
 import { InstitutionTrail } from './institution-trail.tsx'
@@ -28,24 +26,15 @@ interface InstitutionFormProps {
   readonly onHandedIn: () => void
 }
 
-interface HandedIn {
-  readonly saved: OwnInstitution
-  /** What stood in the form when it was sent. */
-  readonly sent: InstitutionInformation
-}
-
 /** Somebody else of the organisation may hand it in meanwhile: what is typed here stays. */
 export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
   const say = usePhrases('institution')
-  const [handedIn, setHandedIn] = useState(false)
   const asked = askedOf(own.organisationKind)
-  const watch = useChangedMeanwhile<InstitutionInformation>({
-    read: versionOf(own),
-    readAgain: async () => versionOf(await call(getOwnInstitution, {}, { quiet: true, handled: true })),
+  const { form, notice, saved } = useChangedForm(institutionInformation, {
+    read: own,
+    readAgain: () => call(getOwnInstitution, {}, { quiet: true, handled: true }),
+    versionOf,
     fields: asked.map((path) => ({ path, label: say(`fields.${path}`) })),
-  })
-  const form = useContractForm(institutionInformation, {
-    defaults: versionOf(own).values,
     missing: {
       institutionName: phrase('institution', 'missing.institutionName'),
       registrationContact: phrase('institution', 'missing.registrationContact'),
@@ -63,34 +52,14 @@ export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
         ]),
       ),
     }),
-    async send(body): Promise<HandedIn> {
-      setHandedIn(false)
-      const sent = structuredClone(form.library.getValues())
-      const saved = await watch.send(body, (seenVersion) =>
-        call(handInInstitution, { body: { ...body, seenVersion } }, { quiet: true, handled: true }),
-      )
-      return { saved, sent }
-    },
-    onDone({ saved, sent }) {
-      const read = versionOf(saved)
-      const values = watch.saved(read, sent)(form.library.getValues())
-      form.library.reset(read.values)
-      form.library.reset(values, { keepDefaultValues: true })
-      setHandedIn(true)
-      onHandedIn()
-    },
+    send: (body, seenVersion) =>
+      call(handInInstitution, { body: { ...body, seenVersion } }, { quiet: true, handled: true }),
+    onSaved: onHandedIn,
   })
   return (
     <>
       <InstitutionState own={own} />
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={({ base, values }) => {
-          form.library.reset(base)
-          form.library.reset(values, { keepDefaultValues: true })
-        }}
-      />
+      <ChangedNotice {...notice} />
       <p className={styles.account}>
         {say('fields.accountName')} <b>{own.accountName}</b>
       </p>
@@ -110,7 +79,7 @@ export function InstitutionForm({ own, onHandedIn }: InstitutionFormProps) {
         })}
       </ContractForm>
       <p role="status" className={styles.said}>
-        {handedIn && say('handedIn')}
+        {saved && say('handedIn')}
       </p>
       <InstitutionTrail trail={own.trail} />
     </>

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import type { HomePage } from '#contract/home/home-page.ts'
 import { type Rehearsal, rehearseHome } from '#contract/home/rehearsal.ts'
-import { pickText } from '#contract/kit/language.ts'
 import type { WindowState } from '#contract/project/window.ts'
 import { batchLineText } from '#web/features/home/batch-line-text.ts'
 import { StateIcon } from '#web/features/project/timeline/state-icon.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { movedBy } from '#web/platform/time/moved-by.ts'
 import { instantOfField, minuteOfField } from '#web/platform/time/wall-minute.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { OfBatchBoard } from '../of-batch-board.tsx'
 import { StatusWord } from '../status-word.tsx'
-import { movedBy } from '../windows/line-scale.ts'
 import styles from './rehearsal.module.css'
 
 interface RehearsalScreenProps {
@@ -115,7 +115,9 @@ function BatchSeen({ batch: { name, examStatus, line, windows }, ofProject }: Ba
   )
   return (
     <div className={styles.batch}>
-      <h3>{pickText(name, language)}</h3>
+      <h3>
+        <Text of={name} />
+      </h3>
       <StatusWord status={examStatus} />
       <p>{line ? batchLineText(line, sayProject, language) : say('rehearsal.noLine')}</p>
       {unlike.length > 0 && <p className={styles.small}>{say('rehearsal.unlike')}</p>}

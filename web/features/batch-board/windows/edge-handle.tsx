@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { minuteText } from '#contract/kit/time.ts'
+import { hourMs, minuteText } from '#contract/kit/time.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
-import { daysOfWay, keyMove, type LineScale, movedBy, percentOf } from './line-scale.ts'
+import { movedBy } from '#web/platform/time/moved-by.ts'
+import { daysOfWay, keyMove, type LineScale, percentOf } from './line-scale.ts'
 import styles from './windows.module.css'
-
-const hourMs = 60 * 60 * 1000
 
 interface EdgeHandleProps {
   readonly label: string

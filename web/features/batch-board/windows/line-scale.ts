@@ -1,7 +1,5 @@
-import { instantOf, wallOf } from '#contract/kit/time.ts'
+import { dayMs, instantOf, wallOf } from '#contract/kit/time.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const mostLabels = 6
 /** Beyond it there is no room for its words. */
 const lastLabelAt = 86
@@ -48,13 +46,6 @@ export function ticksOf(scale: LineScale): MonthTick[] {
     const at = percentOf(scale, start.toISOString())
     return { at, year: wall.year, month: wall.month, labelled: place % every === 0 && at < lastLabelAt }
   })
-}
-
-export function movedBy(
-  instant: string,
-  { days = 0, hours = 0 }: { readonly days?: number; readonly hours?: number },
-): string {
-  return new Date(new Date(instant).getTime() + days * dayMs + hours * hourMs).toISOString()
 }
 
 /** How many whole days a way on the line is; the hour of the day stays as it is. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Window } from '#contract/project/window.ts'
-import { daysOfWay, keyMove, movedBy, percentOf, scaleAround, ticksOf } from './line-scale.ts'
+import { movedBy } from '#web/platform/time/moved-by.ts'
+import { daysOfWay, keyMove, percentOf, scaleAround, ticksOf } from './line-scale.ts'
 import { backwardsOf, ownFrom, typedOf, windowsOf } from './typed-windows.ts'
 
 const registration: Window = {

@@ -1,5 +1,6 @@
+import { hourMs } from '#contract/kit/time.ts'
 import { type Window, type WindowKind, windowKinds } from '#contract/project/window.ts'
-import { movedBy } from './line-scale.ts'
+import { movedBy } from '#web/platform/time/moved-by.ts'
 
 /** A window as it stands on the screen; where it is not one's own, the project's holds. */
 export interface TypedWindow {
@@ -49,5 +50,4 @@ export function ownFrom(held: Window | undefined, now: Date): TypedWindow {
   return { own: true, opensAt, closesAt: movedBy(opensAt, { days: 14 }), paused: false }
 }
 
-const hourMs = 60 * 60 * 1000
 const startOfHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs).toISOString()

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Eye, Info, Plus, Trash2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Form, FormField, FormSection } from '#contract/batch/form/form.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { PartName } from '../part-name.tsx'
 import type { Found } from '../settings/field-settings.tsx'
 import { type Chosen, placeField } from '../state/form-moves.ts'
 import styles from './form-outline.module.css'
@@ -111,7 +111,7 @@ function SectionRows({ form, section, chosen, found, deeds }: SectionRowsProps) 
           onChoose={() => deeds.choose({ section: section.id })}
         >
           <strong>
-            <Name of={section.title} />
+            <PartName of={section.title} />
           </strong>
           <Mark id={section.id} found={found} />
         </Row>
@@ -187,18 +187,12 @@ function focusBeside(row: HTMLElement, by: -1 | 1): void {
 
 const rowId = (id: string) => `designer-row-${id}`
 
-function Name({ of }: { readonly of: FormField['label'] }) {
-  const say = usePhrases('designer')
-  const { language } = useLanguage()
-  return pickText(of, language) || say('outline.unnamed')
-}
-
 function FieldName({ field }: { readonly field: FormField }) {
   const say = usePhrases('designer')
   return (
     <span className={styles.name}>
       <span>
-        <Name of={field.label} />
+        <PartName of={field.label} />
         {field.required && <span aria-hidden="true"> *</span>}
       </span>
       <small>

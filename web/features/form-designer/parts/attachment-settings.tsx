@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type AttachmentRule, attachmentFormats, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
-import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { PartName } from '../part-name.tsx'
 import styles from '../settings/settings.module.css'
 import { TextsField } from '../settings/texts-field.tsx'
 import { noText } from '../state/form-moves.ts'
@@ -107,7 +107,9 @@ function AttachmentFields({ rule, tools, onChange }: AttachmentFieldsProps) {
   const isNameless = Object.values(rule.label).every((text) => text.trim() === '')
   return (
     <fieldset className={styles.group}>
-      <legend>{pickText(rule.label, language) || say('outline.unnamed')}</legend>
+      <legend>
+        <PartName of={rule.label} />
+      </legend>
       <div className={styles.actions}>{tools}</div>
       <TextsField
         id={`${id}-label`}

@@ -3,11 +3,11 @@ import { type FoundProblem, prefillKinds } from '#contract/batch/form/check-form
 import { type Form, fieldKinds, prefills } from '#contract/batch/form/form.ts'
 import type { FoundOddity } from '#contract/batch/form/form-advice.ts'
 import { isOfIdentity } from '#contract/batch/form/identity-fields.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PartName } from '../part-name.tsx'
 import { noText, ofKind } from '../state/form-moves.ts'
 import type { FieldPartProps } from './field-part.ts'
 import { KindRulesFields } from './kind-rules-fields.tsx'
@@ -31,12 +31,13 @@ interface FieldSettingsProps extends FieldPartProps {
 /** Everything that can be set of the chosen field. */
 export function FieldSettings({ form, field, found, isNew, onKey, onChange }: FieldSettingsProps) {
   const say = usePhrases('designer')
-  const { language } = useLanguage()
   const isFixed = isOfIdentity(field)
   return (
     <section className={styles.settings} aria-labelledby="designer-field">
       <div className={styles.head}>
-        <h2 id="designer-field">{pickText(field.label, language) || say('outline.unnamed')}</h2>
+        <h2 id="designer-field">
+          <PartName of={field.label} />
+        </h2>
       </div>
       <FoundHere id={field.id} found={found} />
       {isFixed && <p className={styles.note}>{say('field.fixed')}</p>}

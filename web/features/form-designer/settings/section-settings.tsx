@@ -1,6 +1,6 @@
 import type { FormSection } from '#contract/batch/form/form.ts'
-import { pickText } from '#contract/kit/language.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { PartName } from '../part-name.tsx'
 import { type Found, FoundHere } from './field-settings.tsx'
 import styles from './settings.module.css'
 import { TextsField } from './texts-field.tsx'
@@ -13,11 +13,12 @@ interface SectionSettingsProps {
 
 export function SectionSettings({ section, found, onChange }: SectionSettingsProps) {
   const say = usePhrases('designer')
-  const { language } = useLanguage()
   return (
     <section className={styles.settings} aria-labelledby="designer-section">
       <div className={styles.head}>
-        <h2 id="designer-section">{pickText(section.title, language) || say('outline.unnamed')}</h2>
+        <h2 id="designer-section">
+          <PartName of={section.title} />
+        </h2>
       </div>
       <FoundHere id={section.id} found={found} />
       <TextsField

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { messageChannels } from '#contract/kit/message-kind.ts'
-import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { LeaveWarning } from '#web/ui/dialogs/leave-warning.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 import { type KindAt, useKindForm } from './use-kind-form.ts'
@@ -14,17 +13,13 @@ import { type KindAt, useKindForm } from './use-kind-form.ts'
 /** A section for each channel: switched on or off, its texts in three languages, and how they read. */
 export function KindForm(at: KindAt) {
   const say = usePhrases('messageBoard')
-  const { form, watch, saved } = useKindForm(at)
+  const { form, notice, saved } = useKindForm(at)
   const [trying, setTrying] = useState(false)
   return (
     <div>
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={(taken) => fillForm(form.library, taken)}
-      />
+      <ChangedNotice {...notice} />
       <ContractForm
-        form={form as never}
+        form={form}
         submitText={say('kind.save')}
         whole
         beside={

@@ -8,6 +8,7 @@ import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './kinds-screen.module.css'
 import { OfMessages } from './of-messages.tsx'
@@ -59,38 +60,29 @@ interface KindTableProps {
 function KindTable({ domain, kinds }: KindTableProps) {
   const say = usePhrases('messageBoard')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too
-    <section className={styles.wide} tabIndex={0} aria-label={say('list.caption')}>
-      <table className={styles.table}>
-        <caption className="read-aloud-only">{say('list.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('list.kind')}</th>
-            <th scope="col">{say('list.moment')}</th>
-            <th scope="col">{say('list.channels')}</th>
-            <th scope="col">{say('list.texts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((setting) => (
-            <tr key={setting.kind}>
-              <th scope="row">
-                <a href={hrefOf('/console/messages/kind', { project: domain, kind: setting.kind })}>
-                  {say(`kinds.${setting.kind}`)}
-                </a>
-              </th>
-              <td>{say(`moments.${setting.kind}`)}</td>
-              <td>
-                <ChannelNames setting={setting} />
-              </td>
-              <td>
-                <TextCount setting={setting} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable
+      caption={say('list.caption')}
+      columns={(['kind', 'moment', 'channels', 'texts'] as const).map((name) => ({
+        title: say(`list.${name}`),
+      }))}
+    >
+      {kinds.map((setting) => (
+        <tr key={setting.kind}>
+          <th scope="row">
+            <a href={hrefOf('/console/messages/kind', { project: domain, kind: setting.kind })}>
+              {say(`kinds.${setting.kind}`)}
+            </a>
+          </th>
+          <td>{say(`moments.${setting.kind}`)}</td>
+          <td>
+            <ChannelNames setting={setting} />
+          </td>
+          <td>
+            <TextCount setting={setting} />
+          </td>
+        </tr>
+      ))}
+    </WideTable>
   )
 }
 

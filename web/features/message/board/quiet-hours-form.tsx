@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { getQuietHours, type QuietHours, setQuietHours } from '#contract/message/message-board-endpoints.ts'
-import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
-import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import type { Flaws } from '#web/ui/form/judge-typed.ts'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from './kinds-screen.module.css'
 import { minuteTyped, typedMinute } from './minute-of-day.ts'
 
@@ -39,18 +36,14 @@ function hoursOf({ quiet, fromMinute, toMinute }: Typed): QuietHours | null {
   return quiet && from !== null && to !== null ? { fromMinute: from, toMinute: to } : null
 }
 
+const asked = z.custom<Typed>().transform(hoursOf) as unknown as z.ZodType<QuietHours | null, Typed>
+
 function judge({ quiet, fromMinute, toMinute }: Typed): Flaws {
   if (!quiet) return {}
   const missing = phrase('messageBoard', 'quiet.missing')
   if (typedMinute(fromMinute) === null) return { fromMinute: missing }
   if (typedMinute(toMinute) === null) return { toMinute: missing }
   return fromMinute === toMinute ? { toMinute: phrase('messageBoard', 'quiet.same') } : {}
-}
-
-interface Saved {
-  readonly reply: Read
-  /** What stood in the form when it was sent. */
-  readonly sent: Typed
 }
 
 interface QuietHoursFormProps {
@@ -63,49 +56,27 @@ export function QuietHoursForm({ domain, read }: QuietHoursFormProps) {
   const say = usePhrases('messageBoard')
   const queries = useQueryClient()
   const params = { domain }
-  const [saved, setSaved] = useState(false)
-  const watch = useChangedMeanwhile<Typed>({
-    read: versionOf(read),
-    readAgain: async () => versionOf(await call(getQuietHours, { params }, { quiet: true })),
+  const { form, notice, saved } = useChangedForm(asked, {
+    read,
+    readAgain: () => call(getQuietHours, { params }, { quiet: true }),
+    versionOf,
     fields: [
       { path: 'quiet', label: say('quiet.on'), say: (on) => say(on ? 'kind.on' : 'quiet.none') },
       { path: 'fromMinute', label: say('quiet.from') },
       { path: 'toMinute', label: say('quiet.to') },
     ],
+    judge,
+    send: (quietHours, seenVersion) =>
+      call(setQuietHours, { params, body: { quietHours, seenVersion } }, { quiet: true, handled: true }),
+    onSaved: (reply) => queries.setQueriesData({ queryKey: [getQuietHours.path, { params }] }, reply),
   })
-  const form = useContractForm<QuietHours | null, Typed, Saved>(
-    z.custom<Typed>().transform(hoursOf) as never,
-    {
-      defaults: typedOf(read),
-      judge,
-      async send(quietHours): Promise<Saved> {
-        setSaved(false)
-        const sent = structuredClone(form.library.getValues())
-        const reply = await watch.send(sent, (seenVersion) =>
-          call(setQuietHours, { params, body: { quietHours, seenVersion } }, { quiet: true, handled: true }),
-        )
-        return { reply, sent }
-      },
-      onDone({ reply, sent }) {
-        const next = versionOf(reply)
-        const values = watch.saved(next, sent)(form.library.getValues())
-        fillForm(form.library, { base: next.values, values })
-        queries.setQueriesData({ queryKey: [getQuietHours.path, { params }] }, reply)
-        setSaved(true)
-      },
-    },
-  )
   const isQuiet = useWatch({ control: form.library.control, name: 'quiet' })
   return (
     <section className={styles.quiet} aria-labelledby="quiet-title">
       <h2 id="quiet-title">{say('quiet.title')}</h2>
       <p>{say('quiet.lead')}</p>
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={(taken) => fillForm(form.library, taken)}
-      />
-      <ContractForm form={form as never} submitText={say('kind.save')}>
+      <ChangedNotice {...notice} />
+      <ContractForm form={form} submitText={say('kind.save')}>
         <CheckField {...form.field('quiet')} label={say('quiet.on')} />
         <div className={styles.times} hidden={!isQuiet}>
           <TextField {...form.field('fromMinute')} type="time" label={say('quiet.from')} />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { languages } from '#contract/kit/language.ts'
 import { type MessageChannel, messageChannels } from '#contract/kit/message-kind.ts'
@@ -9,13 +8,12 @@ import {
   setMessageKind,
 } from '#contract/message/message-board-endpoints.ts'
 import type { TextFlaw } from '#contract/message/message-text.ts'
-import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import type { ComparedField } from '#web/ui/form/changed/compare-values.ts'
-import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
-import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
+import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
 import { changeOf, flawsOf, type TextPlace, type TypedKind, typedKind } from './typed-kind.ts'
 
 export interface KindAt {
@@ -32,57 +30,30 @@ export interface ChannelAt extends KindAt {
 
 type Change = ReturnType<typeof changeOf>
 
-interface Saved {
-  readonly reply: MessageSetting
-  /** What stood in the form when it was sent. */
-  readonly sent: TypedKind
-}
-
 const versionOf = (setting: MessageSetting) => ({ version: setting.version, values: typedKind(setting) })
 
 /** The form of one kind: where it is told, and every text of it. */
 export function useKindForm({ domain, setting, examNames }: KindAt) {
   const queries = useQueryClient()
   const params = { domain, kind: setting.kind }
-  const [saved, setSaved] = useState(false)
-  const watch = useChangedMeanwhile<TypedKind>({
-    read: versionOf(setting),
+  const asked = z.custom<TypedKind>().transform((typed) => changeOf(setting, typed))
+  return useChangedForm(asked as unknown as z.ZodType<Change, TypedKind>, {
+    read: setting,
     async readAgain() {
       const { kinds } = await call(listMessageKinds, { params: { domain } }, { quiet: true, handled: true })
-      return versionOf(kinds.find(({ kind }) => kind === setting.kind) ?? setting)
+      return kinds.find(({ kind }) => kind === setting.kind) ?? setting
     },
+    versionOf,
     fields: useComparedFields(),
+    mode: 'onBlur',
+    judge: (typed) =>
+      Object.fromEntries(
+        flawsOf(setting, typed, examNames).map(({ path, place, flaw }) => [path, flawSentence(place, flaw)]),
+      ),
+    send: (change, seenVersion) =>
+      call(setMessageKind, { params, body: { ...change, seenVersion } }, { quiet: true, handled: true }),
+    onSaved: () => queries.invalidateQueries({ queryKey: [listMessageKinds.path] }),
   })
-  const form = useContractForm<Change, TypedKind, Saved>(
-    z.custom<TypedKind>().transform((typed) => changeOf(setting, typed)) as never,
-    {
-      defaults: typedKind(setting),
-      mode: 'onBlur',
-      judge: (typed) =>
-        Object.fromEntries(
-          flawsOf(setting, typed, examNames).map(({ path, place, flaw }) => [
-            path,
-            flawSentence(place, flaw),
-          ]),
-        ),
-      async send(change): Promise<Saved> {
-        setSaved(false)
-        const sent = structuredClone(form.library.getValues())
-        const reply = await watch.send(sent, (seenVersion) =>
-          call(setMessageKind, { params, body: { ...change, seenVersion } }, { quiet: true, handled: true }),
-        )
-        return { reply, sent }
-      },
-      async onDone({ reply, sent }) {
-        const next = versionOf(reply)
-        const values = watch.saved(next, sent)(form.library.getValues())
-        fillForm(form.library, { base: next.values, values })
-        setSaved(true)
-        await queries.invalidateQueries({ queryKey: [listMessageKinds.path] })
-      },
-    },
-  )
-  return { form, watch, saved }
 }
 
 function useComparedFields(): ComparedField[] {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import {
   type BoardClient,
@@ -8,18 +7,17 @@ import {
   listClients,
   renewClientKey,
 } from '#contract/account/access/client-board-endpoints.ts'
-import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
-import { InlineConfirm } from '#web/features/staff/inline-confirm.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
-import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 
 const quiet = { quiet: true, handled: true } as const
 const missing = { name: phrase('access', 'missing.name') }
@@ -63,7 +61,6 @@ export function NewClient({ domain, onMade, onCancel }: NewClientProps) {
 }
 
 const typedClient = z.object({ name: z.string().trim().min(1).max(100), open: z.boolean() })
-type ClientTyped = z.output<typeof typedClient>
 
 interface ChangedClientProps {
   readonly domain: string
@@ -74,15 +71,14 @@ interface ChangedClientProps {
 
 export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClientProps) {
   const say = usePhrases('access')
-  const [isSaved, setSaved] = useState(false)
   const params = { domain, clientId: read.clientId }
-  const readOf = ({ version, name, closed }: BoardClient) => ({ version, values: { name, open: !closed } })
-  const watch = useChangedMeanwhile<ClientTyped>({
-    read: readOf(read),
-    readAgain: async () => {
+  const { form, notice, saved } = useChangedForm(typedClient, {
+    read,
+    async readAgain() {
       const all = await call(listClients, { params: { domain } }, quiet)
-      return readOf(all.find(({ clientId }) => clientId === read.clientId) ?? read)
+      return all.find(({ clientId }) => clientId === read.clientId) ?? read
     },
+    versionOf: ({ version, name, closed }) => ({ version, values: { name, open: !closed } }),
     fields: [
       { path: 'name', label: say('clients.name') },
       {
@@ -91,26 +87,10 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
         say: (open) => say(open ? 'clients.open' : 'clients.closed'),
       },
     ],
-  })
-  const form = useContractForm(typedClient, {
-    defaults: readOf(read).values,
     missing,
-    async send({ name, open }): Promise<{ readonly saved: BoardClient; readonly sent: ClientTyped }> {
-      setSaved(false)
-      const sent = structuredClone(form.library.getValues())
-      const saved = await watch.send(sent, (seenVersion) =>
-        call(changeClient, { params, body: { name, closed: !open, seenVersion } }, quiet),
-      )
-      return { saved, sent }
-    },
-    onDone: async ({ saved, sent }) => {
-      const next = readOf(saved)
-      const values = watch.saved(next, sent)(form.library.getValues())
-      fillForm(form.library, { base: next.values, values })
-      await onSaved()
-      setSaved(true)
-    },
-    onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
+    send: ({ name, open }, seenVersion) =>
+      call(changeClient, { params, body: { name, closed: !open, seenVersion } }, quiet),
+    onSaved,
   })
   async function renew() {
     const body = { seenVersion: read.version }
@@ -119,11 +99,7 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
   return (
     <>
       <div>
-        <ChangedNotice
-          watch={watch}
-          mine={() => form.library.getValues()}
-          onTake={(taken) => fillForm(form.library, taken)}
-        />
+        <ChangedNotice {...notice} />
         <ContractForm form={form} submitText={say('save')}>
           <TextField {...form.field('name')} label={say('clients.name')} autoComplete="off" maxLength={100} />
           <CheckField
@@ -132,7 +108,7 @@ export function ChangedClient({ domain, read, onSaved, onRenewed }: ChangedClien
             hint={say('clients.isOpenHint')}
           />
         </ContractForm>
-        <DoneLine>{isSaved && say('saved')}</DoneLine>
+        <DoneLine>{saved && say('saved')}</DoneLine>
       </div>
       <InlineConfirm
         severe

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   type BoardIssuer,
   changeBoardIssuer,
@@ -7,8 +6,6 @@ import {
   listIssuers,
 } from '#contract/account/access/issuer-endpoints.ts'
 import { type ShownKey, signOnAlgorithms } from '#contract/account/access/sign-on-issuer.ts'
-import { fillForm } from '#web/features/project-setup/use-setup-form.ts'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Phrases } from '#web/platform/language/phrases.ts'
@@ -17,9 +14,10 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
-import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
+import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from './access.module.css'
 import {
   type ComparedIssuer,
@@ -70,6 +68,15 @@ export function NewIssuer({ domain, onSaved, onCancel }: NewIssuerProps) {
   )
 }
 
+const versionOf = (issuer: BoardIssuer) => ({
+  version: issuer.version,
+  values: comparedIssuer(typedIssuer(issuer), issuer.keys),
+})
+const comparison = {
+  comparedOf: (typed: IssuerTyped, { keys }: ComparedIssuer) => comparedIssuer(typed, keys),
+  typedOf: typedOfCompared,
+}
+
 interface ChangedIssuerProps {
   readonly domain: string
   readonly read: BoardIssuer
@@ -78,20 +85,16 @@ interface ChangedIssuerProps {
 
 export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
   const say = usePhrases('access')
-  const [isSaved, setSaved] = useState(false)
   const { issuerId } = read
-  const readOf = (issuer: BoardIssuer) => ({
-    version: issuer.version,
-    values: comparedIssuer(typedIssuer(issuer), issuer.keys),
-  })
   const yesNo = (value: unknown) => say(value ? 'signOn.yes' : 'signOn.no')
   const names = ['issuer', 'audience', 'algorithms', 'longestMinutes', 'startUrl'] as const
-  const watch = useChangedMeanwhile<ComparedIssuer>({
-    read: readOf(read),
-    readAgain: async () => {
+  const { form, notice, saved } = useChangedForm(issuerSchema, {
+    read,
+    async readAgain() {
       const all = await call(listIssuers, { params: { domain } }, quiet)
-      return readOf(all.find((one) => one.issuerId === issuerId) ?? read)
+      return all.find((one) => one.issuerId === issuerId) ?? read
     },
+    versionOf,
     fields: [
       ...names.map((path) => ({ path, label: say(`signOn.fields.${path}`) })),
       {
@@ -105,37 +108,21 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
         say: yesNo,
       })),
     ],
-  })
-  const mine = () => comparedIssuer(form.library.getValues(), watch.base.keys)
-  const form = useContractForm(issuerSchema, {
-    defaults: typedIssuer(read),
+    comparison,
     missing,
     places,
-    async send(body): Promise<{ readonly saved: BoardIssuer; readonly sent: ComparedIssuer }> {
-      setSaved(false)
-      const sent = structuredClone(mine())
-      const saved = await watch.send(sent, (seenVersion) =>
-        call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
-      )
-      return { saved, sent }
-    },
-    onDone: async ({ saved, sent }) => {
-      const next = readOf(saved)
-      fill({ base: next.values, values: watch.saved(next, sent)(mine()) })
-      await onSaved()
-      setSaved(true)
-    },
-    onRefused: (refusal) => refusal?.error === 'changedMeanwhile',
+    send: (body, seenVersion) =>
+      call(changeBoardIssuer, { params: { domain, issuerId }, body: { ...body, seenVersion } }, quiet),
+    onSaved,
   })
-  const fill = ({ base, values }: { readonly base: ComparedIssuer; readonly values: ComparedIssuer }) =>
-    fillForm(form.library, { base: typedOfCompared(base), values: typedOfCompared(values) })
+  const { keys } = notice.watch.base
   return (
     <div>
-      <ChangedNotice watch={watch} mine={mine} onTake={fill} />
+      <ChangedNotice {...notice} />
       <ContractForm form={form} submitText={say('save')}>
-        <IssuerFields form={form} keys={read.keys} />
+        <IssuerFields form={form} keys={typeof keys === 'string' ? [] : keys} />
       </ContractForm>
-      <DoneLine>{isSaved && say('saved')}</DoneLine>
+      <DoneLine>{saved && say('saved')}</DoneLine>
     </div>
   )
 }
@@ -143,7 +130,7 @@ export function ChangedIssuer({ domain, read, onSaved }: ChangedIssuerProps) {
 interface IssuerFieldsProps {
   readonly form: ContractFormState<IssuerTyped>
   /** Those that are there; null of a new one. */
-  readonly keys: BoardIssuer['keys'] | null
+  readonly keys: readonly ShownKey[] | null
 }
 
 function IssuerFields({ form: { field, at }, keys }: IssuerFieldsProps) {
@@ -212,7 +199,7 @@ function comparedKeysText(say: Phrases<'access'>, keys: ComparedIssuer['keys']):
 }
 
 /** By what they are known, to be compared with the site's. */
-function KeysNow({ keys }: { readonly keys: BoardIssuer['keys'] }) {
+function KeysNow({ keys }: { readonly keys: readonly ShownKey[] }) {
   const say = usePhrases('access')
   return (
     <section className={styles.keys} aria-label={say('signOn.keysNow')}>

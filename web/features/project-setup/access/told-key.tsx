@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '#web/features/staff/copy-button.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import styles from './access.module.css'
 
 /** A key that is told once, and whose it is. */

@@ -4,8 +4,8 @@ import { TextColumns } from '#web/features/rich-text/text-columns.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ProposeTraditional } from '#web/ui/rich-text/propose-traditional.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
-import { ProposeTraditional } from './propose-traditional.tsx'
 import type { VersionEditing } from './use-version-editor.ts'
 
 /** Title and text in each language. */
@@ -28,7 +28,15 @@ export function WrittenTexts({ editing }: { readonly editing: VersionEditing }) 
       nameOf={(language) => sayShell(`languages.${language}`)}
       shown={shown}
       onShow={setShown}
-      beside={(language) => language === 'zh-Hant' && <ProposeTraditional editing={editing} />}
+      beside={(language) =>
+        language === 'zh-Hant' && (
+          <ProposeTraditional
+            simplified={editing.typed.texts['zh-Hans']}
+            traditional={editing.typed.texts['zh-Hant']}
+            onPropose={(text) => editing.change('zh-Hant', text)}
+          />
+        )
+      }
     >
       {(language) => <OneText editing={editing} language={language} />}
     </TextColumns>

@@ -6,7 +6,6 @@ import {
   getProjectState,
   type ProjectStateFields,
 } from '#contract/project/setup/project-state.ts'
-import { DoneLine } from '#web/features/staff/done-line.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -15,9 +14,9 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { PartScreen } from '../part-screen.tsx'
-import { fillForm } from '../use-setup-form.ts'
 import { useStateForm } from './state-form.ts'
 import styles from './state-screen.module.css'
 
@@ -42,7 +41,7 @@ function State({ domain, read }: StateProps) {
   const say = usePhrases('projectSetup')
   const noteIn = (language: (typeof languages)[number]) =>
     say('state.note', { language: say(`languages.${language}`) })
-  const { form, watch, asked, saved, confirm, cancel } = useStateForm(domain, read, [
+  const { form, notice, asked, saved, confirm, cancel } = useStateForm(domain, read, [
     {
       path: 'state',
       label: say('state.label'),
@@ -58,12 +57,8 @@ function State({ domain, read }: StateProps) {
         <strong>{say(`state.names.${read.state}`)}</strong>
         <span>{say(`state.means.${read.state}`)}</span>
       </p>
-      <ChangedNotice
-        watch={watch}
-        mine={() => form.library.getValues()}
-        onTake={(taken) => fillForm(form.library, taken)}
-      />
-      <ContractForm form={form as never} submitText={say('save')} whole>
+      <ChangedNotice {...notice} />
+      <ContractForm form={form} submitText={say('save')} whole>
         <ChoiceField
           {...field('state')}
           label={say('state.label')}

@@ -1,11 +1,11 @@
 import { areaPath, pathText } from '#contract/batch/area-path.ts'
 import { fillSuccess, successKeys } from '#contract/batch/success-sentences.ts'
-import { pickLanguage, pickText } from '#contract/kit/language.ts'
+import { pickText } from '#contract/kit/language.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { languageUnlike } from '#web/platform/language/language-of-text.ts'
+import { textWithLang } from '#web/platform/language/text-with-lang.ts'
 import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { useFlow } from '../flow/flow.ts'
 
@@ -34,10 +34,11 @@ export function SuccessLines() {
     fee: application.feeFen === null ? '' : feeText(application.feeFen, say),
   }
   return successKeys
-    .filter((key) => pickText(batch.success[key], language) !== '')
-    .map((key) => (
-      <p key={key} lang={languageUnlike(language, pickLanguage(batch.success[key], language))}>
-        {fillSuccess(pickText(batch.success[key], language), facts)}
+    .map((key) => ({ key, ...textWithLang(batch.success[key], language) }))
+    .filter(({ text }) => text !== '')
+    .map(({ key, text, lang }) => (
+      <p key={key} lang={lang}>
+        {fillSuccess(text, facts)}
       </p>
     ))
 }

@@ -1,6 +1,6 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
-import { InlineConfirm } from '../inline-confirm.tsx'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 
 interface AccountClosureProps {
   readonly name: string

@@ -20,9 +20,9 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
-import { InlineConfirm } from '../inline-confirm.tsx'
 import styles from './institution-review.module.css'
 
 interface InstitutionReviewProps {

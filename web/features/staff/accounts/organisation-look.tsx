@@ -6,7 +6,7 @@ import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Phrases } from '#web/platform/language/phrases.ts'
 import type { ListLook } from '#web/ui/list/list-look.ts'
-import { LineName } from '../line-name.tsx'
+import { LineName } from '#web/ui/text/line-name.tsx'
 import { AccountState, AuditState, PasswordState } from './organisation-cells.tsx'
 
 /** How the list of organisations looks. */

@@ -6,7 +6,7 @@ import {
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
-import { InlineConfirm } from '../inline-confirm.tsx'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 import { AccountClosure } from './account-closure.tsx'

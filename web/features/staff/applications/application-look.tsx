@@ -7,9 +7,9 @@ import { type ApplicationListRow, applicationList } from '#contract/registration
 import { faces } from '#web/features/registration/status/status-tag.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
+import { LineName } from '#web/ui/text/line-name.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
 import { Text } from '#web/ui/text/text.tsx'
-import { LineName } from '../line-name.tsx'
 
 const waitingStates: readonly ApplicationListRow['state'][] = ['auditing', 'pending']
 

@@ -2,8 +2,8 @@ import { closeStaff } from '#contract/staff/member-endpoints.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from '../inline-confirm.module.css'
-import { InlineConfirm } from '../inline-confirm.tsx'
+import styles from '#web/ui/form/inline-confirm.module.css'
+import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 
 interface CloseStaffProps {
   readonly staff: StaffMember

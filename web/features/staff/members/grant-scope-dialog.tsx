@@ -15,6 +15,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from './grant-scope-dialog.module.css'
 
 type LimitedGrant = z.output<typeof roleInProject> & Pick<Grant, 'scope'>
@@ -123,7 +124,7 @@ function ScopeForm({ grant: { scope }, choices, onSave, onSaved, onClose }: Scop
       {choices.batches.map(({ batchId, name, areas }) => (
         <fieldset key={batchId} className={styles.part}>
           <legend>
-            {say('scope.areas')} · {pickText(name, language)}
+            {say('scope.areas')} · <Text of={name} />
           </legend>
           {areas.map(({ areaId }) => box('areaIds', areaId, pathText(areaPath(areaId, areas), language)))}
         </fieldset>
@@ -131,7 +132,7 @@ function ScopeForm({ grant: { scope }, choices, onSave, onSaved, onClose }: Scop
       {choices.batches.map(({ batchId, name, subjects }) => (
         <fieldset key={batchId} className={styles.part}>
           <legend>
-            {say('scope.subjects')} · {pickText(name, language)}
+            {say('scope.subjects')} · <Text of={name} />
           </legend>
           {subjects.map((subject) =>
             box(

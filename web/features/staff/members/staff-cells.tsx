@@ -2,8 +2,8 @@ import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
 import { dayText } from '#contract/kit/time.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { LineName } from '#web/ui/text/line-name.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
-import { LineName } from '../line-name.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 
 interface OfStaff {

@@ -6,7 +6,7 @@ import { phrase } from '#web/platform/language/sentence.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { DoneLine } from '../done-line.tsx'
+import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useConsoleSession } from './console-session.ts'
 
 const places = { oldPasswordWrong: 'oldPassword', accountLocked: 'oldPassword' } as const

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { CopyButton } from '../copy-button.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {

@@ -3,12 +3,12 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/staff/staff-en
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
-import { CopyButton } from '../copy-button.tsx'
 import styles from './second-factor-set-up.module.css'
 import { useShowRecoveryCodes } from './show-recovery-codes.ts'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { ContractForm } from './contract-form.tsx'
 import styles from './inline-confirm.module.css'
+import { useContractForm } from './use-contract-form.ts'
 
 interface InlineConfirmProps {
   /** The name of the deed; also the button's words. */
@@ -30,7 +30,7 @@ export function InlineConfirm({
   onYes,
   onRefused,
 }: InlineConfirmProps) {
-  const say = usePhrases('staff')
+  const say = usePhrases('kit')
   const [asking, setAsking] = useState(false)
   const form = useContractForm(z.object({}), {
     defaults: {},
@@ -48,7 +48,7 @@ export function InlineConfirm({
           submitText={yes}
           beside={
             <Button variant="subtle" size="md" onClick={() => setAsking(false)}>
-              {say('staff.cancel')}
+              {say('cancel')}
             </Button>
           }
         >
