@@ -62,7 +62,11 @@ const shapes = {
   Work: work,
 }
 /** What may leave out more where it is sent than where it is answered has a name of its own there. */
-const sentAs: Readonly<Record<string, string>> = { Form: 'FormDraft', FormField: 'FormFieldDraft' }
+const sentAs: Readonly<Record<string, string>> = {
+  Form: 'FormDraft',
+  FormField: 'FormFieldDraft',
+  WhoMayRegister: 'WhoMayRegisterDraft',
+}
 export const namedWhereSent = z.registry<{ id: string }>()
 
 for (const [id, shape] of Object.entries(shapes)) {

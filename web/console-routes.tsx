@@ -91,7 +91,17 @@ export const consoleScreens = {
   '/console/batch': {
     title: 'consoleBatch',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'sheet', 'change'],
+    topics: [
+      'staff',
+      'account',
+      'identity',
+      'batch',
+      'batchBoard',
+      'sheet',
+      'change',
+      'designer',
+      'divisions',
+    ],
     screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
   },
   '/console/review': {

@@ -112,7 +112,7 @@ describe('a batch as a whole', () => {
     ['forbiddenTogether.0 subjectUnknown', { forbiddenTogether: [[id(21), id(9)]] }],
     ['forbiddenTogether.0 requiredForbidden', { subjects: [subject(21, true), subject(22, true)] }],
     [
-      'who.conditions.0.field fieldUnknown',
+      'who.conditions.0 fieldUnknown',
       { who: { ...sound.who, conditions: [{ field: 'age', rule: 'not', values: [], reason: text('') }] } },
     ],
     [

@@ -1,7 +1,7 @@
 import type { BatchParts } from './batch-parts.ts'
 import type { Area } from './batch-shapes.ts'
 import { checkForm, type FormProblem } from './form/check-form.ts'
-import { fieldsOf } from './form/form.ts'
+import { type ConditionFlaw, flawsOfConditions } from './form/condition-flaws.ts'
 import { flawsOfSuccess } from './success-sentences.ts'
 
 /** What can be wrong with a batch as a whole, where each part by itself is right. */
@@ -16,7 +16,7 @@ export type BatchFlaw =
   | 'subjectUnknown'
   | 'requiredForbidden'
   | 'tooManyRequired'
-  | 'fieldUnknown'
+  | ConditionFlaw
   | 'placeholderUnknown'
   | 'identityRemoved'
 
@@ -32,7 +32,10 @@ export function flawsOfBatch(draft: BatchParts): Found[] {
     ...flawsOfAreas(draft.areas),
     ...flawsOfSubjects(draft),
     ...flawsOfQuotas(draft),
-    ...flawsOfConditions(draft),
+    ...flawsOfConditions(draft.form, draft.who.conditions).map(({ at, flaw }) => ({
+      flaw,
+      path: ['who', 'conditions', at],
+    })),
     ...flawsOfSuccess(draft.success).map(({ key, language }) => ({
       flaw: 'placeholderUnknown' as const,
       path: ['success', key, language],
@@ -134,13 +137,6 @@ function flawsOfQuotas({ areas, subjects, quotas, areaTotals }: BatchParts): Fou
     return []
   })
   return [...ofTotals, ...ofQuotas]
-}
-
-function flawsOfConditions({ who, form }: BatchParts): Found[] {
-  const fields = new Set(fieldsOf(form).map(({ id }) => id))
-  return who.conditions.flatMap(({ field }, at) =>
-    fields.has(field) ? [] : [{ flaw: 'fieldUnknown', path: ['who', 'conditions', at, 'field'] } as const],
-  )
 }
 
 const isBefore = (from: string, to: string) => new Date(from) < new Date(to)

@@ -4,6 +4,7 @@ import { genders } from '../identity/certificates/certificate-rule.ts'
 import { windowDraft } from '../project/window-draft.ts'
 import { areaKinds, examStatus, registrationMode, reviewOrders } from './batch.ts'
 import { attachmentRule, photoRule } from './file-rules.ts'
+import { answerCondition } from './form/answer-condition.ts'
 import { form, texts } from './form/form.ts'
 import { noSuccessSentences, successSentences } from './success-sentences.ts'
 
@@ -18,15 +19,8 @@ export const whoMayRegister = z.object({
   ageOn: z.iso.date(),
   certificateTypes: z.array(z.enum(certificateTypes)),
   gender: z.enum(genders).nullable(),
-  /** Judged by the answers of the form: a field must hold one of the values, or (`not`) none of them. */
-  conditions: z.array(
-    z.object({
-      field: z.string(),
-      rule: z.enum(['oneOf', 'not']),
-      values: z.array(z.string()),
-      reason: texts,
-    }),
-  ),
+  /** Judged by the answers of the form. */
+  conditions: z.array(answerCondition).max(50),
 })
 export type WhoMayRegister = z.output<typeof whoMayRegister>
 

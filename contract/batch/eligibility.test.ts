@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Window } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
-import { type BatchTimes, type Registrant, standingIn, unmetConditions } from './eligibility.ts'
+import { type BatchTimes, type Registrant, standingIn } from './eligibility.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -93,28 +93,5 @@ describe('who may register', () => {
     }
     const hindrances = ['notYetOpen', 'tooYoung']
     expect(standingIn(batch, lin, [windowOpen], now)).toEqual({ may: 'no', hindrances, opensAt: null })
-  })
-})
-
-describe('conditions judged by the form', () => {
-  const reason = { 'zh-Hans': '学历不符', 'zh-Hant': '學歷不符', en: 'Education' }
-  const values = ['bachelor', 'master']
-  test.each<[string, 'oneOf' | 'not', Parameters<typeof unmetConditions>[1], boolean]>([
-    ['one of them', 'oneOf', { education: 'master' }, true],
-    ['another one', 'oneOf', { education: 'school' }, false],
-    ['one of several choices', 'oneOf', { education: ['school', 'master'] }, true],
-    ['nothing said', 'oneOf', {}, false],
-    ['nothing chosen', 'oneOf', { education: null }, false],
-    ['none of those', 'not', { education: 'school' }, true],
-    ['one of those', 'not', { education: ['school', 'master'] }, false],
-    ['nothing said of those', 'not', {}, true],
-  ])('%s', (_, rule, answers, isMet) => {
-    const who = { ...everybody, conditions: [{ field: 'education', rule, values, reason }] }
-    expect(unmetConditions(who, answers)).toEqual(isMet ? [] : [expect.objectContaining({ reason })])
-  })
-
-  test('a field named like what every object has is a field', () => {
-    const condition = { field: 'constructor', rule: 'oneOf', values, reason } as const
-    expect(unmetConditions({ ...everybody, conditions: [condition] }, {})).toEqual([condition])
   })
 })

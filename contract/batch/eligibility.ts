@@ -4,7 +4,6 @@ import type { Gender } from '../identity/certificates/certificate-rule.ts'
 import { type Entrant, registrationWindowOf, type Window, windowStateAt } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { BatchRules, Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
-import type { Answers } from './form/form.ts'
 
 /** What of an account the batch asks about. */
 export interface Registrant {
@@ -80,13 +79,4 @@ export function hindrancesOfPerson(who: WhoMayRegister, person: Registrant): Hin
     hindrances.push('certificateTypeNotTaken')
   if (who.gender !== null && who.gender !== person.gender) hindrances.push('genderNotTaken')
   return hindrances
-}
-
-/** The batch's own conditions that these answers do not meet. */
-export function unmetConditions({ conditions }: WhoMayRegister, answers: Answers) {
-  return conditions.filter(({ field, rule, values }) => {
-    const given = [(Object.hasOwn(answers, field) && answers[field]) || []].flat()
-    const holdsOne = given.some((value) => values.includes(value))
-    return rule === 'oneOf' ? !holdsOne : holdsOne
-  })
 }

@@ -65,6 +65,8 @@ const sound: OpeningBatch = batchParts.parse({
 })
 const ground: OpeningGround = { windows: [], takesRegistrations: true, notices: 1, administrators: 2 }
 
+const years = { field: 'years', rule: 'atLeast', values: ['3'], reason: text('工作年限不足。') }
+
 const foundIn = (wish: object, wishedGround: Partial<OpeningGround> = {}) =>
   findingsOf(batchParts.parse({ ...sound, ...wish }), { ...ground, ...wishedGround }, now)
 const registering = (closesAt: string | null, opensAt: string | null = null) => ({
@@ -93,6 +95,23 @@ describe('it is not opened', () => {
       'where subjects that are off are needed',
       ['rulesFlawed'],
       { leastSubjects: 2, subjects: [subject(21), subject(22, { offered: false })] },
+    ],
+    [
+      'with a condition on a field that is not there',
+      ['conditionFieldMissing'],
+      { who: { ...sound.who, conditions: [{ ...years, field: 'gone' }] } },
+    ],
+    [
+      'with conditions that nobody can meet together',
+      ['conditionUnmeetable'],
+      {
+        form: {
+          sections: [
+            { id: 'person', title: text('工作'), fields: [{ ...field, id: 'years', kind: 'number' }] },
+          ],
+        },
+        who: { ...sound.who, conditions: [years, { ...years, rule: 'atMost', values: ['2'] }] },
+      },
     ],
     [
       'with a field that waits for one that is not there',

@@ -4,6 +4,7 @@ import { endsBeforeRegistration, windowsThatHold } from '../../project/window-ad
 import { flawsOfBatch } from '../batch-flaws.ts'
 import type { BatchParts } from '../batch-parts.ts'
 import { registrationTimes } from '../eligibility.ts'
+import type { ConditionFlaw } from '../form/condition-flaws.ts'
 import { missingTexts } from './missing-texts.ts'
 
 /** What forbids opening a batch. */
@@ -13,6 +14,8 @@ export const openingFlaws = [
   'noPlaces',
   'requiredWithoutPlaces',
   'rulesFlawed',
+  'conditionFieldMissing',
+  'conditionUnmeetable',
   'formFlawed',
   'registrationOff',
   'windowMissing',
@@ -124,11 +127,16 @@ function flawsOfPlaces(batch: OpeningBatch): Finding[] {
 function flawsOfRules(batch: OpeningBatch): Finding[] {
   const flaws = flawsOfBatch({ ...batch, position: 0 })
   const ofForm = flaws.filter(({ path }) => path[0] === 'form').length
-  const ofRules = flaws.length - ofForm
+  const ofConditions = (wanted: ConditionFlaw) =>
+    flaws.filter(({ path, flaw }) => path[1] === 'conditions' && flaw === wanted).length
+  const [lost, unmeetable] = [ofConditions('fieldUnknown'), ofConditions('nobodyMeets')]
+  const ofRules = flaws.length - ofForm - lost - unmeetable
   const offered = batch.subjects.filter((one) => one.offered).length
   return told(true, [
     // Without a subject there are too few, which is said already.
     ['rulesFlawed', 'rules', offered === 0 ? 0 : ofRules || once(offered < batch.leastSubjects)],
+    ['conditionFieldMissing', 'rules', lost],
+    ['conditionUnmeetable', 'rules', unmeetable],
     ['formFlawed', 'form', ofForm],
   ])
 }

@@ -4,7 +4,7 @@ import { reachOf } from '../../identity/patterns/pattern-reach.ts'
 import { readPattern } from '../../identity/patterns/read-pattern.ts'
 import { showRule } from '../batch.ts'
 import { isDivision } from './divisions.ts'
-import { type FieldKind, type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
+import { type FieldKind, type Form, type FormField, fieldsOf, type Prefill, type Show } from './form.ts'
 import { listKinds } from './form-shown.ts'
 import { earliestTime, latestTime } from './judge-text.ts'
 import { kindRules } from './kind-rules.ts'
@@ -125,7 +125,7 @@ function problemsOfRange({ kind, min, max, minLength, maxLength }: FormField): F
   return (min ?? earliestTime) > (max ?? latestTime) ? ['rangeReversed'] : []
 }
 
-function isBound(kind: FieldKind, bound: string): boolean {
+export function isBound(kind: FieldKind, bound: string): boolean {
   if (kind === 'number') return /^-?[0-9]{1,12}(\.[0-9]{1,3})?$/.test(bound)
   return bound === 'today' || isRealDay(kind === 'month' ? `${bound}-01` : bound)
 }
@@ -150,11 +150,20 @@ function problemsOfShow(field: FormField, fields: readonly FormField[]): FormPro
   if (hangsOnItself(field, fields)) return ['showsItself']
   // Whoever reads from the top would have passed it before it comes into view.
   if (fields.indexOf(other) > fields.indexOf(field)) return ['fieldLater']
-  if (show.rule === showRule.notNull) return []
+  return problemsOfAsked(show, other)
+}
+
+/** What is wrong with asking this of a field, whatever hangs on its answer. */
+export function problemsOfAsked({ rule, values }: Show, other: FormField | undefined): FormProblem[] {
+  if (!other) return ['fieldUnknown']
+  if (rule === showRule.notNull) return []
   if (!listKinds.includes(other.kind)) return ['ruleUnfit']
-  const isOffered = (value: string) =>
-    other.kind === 'area' ? isDivision(value) : other.options.some((option) => option.value === value)
-  return show.values.length > 0 && show.values.every(isOffered) ? [] : ['valueUnknown']
+  return values.length > 0 && values.every((value) => isOffered(other, value)) ? [] : ['valueUnknown']
+}
+
+/** Whether somebody can choose it in this list. */
+export function isOffered({ kind, options }: FormField, value: string): boolean {
+  return kind === 'area' ? isDivision(value) : options.some((option) => option.value === value)
 }
 
 /** Whether following what shows it leads back to it. */
@@ -172,6 +181,6 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, at) => values.indexOf(value) < at)
 }
 
-function isEmpty(texts: FormField['label']): boolean {
+export function isEmpty(texts: FormField['label']): boolean {
   return Object.values(texts).every((text) => text.trim() === '')
 }

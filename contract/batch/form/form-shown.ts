@@ -1,6 +1,6 @@
 import { showRule } from '../batch.ts'
 import { liesIn } from './divisions.ts'
-import type { Answer, FormField } from './form.ts'
+import type { Answer, FormField, Show } from './form.ts'
 
 /** Kinds whose answers come from a list: only of these can a display rule ask for one of its values. */
 export const listKinds: readonly FormField['kind'][] = ['choice', 'choices', 'school', 'area']
@@ -29,14 +29,26 @@ export function shownFields(
   return fields.filter(isShown)
 }
 
-function isMet(
-  { rule, values }: NonNullable<FormField['show']>,
+/** Whether this field, which is in view, is answered so. */
+export function isMet(
+  { rule, values }: Show,
   { id, kind }: FormField,
   answerOf: (id: string) => Answer,
 ): boolean {
-  const given = [answerOf(id) ?? []].flat()
+  const given = givenIn(answerOf(id))
   if (rule === showRule.notNull) return given.length > 0
-  if (!listKinds.includes(kind)) return false
+  return listKinds.includes(kind) && holdsOne(kind, given, values)
+}
+
+/** What is chosen of several, or the one thing that is said. */
+export const givenIn = (answer: Answer): readonly string[] => [answer ?? []].flat()
+
+/** A district lies in its province: whoever asks for the province means it too. */
+export function holdsOne(
+  kind: FormField['kind'] | undefined,
+  given: readonly string[],
+  values: readonly string[],
+): boolean {
   return given.some((one) =>
     values.some((wanted) => one === wanted || (kind === 'area' && liesIn(one, wanted))),
   )

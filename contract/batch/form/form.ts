@@ -58,6 +58,7 @@ export const show = z.object({
   rule: z.literal(Object.values(showRule)),
   values: z.array(z.string()).default([]),
 })
+export type Show = z.output<typeof show>
 
 export const formField = z.object({
   id: fieldId,

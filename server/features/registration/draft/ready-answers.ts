@@ -1,5 +1,5 @@
-import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
-import { unmetConditions } from '#contract/batch/eligibility.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
 import { judgeChoice } from '#contract/registration/choice-rules.ts'
 import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
@@ -19,7 +19,7 @@ export function refuseUnready(current: WholeApplication, shown: Shown): void {
   if (current.notesVersion !== null && current.notesVersion !== batch.notes.version)
     throw new Refusal('notesOutdated', { version: batch.notes.version })
   const { flaws, kept } = judgeApplication(current, shown)
-  refuseUnmet(batch.who, kept)
+  refuseUnmet(batch, kept)
   const steps = flowStepsOf(batch)
   const done = doneFlowSteps(batch, {
     ...current,
@@ -38,7 +38,7 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
     throw new Refusal('notesOutdated', { version: batch.notes.version })
   const { flaws, kept } = judgeApplication(current, shown)
   if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
-  refuseUnmet(batch.who, kept)
+  refuseUnmet(batch, kept)
   const done = doneFlowSteps(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
   const step = firstOpenFlowStep(flowStepsOf(batch), done)
   if (step !== 'submit') throw new Refusal('flowStepNotReached', { step })
@@ -49,8 +49,8 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
 }
 
 /** Conditions of the batch's own, by what was answered; each names the field that decides it. */
-function refuseUnmet(who: WhoMayRegister, kept: Answers): void {
-  const unmet = unmetConditions(who, kept)
+function refuseUnmet({ form, who }: Pick<Batch, 'form' | 'who'>, kept: Answers): void {
+  const unmet = unmetConditions(form, who.conditions, kept)
   if (unmet.length === 0) return
   const [reasons, fields] = [unmet.map(({ reason }) => reason), unmet.map(({ field }) => field)]
   throw new Refusal('notEligible', { hindrances: [], reasons, fields })

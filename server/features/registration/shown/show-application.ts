@@ -1,6 +1,6 @@
 import { areaPath } from '#contract/batch/area-path.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { unmetConditions } from '#contract/batch/eligibility.ts'
+import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
@@ -83,7 +83,8 @@ function doneOf(current: WholeApplication, shown: Shown): FlowStep[] {
 /** Whether the form is filled in, and nothing in it keeps the person from registering. */
 export function isSound(current: WholeApplication, shown: Shown): boolean {
   const { flaws, kept } = judgeApplication(current, shown)
-  return Object.keys(flaws).length === 0 && unmetConditions(shown.batch.who, kept).length === 0
+  const { form, who } = shown.batch
+  return Object.keys(flaws).length === 0 && unmetConditions(form, who.conditions, kept).length === 0
 }
 
 /** The rules of the photo and the attachments that the review returned and that are still the ones it saw. */

@@ -24,5 +24,10 @@ export function useComparedRules(): ComparedField[] {
     { path: 'ageOn', label: say('rules.ageOn') },
     { path: 'gender', label: say('rules.gender') },
     { path: 'certificateTypes', label: say('rules.certificates') },
+    {
+      path: 'conditions',
+      label: say('rules.conditions.title'),
+      say: (value) => say('rules.conditions.count', { count: (value as readonly unknown[]).length }),
+    },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { reviewOrders } from '#contract/batch/batch.ts'
 import type { Subject } from '#contract/batch/batch-shapes.ts'
+import type { Form } from '#contract/batch/form/form.ts'
 import { type CertificateType, certificateTypes } from '#contract/identity/certificates/certificate.ts'
 import { languages } from '#contract/kit/language.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -8,12 +9,14 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../board.module.css'
+import { AnswerConditions } from './answer-conditions.tsx'
 import { ForbiddenTogether } from './forbidden-together.tsx'
 import type { RuleField, TypedNumber, TypedRules } from './typed-rules.ts'
 
 interface RuleFieldsProps {
   readonly typed: TypedRules
   readonly subjects: readonly Subject[]
+  readonly form: Form
   readonly flawed: ReadonlySet<string>
   readonly onTyped: (typed: TypedRules) => void
 }
@@ -182,6 +185,12 @@ function WhoMay(props: RuleFieldsProps) {
           ))}
         </div>
       </fieldset>
+      <AnswerConditions
+        form={props.form}
+        conditions={typed.conditions}
+        flawed={props.flawed}
+        onChange={(conditions) => onTyped({ ...typed, conditions })}
+      />
     </>
   )
 }

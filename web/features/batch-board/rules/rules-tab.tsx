@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { BatchChanged } from '#contract/batch/batch-change.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -7,6 +7,7 @@ import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { LeaveWarning } from '#web/ui/dialogs/leave-warning.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import { focusInView } from '#web/ui/errors/focus-in-view.ts'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import type { BatchTabProps } from '../batch-tab-props.ts'
 import styles from '../board.module.css'
@@ -19,12 +20,22 @@ export function RulesTab(props: BatchTabProps) {
   const rules = useRulesSave(props)
   const { typed, setTyped, told, dirty, errors } = rules
   const flawed = useMemo(() => new Set(errors.flatMap(({ id }) => id ?? [])), [errors])
+  useEffect(() => {
+    const [first] = errors.flatMap(({ id }) => id ?? [])
+    if (first) focusInView(document.getElementById(first))
+  }, [errors])
   return (
     <div className={styles.part}>
       <p className={styles.small}>{say('rules.lead')}</p>
       <ChangedNotice watch={rules.watch} mine={() => typed} onTake={({ values }) => setTyped(values)} />
       <ErrorSummary errors={errors} />
-      <RuleFields typed={typed} subjects={rules.subjects} flawed={flawed} onTyped={setTyped} />
+      <RuleFields
+        typed={typed}
+        subjects={rules.subjects}
+        form={rules.form}
+        flawed={flawed}
+        onTyped={setTyped}
+      />
       <div className={styles.actions}>
         <BusyButton size="md" busy={rules.busy} onClick={() => void rules.check()}>
           {say('rules.check')}

@@ -1,5 +1,6 @@
 import type { changeBatch } from '#contract/batch/batch-change.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { AnswerCondition } from '#contract/batch/form/answer-condition.ts'
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { Texts } from '#contract/kit/language.ts'
@@ -35,6 +36,7 @@ export interface TypedRules {
   readonly ageOn: string
   readonly gender: Batch['who']['gender']
   readonly certificateTypes: readonly CertificateType[]
+  readonly conditions: readonly AnswerCondition[]
 }
 
 /** As it is sent. */
@@ -58,6 +60,7 @@ export function typedRules(batch: Ruled): TypedRules {
     ageOn: who.ageOn,
     gender: who.gender,
     certificateTypes: who.certificateTypes,
+    conditions: who.conditions,
   }
 }
 
@@ -85,7 +88,9 @@ export function changeOf(batch: Ruled, typed: TypedRules): RuleChange {
   const numbers = typedNumbers
     .filter((name) => before.numbers[name] !== typed.numbers[name].trim())
     .map((name) => [name, Number(typed.numbers[name])])
-  const ofWho = (['fromAge', 'toAge', 'ageOn', 'gender', 'certificateTypes'] as const).some(differs)
+  const ofWho = (['fromAge', 'toAge', 'ageOn', 'gender', 'certificateTypes', 'conditions'] as const).some(
+    differs,
+  )
   const sets = typed.forbiddenTogether.filter((set) => set.length > 1)
   return {
     ...Object.fromEntries(numbers),
@@ -105,9 +110,19 @@ export function changeOf(batch: Ruled, typed: TypedRules): RuleChange {
 
 const ageOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
-function whoOf({ who }: Ruled, { fromAge, toAge, ageOn, gender, certificateTypes }: TypedRules) {
+function whoOf({ who }: Ruled, typed: TypedRules) {
+  const { fromAge, toAge, ageOn, gender, certificateTypes } = typed
   const ages = { fromAge: ageOf(fromAge), toAge: ageOf(toAge) }
-  return { ...who, ...ages, ageOn, gender, certificateTypes: [...certificateTypes] }
+  const conditions = tidyConditions(typed.conditions)
+  return { ...who, ...ages, ageOn, gender, certificateTypes: [...certificateTypes], conditions }
+}
+
+/** Values are typed a line each, and some lines are empty. */
+export function tidyConditions(conditions: readonly AnswerCondition[]): AnswerCondition[] {
+  return conditions.map((one) => ({
+    ...one,
+    values: one.values.map((value) => value.trim()).filter((value) => value !== ''),
+  }))
 }
 
 function windowsOf({ windows }: Ruled, { opensAt, closesAt }: TypedRules) {

@@ -7,7 +7,9 @@ import { useRulesSave } from './use-rules-save.ts'
 
 const reader = { language: 'en', phrasesOf: () => (key: string) => key } as unknown as ReaderLanguage
 const payment = { kind: 'payment', opensAt: null, closesAt: '2027-03-01T00:00:00.000Z', paused: false }
-const condition = { field: 'employer', rule: 'oneOf', values: ['Harbour'], reason: {} }
+const reason = { 'zh-Hans': '单位不符', 'zh-Hant': '單位不符', en: 'Employer' }
+const condition = { field: 'employer', rule: 'oneOf', values: ['Harbour'], where: null, reason } as const
+const field = { id: 'employer', kind: 'text', label: reason, options: [] }
 
 /** A batch as its board reads it. */
 function boardOf(version: number, { windows = [], conditions = [] }: Record<string, object[]> = {}) {
@@ -16,7 +18,7 @@ function boardOf(version: number, { windows = [], conditions = [] }: Record<stri
     ...{ examStartsAt: '2027-05-01T01:00:00.000Z', examEndsAt: '2027-05-02T01:00:00.000Z' },
     ...{ leastSubjects: 1, mostSubjects: 2, holdMinutes: 30, mostHoldMinutes: 60, restMinutes: 5 },
     ...{ paymentTermMinutes: 60, registrationMode: 1, oneArea: true, review: 'beforePayment' },
-    ...{ forbiddenTogether: [], subjects: [], windows },
+    ...{ forbiddenTogether: [], subjects: [], windows, form: { sections: [{ fields: [field] }] } },
     who: { fromAge: null, toAge: null, ageOn: '2027-05-01', certificateTypes: [], gender: null, conditions },
   }
   return { batch, boardVersion: version } as unknown as BoardBatch
@@ -54,15 +56,34 @@ const type = (change: object) => rules.act(({ typed, setTyped }) => setTyped({ .
 
 test('what another saved in a list that this page sends whole is in it when it is sent again', async () => {
   written.mockImplementation(({ seenVersion }) => (seenVersion === 3 ? changedMeanwhile() : done({})))
-  read.mockImplementation(() => done(boardOf(4, { windows: [payment], conditions: [condition] })))
+  read.mockImplementation(() => done(boardOf(4, { windows: [payment] })))
   await type({ closesAt: '2027-04-01T08:00', fromAge: '18' })
   await rules.act(({ check }) => check())
   const sent = written.mock.calls.at(-1)?.[0]
   expect(sent).toMatchObject({ dryRun: true, seenVersion: 4, change: { who: { fromAge: 18 } } })
   expect(sent?.change.windows).toContainEqual(payment)
   expect(sent?.change.windows).toHaveLength(2)
-  expect(sent?.change.who.conditions).toEqual([condition])
   expect(rules.now()).toMatchObject({ told: {}, errors: [] })
+})
+
+test('a condition that another added is told before it is saved over', async () => {
+  written.mockImplementation(changedMeanwhile)
+  read.mockImplementation(() => done(boardOf(4, { conditions: [condition] })))
+  await type({ fromAge: '18' })
+  await rules.act(({ check }) => check())
+  const [found] = rules.now().watch.found?.differences ?? []
+  expect(found).toMatchObject({ path: 'conditions', theirs: [condition], mine: [] })
+})
+
+test('a condition is checked before it is sent, and its empty lines are not sent', async () => {
+  written.mockImplementation(() => done({}))
+  await type({ conditions: [{ ...condition, values: [' '] }] })
+  await rules.act(({ check }) => check())
+  expect(rules.now().errors.map(({ id }) => id)).toEqual(['condition-0-values'])
+  expect(written).not.toHaveBeenCalled()
+  await type({ conditions: [{ ...condition, values: ['Harbour ', ''] }] })
+  await rules.act(({ check }) => check())
+  expect(written.mock.calls[0]?.[0].change.who.conditions).toEqual([condition])
 })
 
 test('what is typed while rules are saved still stands there afterwards', async () => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { type BatchChanged, changeBatch } from '#contract/batch/batch-change.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { getBoardBatch } from '#contract/batch/board/board-endpoints.ts'
+import { flawsOfConditions } from '#contract/batch/form/condition-flaws.ts'
 import type { ErrorData } from '#contract/error-data.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
@@ -11,7 +13,8 @@ import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { useChangedMeanwhile } from '#web/ui/form/changed/use-changed-meanwhile.ts'
 import type { BatchTabProps } from '../batch-tab-props.ts'
 import { useComparedRules } from './compared-rules.ts'
-import { changeOf, type TypedRules, typedRules, unreadable } from './typed-rules.ts'
+import { conditionFieldId } from './condition-field-id.ts'
+import { changeOf, type TypedRules, tidyConditions, typedRules, unreadable } from './typed-rules.ts'
 
 /** What stands in the fields of the rules, and how it is checked and saved. */
 export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
@@ -57,10 +60,12 @@ export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
     return null
   }
   async function check() {
-    const flawed = unreadable(typed)
-    if (flawed.length > 0) {
-      setErrors(flawed.map((id) => ({ id, sentence: phrase('batchBoard', 'rules.numberWrong') })))
-    } else if (!dirty) setSaid('nothing')
+    const flawed = [
+      ...unreadable(typed).map((id) => ({ id, sentence: phrase('batchBoard', 'rules.numberWrong') })),
+      ...errorsOfConditions(read.batch, typed),
+    ]
+    if (flawed.length > 0) setErrors(flawed)
+    else if (!dirty) setSaid('nothing')
     else setTold(await send(true))
   }
   async function save() {
@@ -75,8 +80,19 @@ export function useRulesSave({ domain, board, onChanged }: BatchTabProps) {
   }
   // What is being saved is not called back.
   const goBack = () => void (busy || setTold(null))
-  const { subjects } = read.batch
-  return { busy, typed, setTyped, errors, told, said, dirty, watch, subjects, check, save, goBack }
+  const { subjects, form } = read.batch
+  return { busy, typed, setTyped, errors, told, said, dirty, watch, subjects, form, check, save, goBack }
+}
+
+function errorsOfConditions({ form }: Batch, { conditions }: TypedRules): FieldError[] {
+  return flawsOfConditions(form, tidyConditions(conditions)).map(({ at, flaw }) => ({
+    id: conditionFieldId(at, flaw),
+    sentence: ({ phrasesOf }) => {
+      const say = phrasesOf('batchBoard')
+      const number = String(at + 1)
+      return say('rules.conditions.flawed', { number, flaw: say(`rules.conditions.flaws.${flaw}`) })
+    },
+  }))
 }
 
 const named = [

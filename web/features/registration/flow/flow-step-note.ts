@@ -1,4 +1,4 @@
-import { unmetConditions } from '#contract/batch/eligibility.ts'
+import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import { type FlowStep, firstOpenFlowStep } from '#contract/registration/flow.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -12,7 +12,7 @@ export function useFlowStepNote(): { readonly step: FlowStep; readonly note: str
   const { flaws, kept } = useJudgedAnswers()
   const step = firstOpenFlowStep(steps, application.done)
   if (!isEditable(application.state) || step === 'confirm') return null
-  const unmet = unmetConditions(batch.who, kept).map(({ field }) => field)
+  const unmet = unmetConditions(batch.form, batch.who.conditions, kept).map(({ field }) => field)
   if (step === 'base')
     return { step, note: say('missing.base', { count: new Set([...Object.keys(flaws), ...unmet]).size }) }
   if (application.toReplace.includes('photo') && step === 'photo')

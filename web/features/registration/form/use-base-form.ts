@@ -35,7 +35,7 @@ export function useBaseForm(flow: Flow) {
   // The server may know better; what it said stands until the next try.
   const flaws: Flaws = { ...(kept.state === 'still' && told ? kept.flaws : {}), ...judged.flaws }
 
-  const unmet = useUnmetConditions(batch.who, judged, left)
+  const unmet = useUnmetConditions(batch, judged, left)
   const appeared = useAppeared(fields, judged).filter(({ id }) => !(told && Object.hasOwn(told, id)))
 
   function errorAt(field: FormField): string | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
-import { unmetConditions } from '#contract/batch/eligibility.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import { answerIn, type FormField } from '#contract/batch/form/form.ts'
 import type { JudgedAnswers } from '#contract/batch/form/form-engine.ts'
 import { listKinds } from '#contract/batch/form/form-shown.ts'
@@ -10,10 +10,14 @@ import type { FieldError } from '#web/ui/errors/error-summary.tsx'
 import { controlId } from './answers/field-words.ts'
 
 /** Who may not register learns it at the answer that decides it. */
-export function useUnmetConditions(who: WhoMayRegister, judged: JudgedAnswers, left: ReadonlySet<string>) {
+export function useUnmetConditions(
+  { form, who }: Pick<Batch, 'form' | 'who'>,
+  judged: JudgedAnswers,
+  left: ReadonlySet<string>,
+) {
   const { language } = useLanguage()
   const [told, setTold] = useState<readonly string[]>([])
-  const unmet = unmetConditions(who, judged.kept)
+  const unmet = unmetConditions(form, who.conditions, judged.kept)
   const fields = unmet.map(({ field }) => field)
 
   function at({ id, kind }: FormField): string | undefined {
