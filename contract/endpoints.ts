@@ -90,6 +90,7 @@ import {
   setOpeningTime,
 } from './batch/board/board-endpoints.ts'
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
+import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
 import {
   searchHistory,
@@ -292,6 +293,8 @@ export const endpoints = {
   moveBatch,
   setOpeningTime,
   putBatchSheet,
+  getSheetWorkbook,
+  readSheetWorkbook,
   getBatch,
   getBatchVersion,
   putArea,

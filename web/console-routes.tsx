@@ -101,6 +101,8 @@ export const consoleScreens = {
       'change',
       'designer',
       'divisions',
+      'import',
+      'workbook',
     ],
     screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
   },

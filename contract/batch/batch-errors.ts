@@ -17,4 +17,5 @@ export const batchErrors = {
   batchInUse: refused('EREG_BATCH_08'),
   /** Cells of the sheet that cannot be kept, each with its reason: `data.cells`. */
   batchSheetFlawed: refused('EREG_BATCH_09'),
+  workbookOfOtherBatch: refused('EREG_BATCH_10'),
 } as const satisfies Record<string, Fault>

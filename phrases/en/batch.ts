@@ -15,6 +15,8 @@ export const batch: SentencesOf<typeof source> = {
     batchInUse:
       'This exam session was open before, or somebody has begun to register. It cannot be removed; you can end it.',
     batchSheetFlawed: 'Some cells are wrong. Nothing was saved. Correct them and save again.',
+    workbookOfOtherBatch:
+      'This workbook is of another exam session. Nothing was filled in. Download the one of this session.',
   },
   hindrances: {
     notYetOpen: 'Registration has not opened yet.',

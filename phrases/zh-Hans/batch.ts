@@ -12,6 +12,7 @@ export const batch = {
     batchNotReady: '该批次仍有必须处理的问题，处理后才能开放。',
     batchInUse: '该批次已开放过或已有人报名，不能删除，可将其结束。',
     batchSheetFlawed: '部分单元格填写有误，未保存。请按提示修改后重新保存。',
+    workbookOfOtherBatch: '这份表格属于另一个批次，未填入任何内容。请下载本批次的表格填写。',
   } satisfies Record<keyof typeof batchErrors, string>,
   hindrances: {
     notYetOpen: '报名尚未开始。',

@@ -12,6 +12,7 @@ export const batch: SentencesOf<typeof source> = {
     batchNotReady: '此批次仍有必須處理的問題，處理後才能開放。',
     batchInUse: '此批次已開放過或已有人報名，不能刪除，可將其結束。',
     batchSheetFlawed: '部分儲存格填寫有誤，未儲存。請依提示修改後重新儲存。',
+    workbookOfOtherBatch: '這份表格屬於另一個批次，未填入任何內容。請下載本批次的表格填寫。',
   },
   hindrances: {
     notYetOpen: '報名尚未開始。',

@@ -135,6 +135,9 @@ function pathIn(cells: readonly string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
+/** Two rows of one path are the same area. */
+export const keyOfArea = (cells: readonly string[]) => pathKey(pathIn(cells))
+
 const kindOf = (path: readonly unknown[]) => nested[Math.max(0, path.length - 1)] ?? 'province'
 
 /** What nobody wrote in Traditional is proposed; English is left to who knows it. */

@@ -73,9 +73,12 @@ const withCapacity = (cells: readonly string[], number: string) => [
   number,
 ]
 
+export const keyOfOrganisation = (cells: readonly string[]) => plain(cells[account])
+
+const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
+
 /** By the account, or by a name that only one has. */
 function finderOf(rows: readonly SheetRow[]): (who: string) => SheetRow | undefined {
-  const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
   const byAccount = new Map(rows.map((row) => [plain(row.cells[account]), row]))
   const byName = Map.groupBy(rows, ({ cells }) => plain(cells[name]))
   return (who) => {

@@ -83,3 +83,6 @@ export function readSubjects(
 
 /** By the name of a field of the contract. */
 export const columnOfSubject = (field: string): string => (field === 'feeFen' ? 'fee' : field)
+
+/** Two rows of one level and name are the same subject. */
+export const keyOfSubject = ([level = '', name = '']: readonly string[]) => JSON.stringify([level, name])

@@ -214,6 +214,17 @@ export const batchBoard: SentencesOf<typeof source> = {
       notAPrice: 'Enter an amount with at most two decimals, or “pending”.',
       notATime: 'Write it as 2027-05-15 09:00–11:30.',
     },
+    workbook: {
+      batchId: 'Session ID (do not change)',
+      download: 'Download as workbook',
+      fill: 'Fill from workbook',
+      same: 'The workbook says what stands here already.',
+      filled:
+        'Filled from the workbook: {{changed}} rows changed, {{added}} added; {{stay}} rows that are not in it stay. Not saved yet: check and save, or undo.',
+      wrong:
+        'Cells of the workbook that cannot be read: {{count}}. Nothing was filled in. Correct them in the file and choose it again.',
+      rowAt: 'Row {{row}}: {{reason}}',
+    },
     meanwhile: 'Changed by the other: {{theirs}}. Changed by you as well: {{both}}.',
     meanwhileLost: 'Entered by you for subjects that the other removed, and not kept: {{count}}.',
     leave: {

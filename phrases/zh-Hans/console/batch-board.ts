@@ -207,6 +207,16 @@ export const batchBoard = {
       notAPrice: '请填写金额，最多两位小数，或填“待定”。',
       notATime: '请按 2027-05-15 09:00–11:30 填写。',
     },
+    workbook: {
+      batchId: '批次编号（请勿修改）',
+      download: '下载为表格',
+      fill: '从表格填入',
+      same: '表格内容与本页一致，无需填入。',
+      filled:
+        '已从表格填入：修改 {{changed}} 行，新增 {{added}} 行；表格中没有的 {{stay}} 行保持不变。尚未保存，请核对并保存；可撤销。',
+      wrong: '表格中有 {{count}} 处无法读取，未填入任何内容。请在表格中修改后重新选择。',
+      rowAt: '第 {{row}} 行：{{reason}}',
+    },
     meanwhile: '对方修改了 {{theirs}} 处，其中 {{both}} 处您也修改了。',
     meanwhileLost: '您有 {{count}} 处填写在对方已删除的科目下，无法保留。',
     leave: {

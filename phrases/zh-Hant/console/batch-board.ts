@@ -209,6 +209,16 @@ export const batchBoard: SentencesOf<typeof source> = {
       notAPrice: '請填寫金額，最多兩位小數，或填「待定」。',
       notATime: '請依 2027-05-15 09:00–11:30 填寫。',
     },
+    workbook: {
+      batchId: '批次編號（請勿修改）',
+      download: '下載為表格',
+      fill: '從表格填入',
+      same: '表格內容與本頁一致，無需填入。',
+      filled:
+        '已從表格填入：修改 {{changed}} 列，新增 {{added}} 列；表格中沒有的 {{stay}} 列保持不變。尚未儲存，請核對並儲存；可復原。',
+      wrong: '表格中有 {{count}} 處無法讀取，未填入任何內容。請在表格中修改後重新選擇。',
+      rowAt: '第 {{row}} 列：{{reason}}',
+    },
     meanwhile: '對方修改了 {{theirs}} 處，其中 {{both}} 處您也修改了。',
     meanwhileLost: '您有 {{count}} 處填寫在對方已刪除的科目下，無法保留。',
     leave: {

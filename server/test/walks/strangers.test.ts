@@ -100,6 +100,7 @@ const bodies: Readonly<Record<string, object>> = {
 const below: Readonly<Record<string, string>> = {
   ruleId: 'photo',
   part: '0',
+  sheetPart: 'areas',
   fileId: newId(noon),
   version: '1',
   areaId: newId(noon),

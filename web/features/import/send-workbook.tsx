@@ -2,21 +2,19 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkbookImport } from '#contract/import/import.ts'
 import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
-import type { Texts } from '#contract/kit/language.ts'
 import { mostImportBytes, mostImportRows } from '#contract/kit/workbook/import-limits.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
-import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { usePhrases } from '#web/platform/language/language.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
-import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { DropZone } from '#web/ui/fields/drop-zone.tsx'
-import { FieldNote } from '#web/ui/fields/field.tsx'
 import { ProgressLine } from '#web/ui/states/progress-line.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { DeedButton } from './deed-button.tsx'
 import styles from './import.module.css'
+import { WhyUnread } from './why-unread.tsx'
 
 interface SendWorkbookProps {
   readonly endpoints: ImportEndpoints
@@ -100,15 +98,4 @@ function FileSending({ endpoints, domain, onSent }: SendWorkbookProps) {
       </div>
     </DropZone>
   )
-}
-
-/** In one sentence, and with the columns that it is about. */
-function WhyUnread({ refusal }: { readonly refusal: CallRefused | null }) {
-  const say = usePhrases('import')
-  const reader = useLanguage()
-  const told = (refusal?.data as { readonly columns?: readonly Texts[] } | null)?.columns ?? []
-  const columns = told.map((names) => names[reader.language]).join(reader.language === 'en' ? ', ' : '、')
-  const which = refusal?.error === 'workbookHeadTwice' ? 'screen.twice' : 'screen.missing'
-  const sentence = wholeError(refusal).sentence(reader)
-  return <FieldNote id="import" error={columns ? `${sentence} ${say(which, { columns })}` : sentence} />
 }

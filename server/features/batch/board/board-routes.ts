@@ -1,13 +1,15 @@
 import { putBatchSheet } from '#contract/batch/board/batch-sheet.ts'
 import * as board from '#contract/batch/board/board-endpoints.ts'
+import * as workbook from '#contract/batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from '#contract/batch/windows/window-plan.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import { serve, serveFile, serveUpload, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readStoredBatch } from '../batch-store.ts'
 import { putSheet } from '../sheet/put-sheet.ts'
+import { readSheetWorkbook, writeSheetWorkbook } from '../sheet/sheet-workbook.ts'
 import { readWindowPlan, setWindows } from '../windows/window-plan.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { getBoardBatch, overseeBatches } from './get-board-batch.ts'
@@ -38,6 +40,8 @@ export function serveBoardBatches(site: Site, { database, projects }: BoardParts
   serve(site, getWindowPlan, ({ tx }) => readWindowPlan(tx))
   serve(site, putWindows, setWindows)
   serve(site, putBatchSheet, ({ tx, params, body, now }) => putSheet(tx, params.batchId, body, now))
+  serveFile(site, workbook.getSheetWorkbook, writeSheetWorkbook)
+  serveUpload(site, workbook.readSheetWorkbook, readSheetWorkbook, async (_call, read) => read)
   // A batch of another project is read in a transaction of its own, ahead of the one that makes the copy.
   serveWithoutTransaction(site, board.createBatch, async ({ body, actor, now, conclude }) => {
     const copied = body.copyOf && (await readCopied(copying, actor, body.copyOf))

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { FlawedCell } from '#contract/batch/board/batch-sheet.ts'
 import {
   areaColumns,
+  keyOfArea,
   nameColumnOf,
   readAreas,
   renameBelow,
@@ -88,6 +89,8 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
       read={read}
       caption={say('tabs.areas')}
       lead={say('sheet.areasLead')}
+      part="areas"
+      keyOf={keyOfArea}
       columnsOf={columnsOf}
       rowsOf={rowsOf}
       follow={renameBelow}

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useCallback } from 'react'
 import {
+  keyOfOrganisation,
   organisationColumns,
   placeQuotas,
   readOrganisations,
@@ -57,6 +58,8 @@ function OrganisationSheet({ domain, onChanged, read }: OrganisationSheetProps) 
       read={read}
       caption={say('tabs.organisations')}
       lead={say('sheet.organisationsLead')}
+      part="organisations"
+      keyOf={keyOfOrganisation}
       columnsOf={columnsOf}
       rowsOf={({ organisations }) => rowsOfOrganisations(organisations)}
       addsRows={false}

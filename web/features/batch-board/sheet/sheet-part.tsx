@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import type { SheetPartName } from '#contract/batch/sheet/sheet-workbook-endpoints.ts'
+import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { SheetGrid } from '#web/ui/sheet/sheet-grid.tsx'
 import type { CellPlace } from '#web/ui/sheet/sheet-state.ts'
+import { fillRows } from './fill-rows.ts'
 import { FlawList } from './flaw-list.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import styles from './sheet-part.module.css'
+import { SheetWorkbook } from './sheet-workbook.tsx'
 import { type TakenOf, useSheetNotes } from './use-sheet-notes.tsx'
 import { type SheetPartWish, useSheetPart } from './use-sheet-part.ts'
 import type { ReadSheet } from './use-sheet-save.ts'
@@ -12,6 +16,9 @@ import type { ReadSheet } from './use-sheet-save.ts'
 interface SheetPartProps extends SheetPartWish {
   readonly caption: string
   readonly lead: string
+  readonly part: SheetPartName
+  /** By what a row is found again in a workbook. */
+  readonly keyOf: (cells: readonly string[]) => string
   readonly takenOf?: TakenOf
   readonly addsRows?: boolean
   /** Why these rows cannot be removed; null where they can. */
@@ -19,16 +26,40 @@ interface SheetPartProps extends SheetPartWish {
 }
 
 /** A part of a batch's sheet, to be typed over. */
-export function SheetPart({ caption, lead, takenOf, addsRows = true, keptRows, ...wish }: SheetPartProps) {
+export function SheetPart({
+  caption,
+  lead,
+  part,
+  keyOf,
+  takenOf,
+  addsRows = true,
+  keptRows,
+  ...wish
+}: SheetPartProps) {
   const saySheet = usePhrases('sheet')
   const [wanted, setWanted] = useState<CellPlace | null>(null)
-  const { read, columns, sheet, flaws, check, take, ...bar } = useSheetPart(wish)
+  const { read, columns, sheet, flaws, newRow, check, take, ...bar } = useSheetPart(wish)
   const notes = useSheetNotes(flaws, read, takenOf)
+  function fill(lines: readonly ReadRow[]) {
+    const filled = fillRows(sheet.rows, {
+      ...{ lines: lines.map(({ values }) => values), columns: columns.map(({ key }) => key) },
+      ...{ keyOf, newRow },
+    })
+    sheet.act({ do: 'replace', rows: filled.rows })
+    return filled
+  }
   return (
     <div className={styles.part}>
       <p className={styles.lead}>
         {lead} {saySheet('hint')}
       </p>
+      <SheetWorkbook
+        domain={wish.domain}
+        batchId={read.board.batch.batchId}
+        part={part}
+        columns={columns}
+        onRead={fill}
+      />
       <FlawList flaws={flaws} rows={sheet.rows} columns={columns} onGo={setWanted} />
       <SheetGrid
         caption={caption}

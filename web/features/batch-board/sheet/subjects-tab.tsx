@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import {
   columnOfSubject,
+  keyOfSubject,
   readSubjects,
   rowsOfSubjects,
   subjectColumns,
@@ -51,6 +52,8 @@ function SubjectSheet({ domain, onChanged, read }: SubjectSheetProps) {
       read={read}
       caption={say('tabs.subjects')}
       lead={say('sheet.subjectsLead')}
+      part="subjects"
+      keyOf={keyOfSubject}
       columnsOf={columnsOf}
       rowsOf={({ board: { batch } }) => rowsOfSubjects(batch.subjects, words)}
       sheetOf={(rows, now, traditional) => {

@@ -94,7 +94,7 @@ export function useSheetPart({ read: opened, onSaved, ...wish }: SheetPartWish) 
     takeOver(theirs, () => (how === 'merged' ? met.rows : rowsOf(theirs)))
     save.forgetMeanwhile()
   }
-  return { read, columns, sheet, flaws, dirty, said, save, met, check, take }
+  return { read, columns, sheet, flaws, newRow, dirty, said, save, met, check, take }
 }
 
 const keysOf = (columns: readonly SheetColumn[]) => columns.map(({ key }) => key)
