@@ -54,6 +54,7 @@ import {
   signIn,
   signOn,
 } from './account/sign-in-endpoints.ts'
+import { endViewing, openViewing } from './account/viewing/viewing-endpoints.ts'
 import {
   approveProposal,
   listApprovals,
@@ -277,6 +278,8 @@ export const endpoints = {
   discloseField,
   renewCandidateAccess,
   endCandidateSessions,
+  openViewing,
+  endViewing,
   getInstitution,
   getOwnInstitution,
   handInInstitution,

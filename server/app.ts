@@ -7,6 +7,7 @@ import { correctionDeed } from './features/account/correction/correct-identity.t
 import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
+import { openViewings } from './features/account/viewing/viewings.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
@@ -42,7 +43,7 @@ import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveRichText } from './features/rich-text/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
-import { findStaffActor, listStaffNames } from './features/staff/staff.ts'
+import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -93,8 +94,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const registrations = { ...parts, projects, batches }
   const ties = [tieApplications(registrations), messageTie]
   const accounts = openAccounts({ ...parts, projects, ties })
+  const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, (token) => findStaffActor(parts, token)],
+    'ata-view': [viewings.findViewer],
     'ata-app-key': [accounts.findClient],
     ttoken: [(token) => findFlowActor(parts.database, token)],
   })
@@ -121,7 +124,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)
   serveFiles(site, parts)
-  serveAccounts(site, accounts)
+  serveAccounts(site, accounts, viewings)
   serveImports(site, parts, [importOrganisations(parts)])
   serveStaff(site, parts)
   serveApprovals(site, [liftingDeed(registrations), correctionDeed(accounts), archivingDeed])

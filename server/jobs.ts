@@ -1,6 +1,7 @@
 import { findReader } from './features/account/account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
+import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { exportKind } from './features/export/export-kind.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
@@ -52,6 +53,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
       [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
       [moveBatchesJob]: moveBatchesByClock(parts),
+      [endViewingJob]: endViewingByClock(parts),
     },
     close: () => senders.mail.close(),
   }

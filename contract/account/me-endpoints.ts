@@ -26,6 +26,7 @@ export const getMe = endpoint({
   project: 'actor',
   module: null,
   audit: 'any',
+  toViewers: true,
   reply: currentUser,
   errors: gateErrors,
 })
@@ -53,6 +54,7 @@ export const listSessions = endpoint({
   project: 'actor',
   module: null,
   audit: 'any',
+  toViewers: true,
   reply: sessionLines,
   errors: gateErrors,
 })

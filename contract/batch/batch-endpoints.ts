@@ -14,6 +14,7 @@ export const listBatches = endpoint({
   may: ['candidate'],
   project: 'actor',
   module: 'candidate_registration',
+  toViewers: true,
   reply: z.array(batchLine),
   errors: gateErrors,
 })
@@ -27,6 +28,7 @@ export const getBatch = endpoint({
   project: 'actor',
   module: 'candidate_registration',
   params: batchParams,
+  toViewers: true,
   reply: batch,
   errors: [...gateErrors, 'batchAbsent'],
 })
@@ -42,6 +44,7 @@ export const getBatchVersion = endpoint({
   may: ['candidate'],
   project: 'actor',
   params: batchParams.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  toViewers: true,
   reply: batch,
   errors: [...gateErrors, 'batchAbsent'],
 })
@@ -55,6 +58,7 @@ export const listPlaces = endpoint({
   project: 'actor',
   module: 'candidate_registration',
   params: batchParams,
+  toViewers: true,
   reply: z.array(places),
   errors: [...gateErrors, 'batchAbsent'],
 })

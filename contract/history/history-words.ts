@@ -50,6 +50,8 @@ export const deedsWithWords = [
   'account_endSession',
   'account_endSessions',
   'account_disclose',
+  'account_openViewing',
+  'account_endViewing',
   'account_readCorrection',
   'account_correctIdentity',
   'account_close',

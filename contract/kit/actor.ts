@@ -25,6 +25,8 @@ export const roles = [
   'staffFirstSignIn',
   /** Staff of whom a second factor is required, and who have none yet: they set it up before anything else. */
   'secondFactorDue',
+  /** One of the board who looks at the portal as an account finds it: to read only. */
+  'viewer',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -54,6 +56,8 @@ export type Actor =
       readonly mustChangePassword: boolean
       /** Its `audit_status` is that of the approved; a candidate's always is. */
       readonly approved: boolean
+      /** Who of the staff looks on as this account, and may only read; the session is theirs then. */
+      readonly viewedBy?: string
     }
   | {
       readonly kind: 'staff'
@@ -89,6 +93,7 @@ export function rolesOf(actor: Actor, projectId?: string): readonly Role[] {
       return []
     case 'account':
       if (projectId !== undefined && actor.projectId !== projectId) return []
+      if (actor.viewedBy !== undefined) return [actor.role, 'viewer']
       return [actor.mustChangePassword ? 'firstSignIn' : actor.role]
     case 'client':
       return projectId === undefined || actor.projectId === projectId ? ['client'] : []

@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly module: ModuleType | null
   /** The one by which an organisation comes, where it is another than the candidates'. */
   readonly organisationModule?: ModuleType
+  /** Of a reading one: whoever of the board looks on as an account reads it too. Nothing of it tells a person whole. */
+  readonly toViewers?: true
   /** Which `audit_status` it asks of an organisation. Whoever lets organisations in says so. */
   readonly audit?: 'approved' | 'any'
   /** Answers those who are signed in even where their project is in maintenance or has ended. */

@@ -5,6 +5,8 @@ import { resultCode } from './result-code.ts'
 export const kitErrors = {
   tokenMissing: { key: 'UNAUTHORIZED', code: resultCode.notSuccess, status: 401 },
   permissionMissing: forbidden('NO_PERMISSION'),
+  /** Somebody of the board looks on as an account, and may change nothing. */
+  viewOnly: forbidden('VIEW_ONLY'),
   nothingHere: absent('NOT_FOUND'),
   inputInvalid: invalid('EMC_SI_SC_01'),
   bodyTooLarge: invalid('EMC_SI_SC_02'),

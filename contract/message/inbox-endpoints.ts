@@ -32,6 +32,7 @@ export const listInbox = endpoint({
   module: null,
   audit: 'any',
   query: pageQuery.extend({ after: z.uuid().optional() }),
+  toViewers: true,
   reply: pageOf(inboxEntry),
   errors: gateErrors,
 })
@@ -45,6 +46,7 @@ export const countUnread = endpoint({
   project: 'actor',
   module: null,
   audit: 'any',
+  toViewers: true,
   reply: unread,
   errors: gateErrors,
 })

@@ -19,6 +19,7 @@ export const listApplications = endpoint({
   may: ['candidate'],
   project: 'actor',
   module: 'candidate_registration',
+  toViewers: true,
   reply: z.array(applicationLine),
   errors: gateErrors,
 })
@@ -34,6 +35,7 @@ export const getApplication = endpoint({
   organisationModule: 'group_registration_examination_module',
   audit: 'approved',
   params: applicationParams,
+  toViewers: true,
   reply: application,
   errors: applicationErrors,
 })

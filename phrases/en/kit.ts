@@ -17,6 +17,7 @@ export const kit: SentencesOf<typeof source> = {
   errors: {
     tokenMissing: 'Please sign in first.',
     permissionMissing: 'You do not have permission to do this.',
+    viewOnly: 'You are viewing read-only; nothing can be changed.',
     nothingHere: 'The system is busy. Please try again later.',
     inputInvalid: 'Some information is missing or incorrect. Please check it and submit again.',
     bodyTooLarge: 'The submission is too large. Please reduce it and submit again.',

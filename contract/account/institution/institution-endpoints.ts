@@ -14,6 +14,7 @@ export const getOwnInstitution = endpoint({
   project: 'actor',
   module: null,
   audit: 'any',
+  toViewers: true,
   reply: ownInstitution,
   errors: gateErrors,
 })

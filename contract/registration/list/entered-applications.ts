@@ -50,6 +50,7 @@ export const searchEnteredApplications = endpoint({
   readsOnly: true,
   params: z.object({ batchId: z.uuid().toLowerCase() }),
   body: listQueryOf(enteredApplicationList),
+  toViewers: true,
   reply: listReplyOf(enteredApplicationList),
   errors: [...gateErrors, 'batchAbsent'],
 })

@@ -142,6 +142,8 @@ export const history: SentencesOf<typeof source> = {
     account_endSession: 'Signed out',
     account_endSessions: 'All sign-ins ended',
     account_disclose: 'Full details viewed',
+    account_openViewing: 'Portal viewed as this account, read only',
+    account_endViewing: 'Read-only viewing ended',
     account_readCorrection: 'Correction viewed',
     account_correctIdentity: 'Name or ID corrected',
     account_close: 'Account closed',

@@ -142,6 +142,8 @@ export const history = {
     account_endSession: '退出登录',
     account_endSessions: '结束全部登录',
     account_disclose: '查看完整信息',
+    account_openViewing: '以该账号只读查看门户',
+    account_endViewing: '只读查看结束',
     account_readCorrection: '查看更正内容',
     account_correctIdentity: '更正姓名或证件',
     account_close: '注销账号',

@@ -141,6 +141,8 @@ export const history: SentencesOf<typeof source> = {
     account_endSession: '登出',
     account_endSessions: '結束全部登入',
     account_disclose: '查看完整資料',
+    account_openViewing: '以該帳號唯讀查看入口網站',
+    account_endViewing: '唯讀查看結束',
     account_readCorrection: '查看更正內容',
     account_correctIdentity: '更正姓名或證件',
     account_close: '註銷帳號',

@@ -35,6 +35,7 @@ begin
     )
     delete from file using gone where file.project_id = swept and file.file_id = gone.file_id;
     delete from session where project_id = swept and least(ended_at, expires_at) <= a_day_ago;
+    delete from viewing where project_id = swept and expires_at <= a_day_ago;
     delete from sign_in_address where project_id = swept and sign_in_address.at <= sweep_expired.at - interval '6 months';
     delete from single_sign_on_token where project_id = swept and expires_at <= at;
   end loop;

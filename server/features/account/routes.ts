@@ -11,6 +11,7 @@ import * as organisation from '#contract/account/organisation-endpoints.ts'
 import * as organisations from '#contract/account/organisation-list.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
+import * as viewing from '#contract/account/viewing/viewing-endpoints.ts'
 import { getHoldings as holdingsEndpoint } from '#contract/registration/holdings-endpoint.ts'
 import { startExport } from '#server/features/export/export.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
@@ -54,8 +55,11 @@ import { listSessions } from './sessions/list-sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { changeIssuer, listBoardIssuers, makeIssuer } from './sign-on/board-issuers.ts'
 import { signOn } from './sign-on/sign-on.ts'
+import { endViewing } from './viewing/end-viewing.ts'
+import { openViewing } from './viewing/open-viewing.ts'
+import type { Viewings } from './viewing/viewings.ts'
 
-export function serveAccounts(site: Site, accounts: Accounts) {
+export function serveAccounts(site: Site, accounts: Accounts, viewings: Viewings) {
   serveFromMemory(site, listAgreements, async ({ projectId, now, language }) => {
     if (projectId === null) throw new Refusal('projectAbsent')
     return (await accounts.agreements.get(projectId, now)).replies[language]
@@ -65,7 +69,13 @@ export function serveAccounts(site: Site, accounts: Accounts) {
   serveWithoutTransaction(site, door.signOn, (call) => signOn(accounts, call))
   serveWithoutTransaction(site, door.resetPassword, (call) => resetPassword(accounts, call))
 
-  serveFromMemory(site, me.getMe, ({ actor }) => accounts.sessions.userReplyOf(actor))
+  serveFromMemory(
+    site,
+    me.getMe,
+    ({ actor }) => viewings.userReplyOf(actor) ?? accounts.sessions.userReplyOf(actor),
+  )
+  serve(site, viewing.openViewing, (call) => openViewing(accounts, call))
+  serve(site, viewing.endViewing, endViewing)
   serveWithoutTransaction(site, me.changePassword, (call) => changePassword(accounts, call))
   serve(site, me.listSessions, async ({ actor, tx, projectId, now }) => {
     const { rules } = await rulesOf(accounts, { projectId, now })

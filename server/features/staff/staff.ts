@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { readToken } from '#server/platform/http/admission/project-token.ts'
 import { addGrant } from './members/grant-roles.ts'
 import { holdOpenStaff } from './members/hold-open-staff.ts'
-import { findSession, markSeen } from './sessions/staff-session-store.ts'
+import { findSession, findSessionById, markSeen } from './sessions/staff-session-store.ts'
 import * as store from './staff-store.ts'
 
 export type StaffActor = Actor & { readonly kind: 'staff' }
@@ -33,6 +33,17 @@ export async function findStaffActor(
   const { seenAt, ...actor } = found
   if (now.getTime() - seenAt.getTime() >= seenEveryMs)
     await database.transaction(scope, (tx) => markSeen(tx, actor.sessionId, now))
+  return { kind: 'staff', ...actor }
+}
+
+/** Who has a session, as long as it is good; that it is asked after does not prolong it. */
+export async function findStaffBySession(
+  { database, clock }: StaffParts,
+  sessionId: string,
+): Promise<StaffActor | null> {
+  const found = await database.read(scope, (tx) => findSessionById(tx, sessionId, clock()))
+  if (!found) return null
+  const { seenAt: _, ...actor } = found
   return { kind: 'staff', ...actor }
 }
 

@@ -73,7 +73,7 @@ const securitySchemes = {
     in: 'header',
     name: 'Authorization',
     description:
-      '`ata-token <token>` of a session, `ttoken <token>` between two steps of a flow, or `ata-app-key <key>` of a server',
+      '`ata-token <token>` of a session, `ata-view <token>` of one of the board who looks on as an account, `ttoken <token>` between two steps of a flow, or `ata-app-key <key>` of a server',
   },
 }
 

@@ -14,6 +14,7 @@ export function traceOf(actor: Actor, projectId: string | null): ActorTrace {
     case 'system':
       return { kind: 'system', id: actor.name, role: null }
     case 'account':
+      if (actor.viewedBy !== undefined) return { kind: 'staff', id: actor.viewedBy, role: 'administrator' }
       return { kind: 'account', id: actor.accountId, role: actor.role }
     case 'client':
       return { kind: 'client', id: actor.clientId, role: 'client' }

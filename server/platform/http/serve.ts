@@ -149,7 +149,8 @@ function transactionsOf<E extends AnyEndpoint>(
  * ones, which may stand behind the deed that ended it.
  */
 function scopesOf({ may }: AnyEndpoint, { actor, projectId }: Scope): () => Scope {
-  let session = may !== 'everyone' && actor.kind === 'account' ? actor.sessionId : null
+  const isSignedIn = actor.kind === 'account' && actor.viewedBy === undefined
+  let session = may !== 'everyone' && isSignedIn ? actor.sessionId : null
   return () => {
     const standingSession = session
     session = null

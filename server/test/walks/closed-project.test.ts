@@ -60,7 +60,7 @@ test.each([
 )
 
 test('nobody has to stay signed in because a project has closed', async () => {
-  expect(ofTheActor.filter((one) => one.evenWhileClosed).map(nameOf)).toEqual(['signOut'])
+  expect(ofTheActor.filter((one) => one.evenWhileClosed).map(nameOf)).toEqual(['signOut', 'endViewing'])
   const [authorization = ''] =
     Object.entries(everybody.people).find(([, { kind }]) => kind === 'account') ?? []
   const { statusCode } = await askOf(house.app)('DELETE', '/api/me/session', { authorization })

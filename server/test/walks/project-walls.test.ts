@@ -96,6 +96,10 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
     `insert into identity_correction values ($1, gen_random_uuid(), $2, '\\x01', '\\x01', now())`,
     [projectId, accountId],
   )
+  await house.asOwner(
+    `insert into viewing values ($1, gen_random_uuid(), $2, gen_random_uuid(), gen_random_uuid(), '\\x01', now(), now(), null)`,
+    [projectId, accountId],
+  )
   await house.asOwner(`insert into institution values ($1, $2, 'waits', '\\x01', null, '', now())`, [
     projectId,
     organisationId,

@@ -81,6 +81,7 @@ const bodies: Readonly<Record<string, object>> = {
   proposeCorrection: { name: '林晓', idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' },
   discloseField: { field: 'phone', reason: '核对号码' },
   renewCandidateAccess: { reason: '手机已停用' },
+  openViewing: { reason: '考生来电咨询' },
   passInstitution: { seenVersion: 0 },
   returnInstitution: { seenVersion: 0, reason: '地址不符' },
   changeBatch: { change: {} },

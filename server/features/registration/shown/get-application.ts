@@ -2,6 +2,7 @@ import type { Application, ApplicationLine } from '#contract/registration/applic
 import { getPerson } from '#server/features/account/account.ts'
 import { type Asked, accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf, getWithPerson } from './application-person.ts'
+import { maskedApplication } from './masked-application.ts'
 import { applicationLineOf, shownApplicationOf } from './show-application.ts'
 import { listWholeApplications } from './whole-application-store.ts'
 
@@ -14,7 +15,9 @@ export async function getApplication(
   const { keys, secret } = parts
   const { stored, person } = await getWithPerson(tx, keys, applicationId, actor)
   const ground = await getGround(parts, { projectId, now }, stored)
-  return shownApplicationOf(stored, { ...ground, person, secret, projectId, now })
+  const shown = shownApplicationOf(stored, { ...ground, person, secret, projectId, now })
+  const isViewed = actor.kind === 'account' && actor.viewedBy !== undefined
+  return isViewed ? maskedApplication(shown, ground.batch.form) : shown
 }
 
 /** Those of a candidate, the newest first. */

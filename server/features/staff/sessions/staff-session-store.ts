@@ -36,10 +36,8 @@ export async function insertSession(tx: Tx, session: NewStaffSession, now: Date)
   )
 }
 
-export async function findSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<StaffSession | null> {
-  const [found] = await tx.named<StaffSession>(
-    'staff.find-session',
-    `select session_id as "sessionId", seen_at as "seenAt", staff.staff_id as "staffId", operator,
+const goodSession = `
+    select session_id as "sessionId", seen_at as "seenAt", staff.staff_id as "staffId", operator,
        must_change_password as "mustChangePassword",
        second_factor_required and second_factor_on_at is null as "secondFactorDue",
        coalesce(
@@ -48,9 +46,24 @@ export async function findSession(tx: Tx, tokenHash: Buffer, now: Date): Promise
          '[]'
        ) as grants
      from staff_session join staff on staff.staff_id = staff_session.staff_id
-     where token_hash = $1 and ended_at is null and expires_at > $2 and seen_at > $3 and closed_at is null`,
-    [tokenHash, now, idleSince(now)],
-  )
+     where ended_at is null and expires_at > $2 and seen_at > $3 and closed_at is null`
+
+export async function findSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<StaffSession | null> {
+  const [found] = await tx.named<StaffSession>('staff.find-session', `${goodSession} and token_hash = $1`, [
+    tokenHash,
+    now,
+    idleSince(now),
+  ])
+  return found ?? null
+}
+
+/** By its id, for what was begun in it. */
+export async function findSessionById(tx: Tx, sessionId: string, now: Date): Promise<StaffSession | null> {
+  const [found] = await tx.query<StaffSession>(`${goodSession} and session_id = $1`, [
+    sessionId,
+    now,
+    idleSince(now),
+  ])
   return found ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
-import { type AnyEndpoint, moduleFor } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, isRead, moduleFor } from '#contract/kit/endpoint.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate, Site } from '../site.ts'
@@ -18,6 +18,7 @@ export function admit(
   actor: Actor,
 ): string | null {
   if (endpoint.may !== 'everyone' && actor.kind === 'nobody') throw new Refusal('tokenMissing')
+  refuseViewer(endpoint, actor)
   const projectId = findProjectId(site, endpoint, request, actor)
   if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
   if (endpoint.audit === 'approved') refuseUnapproved(actor)
@@ -66,6 +67,18 @@ function refuseStranger(actor: Actor, projectId: string | null, may: readonly st
     throw new Refusal('passwordChangeRequired')
   if (roles.includes('secondFactorDue')) throw new Refusal('secondFactorRequired')
   throw new Refusal(roles.length > 0 || projectId === null ? 'permissionMissing' : 'nothingHere')
+}
+
+/**
+ * Whoever looks on as an account reads what is shown to viewers, and ends it: everything else is refused here, whatever is
+ * asked, also what everybody may do.
+ */
+function refuseViewer(endpoint: AnyEndpoint, actor: Actor) {
+  if (actor.kind !== 'account' || actor.viewedBy === undefined) return
+  const isForAll = endpoint.may === 'everyone'
+  if (endpoint.may !== 'everyone' && endpoint.may.includes('viewer')) return
+  if (!isRead(endpoint)) throw new Refusal('viewOnly')
+  if (!isForAll && !endpoint.toViewers) throw new Refusal('permissionMissing')
 }
 
 /** An organisation under review, or refused, does nothing for its people yet. */

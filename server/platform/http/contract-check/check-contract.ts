@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorData } from '#contract/error-data.ts'
-import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, isRead } from '#contract/kit/endpoint.ts'
 import { gateErrors } from '#contract/kit/gate.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import { ContractBreach } from './contract-breach.ts'
@@ -21,6 +21,8 @@ export function refuseLooseEndpoint(endpoint: AnyEndpoint) {
     throw new Error(
       `${nameOf(endpoint)} lets organisations in and does not say which audit_status it asks for`,
     )
+  if (endpoint.toViewers && (!isRead(endpoint) || endpoint.answersFile))
+    throw new Error(`${nameOf(endpoint)} is shown to viewers and does more than tell`)
   if (endpoint.project === 'none' || endpoint.evenWhileClosed) {
     if (endpoint.module) throw new Error(`${nameOf(endpoint)} has a module and no gate that asks for it`)
     return

@@ -1,5 +1,5 @@
 import type { ErrorName } from '#contract/errors.ts'
-import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
+import { type AnyEndpoint, isRead, keepsAnswers } from '#contract/kit/endpoint.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 
 /**
@@ -17,6 +17,7 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
     // Of a project in which somebody is nobody nothing is there.
     if (project === 'domain') add('nothingHere')
   }
+  if (!isRead(endpoint)) add('viewOnly')
   if (module) add(errorOfModule[module])
   if (organisationModule) add(errorOfModule[organisationModule])
   if (params || query || body || upload) add('inputInvalid')
