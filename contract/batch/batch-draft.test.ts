@@ -18,6 +18,7 @@ const subject = (number: number, required = false): Subject => ({
   level: text(''),
   name: text('科目'),
   feeFen: -1,
+  feeName: null,
   required,
   offered: true,
   sessions: [],

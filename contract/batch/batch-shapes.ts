@@ -41,6 +41,8 @@ export const subject = z.object({
   name: texts,
   /** −1: not settled yet. */
   feeFen: fen,
+  /** What the price is called, where it is not simply the fee. */
+  feeName: texts.nullable().default(null),
   required: z.boolean(),
   /** As of an area. */
   offered: z.boolean().default(true),

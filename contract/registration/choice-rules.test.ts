@@ -19,6 +19,7 @@ const subjects = [12_000, 8_000, 0, -1].map((feeFen) => ({
   level: words,
   name: words,
   feeFen,
+  feeName: null,
   required: false,
   offered: true,
   sessions: [],

@@ -61,6 +61,7 @@ export function placesOf(
     })),
     subjects: subjects.map(({ key, session: [day, fromHour, untilHour], ...subject }) => ({
       subjectId: idOf(key),
+      feeName: null,
       ...subject,
       offered: true,
       sessions: [

@@ -26,7 +26,7 @@ function textsOf({
     name,
     notes.html,
     ...areas.map((one) => one.name),
-    ...subjects.flatMap((one) => [one.level, one.name]),
+    ...subjects.flatMap((one) => [one.level, one.name, ...(one.feeName ? [one.feeName] : [])]),
     ...form.sections.map(({ title }) => title),
     ...fields.map(({ label }) => label),
     ...fields.flatMap(({ hint }) => hint ?? []),

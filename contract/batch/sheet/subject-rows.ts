@@ -13,6 +13,9 @@ export const subjectColumns = [
   'nameHant',
   'levelEn',
   'nameEn',
+  'feeName',
+  'feeNameHant',
+  'feeNameEn',
 ] as const
 type SubjectColumn = (typeof subjectColumns)[number]
 
@@ -23,7 +26,7 @@ interface Words {
 }
 
 export function rowsOfSubjects(subjects: readonly Subject[], { yes, no, pending }: Words): SheetRow[] {
-  return subjects.map(({ subjectId, level, name, feeFen, required, offered, sessions }) => ({
+  return subjects.map(({ subjectId, level, name, feeFen, feeName, required, offered, sessions }) => ({
     id: subjectId,
     cells: [
       ...[
@@ -34,6 +37,7 @@ export function rowsOfSubjects(subjects: readonly Subject[], { yes, no, pending 
         offered ? yes : no,
       ],
       ...[sessionsText(sessions), level['zh-Hant'], name['zh-Hant'], level.en, name.en],
+      ...[feeName?.['zh-Hans'] ?? '', feeName?.['zh-Hant'] ?? '', feeName?.en ?? ''],
     ],
   }))
 }
@@ -68,11 +72,13 @@ export function readSubjects(
         'zh-Hant': hant || traditional(hans),
         en,
       })
+      const feeName = texts(at('feeName'), at('feeNameHant'), at('feeNameEn'))
       return {
         subjectId: id,
         level: texts(at('level'), at('levelHant'), at('levelEn')),
         name: texts(at('name'), at('nameHant'), at('nameEn')),
         feeFen: or(readPrice(at('fee')), 'fee', 'notAPrice', -1),
+        feeName: Object.values(feeName).some((text) => text !== '') ? feeName : null,
         required: or(readYes(at('required'), false), 'required', 'notYesOrNo', false),
         offered: or(readYes(at('offered')), 'offered', 'notYesOrNo', true),
         sessions: or(readSessions(at('sessions')), 'sessions', 'notATime', []),

@@ -36,7 +36,7 @@ const wholeBatches = `
         'address', address, 'offered', offered) order by position)
       from area where area.project_id = batch.project_id and area.batch_id = batch.batch_id), '[]') as areas,
     coalesce((select json_agg(json_build_object('subjectId', subject_id, 'level', level, 'name', name,
-        'feeFen', fee_fen, 'required', required, 'sessions', sessions,
+        'feeFen', fee_fen, 'feeName', fee_name, 'required', required, 'sessions', sessions,
         'offered', offered) order by position)
       from subject where subject.project_id = batch.project_id and subject.batch_id = batch.batch_id), '[]') as subjects
   from batch where project_id = $1`

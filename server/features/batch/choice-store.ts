@@ -23,13 +23,14 @@ export async function writeSubjects(
   subjects: readonly Placed<Subject>[],
 ): Promise<void> {
   await tx.query(
-    `insert into subject (project_id, batch_id, subject_id, level, name, fee_fen, required, sessions, position, offered)
-     select $1, $2, "subjectId", level, name, "feeFen", required, sessions, position, offered
+    `insert into subject (project_id, batch_id, subject_id, level, name, fee_fen, fee_name, required, sessions, position,
+       offered)
+     select $1, $2, "subjectId", level, name, "feeFen", "feeName", required, sessions, position, offered
      from jsonb_to_recordset($3) as given ("subjectId" uuid, level jsonb, name jsonb, "feeFen" bigint,
-       required boolean, sessions jsonb, position integer, offered boolean)
+       "feeName" jsonb, required boolean, sessions jsonb, position integer, offered boolean)
      on conflict (project_id, batch_id, subject_id) do update
-       set level = excluded.level, name = excluded.name, fee_fen = excluded.fee_fen, required = excluded.required,
-         sessions = excluded.sessions, offered = excluded.offered`,
+       set level = excluded.level, name = excluded.name, fee_fen = excluded.fee_fen,
+         fee_name = excluded.fee_name, required = excluded.required, sessions = excluded.sessions, offered = excluded.offered`,
     [tx.projectId, batchId, JSON.stringify(subjects)],
   )
 }

@@ -44,7 +44,12 @@ async function changeEverything({ batch }: Given, change: BatchChange = {}): Pro
   if (!subject) throw new Error('A given batch has subjects.')
   await inProject(house, projectId, async ({ tx, now }) => {
     await changeBatch(tx, batch.batchId, { form, review: 'none', ...change }, now)
-    await putSubject(tx, batch.batchId, { ...subject, feeFen: 20_000, name: all('新的科目') }, now)
+    await putSubject(
+      tx,
+      batch.batchId,
+      { ...subject, feeFen: 20_000, feeName: all('含教材'), name: all('新的科目') },
+      now,
+    )
   })
   await expect.poll(() => newestIn(batch, 'version')).toBe(3)
 }
@@ -97,7 +102,9 @@ describe('what was handed in', () => {
     const kept = (await versionOf(1)).data
     expect(kept).toMatchObject({ version: 1, form: batch.form, review: 'beforePayment', holdMinutes: 7 })
     expect(kept.subjects).toEqual(batch.subjects)
-    expect((await versionOf(3)).data.subjects[0]).toMatchObject({ feeFen: 20_000, name: all('新的科目') })
+    expect((await versionOf(3)).data.subjects[0]).toMatchObject({
+      ...{ feeFen: 20_000, feeName: all('含教材'), name: all('新的科目') },
+    })
     expect((await versionOf(4)).message).toBe('EREG_BATCH_01')
   })
 

@@ -114,6 +114,7 @@ export function givenSubject(wish: Partial<Subject> = {}): Subject {
     level: all('中级'),
     name: all('综合知识'),
     feeFen: 12_000,
+    feeName: null,
     required: false,
     offered: true,
     sessions: [],

@@ -12,7 +12,7 @@ import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx
 import { Text } from '#web/ui/text/text.tsx'
 import { AreaName } from './area-name.tsx'
 import { examDaysText } from './exam-dates.ts'
-import { feeText } from './fee-text.ts'
+import { Fee } from './fee.tsx'
 import styles from './open-batches-screen.module.css'
 import { countPlaces } from './place-count.ts'
 import { RegistrationTimes } from './registration-times.tsx'
@@ -79,7 +79,7 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
         )}
       </dl>
       <ul className={styles.subjects}>
-        {batch.subjects.map(({ subjectId, name, level, feeFen, required }) => (
+        {batch.subjects.map(({ subjectId, name, level, required, ...price }) => (
           <li key={subjectId}>
             <span className={styles.subject}>
               <Text of={name} />
@@ -88,7 +88,9 @@ function OpenBatchPart({ batch }: { readonly batch: OpenBatch }) {
               </span>
               {required && <span className={styles.level}>{say('subjects.required')}</span>}
             </span>
-            <span className={styles.fee}>{feeText(feeFen, say)}</span>
+            <span className={styles.fee}>
+              <Fee of={price} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Text } from '#web/ui/text/text.tsx'
-import { feeText } from './fee-text.ts'
+import { Fee } from './fee.tsx'
 import { SessionTime } from './session-time.tsx'
 import styles from './subject-table.module.css'
 
@@ -18,7 +18,7 @@ export function SubjectTable({ batch }: { readonly batch: Batch }) {
           : say('subjects.between', { least, most })}
       </p>
       <ul className={styles.lines}>
-        {batch.subjects.map(({ subjectId, level, name, feeFen, required, sessions }) => (
+        {batch.subjects.map(({ subjectId, level, name, required, sessions, ...price }) => (
           <li key={subjectId}>
             <span className={styles.name}>
               <Text of={name} />
@@ -27,7 +27,9 @@ export function SubjectTable({ batch }: { readonly batch: Batch }) {
               </span>
               {required && <span className={styles.required}>{say('subjects.required')}</span>}
             </span>
-            <span className={styles.fee}>{feeText(feeFen, say)}</span>
+            <span className={styles.fee}>
+              <Fee of={price} />
+            </span>
             <span className={styles.times}>
               {sessions.map((session) => (
                 <SessionTime key={session.startsAt} {...session} />

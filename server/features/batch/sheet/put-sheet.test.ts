@@ -74,7 +74,7 @@ test('a sheet of 100 sites and 12 subjects is put at once, and stands as it was 
       name: all(`科目 ${n + 1}`),
       feeFen: n === 0 ? -1 : 6_000,
     },
-    ...{ required: false, offered: true, sessions: [] },
+    ...{ feeName: n === 1 ? all('考务费') : null, required: false, offered: true, sessions: [] },
   }))
   const bare = { address: '', offered: true, total: null, places: subjects.map(() => null) }
   const [province, town] = [randomUUID(), randomUUID()]

@@ -89,7 +89,7 @@ function choiceTable(batch: Batch, { choice }: Application, language: Language):
     const line = choice.find(({ subjectId }) => subjectId === subject.subjectId)
     if (!line) return []
     const area = pathText(areaPath(line.areaId, batch.areas), language)
-    return [[subjectCell(subject, language), area, feeText(subject.feeFen, language)]]
+    return [[subjectCell(subject, language), area, feeCell(subject, language)]]
   })
   return {
     kind: 'table',
@@ -110,6 +110,11 @@ function subjectCell({ name, level, sessions }: Subject, language: Language): Ce
   })
   const notes = [pickText(level, language), ...times].filter((note) => note !== '')
   return { text: pickText(name, language), notes }
+}
+
+function feeCell({ feeFen, feeName }: Subject, language: Language): Cell {
+  const name = feeName ? pickText(feeName, language) : ''
+  return { text: feeText(feeFen, language), notes: name === '' ? [] : [name] }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

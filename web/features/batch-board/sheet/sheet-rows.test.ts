@@ -14,6 +14,7 @@ const subject: Subject = {
     level: text('中级', 'II'),
     name: text('法律', 'Law'),
     feeFen: 12_050,
+    feeName: text('考务费', 'Exam fee'),
     required: true,
   },
   ...{
@@ -53,8 +54,9 @@ test('areas and subjects are read as they were shown', () => {
       places: [one.areaId === 'x' ? 30 : null],
     })),
   )
-  expect(readSubjects(rowsOfSubjects([subject], words), (said) => said)).toEqual({
-    subjects: [subject],
+  const plain = { ...subject, feeName: null }
+  expect(readSubjects(rowsOfSubjects([subject, plain], words), (said) => said)).toEqual({
+    subjects: [subject, plain],
     flaws: [],
   })
 })

@@ -26,6 +26,7 @@ export function SubjectsTab(props: BatchTabProps) {
 const widths: Readonly<Record<(typeof subjectColumns)[number], number>> = {
   ...{ level: 7, name: 14, fee: 7, required: 5, offered: 5, sessions: 18 },
   ...{ levelHant: 8, nameHant: 14, levelEn: 10, nameEn: 16 },
+  ...{ feeName: 10, feeNameHant: 10, feeNameEn: 12 },
 }
 
 interface SubjectSheetProps extends BatchTabProps {

@@ -2,6 +2,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { AreaName } from '#web/features/batch/area-name.tsx'
+import { Fee } from '#web/features/batch/fee.tsx'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { SessionTime } from '#web/features/batch/session-time.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -30,7 +31,7 @@ export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ subjectId, name, level, sessions, areaId, feeFen }) => (
+        {lines.map(({ subjectId, name, level, sessions, areaId, ...price }) => (
           <tr key={subjectId}>
             <th scope="row">
               <Text of={name} />{' '}
@@ -46,7 +47,9 @@ export function ChoiceTable({ batch, choice }: ChoiceTableProps) {
             <td data-label={say('facts.area')}>
               <AreaName areaId={areaId} areas={batch.areas} />
             </td>
-            <td data-label={say('facts.fee')}>{feeText(feeFen, say)}</td>
+            <td data-label={say('facts.fee')}>
+              <Fee of={price} />
+            </td>
           </tr>
         ))}
       </tbody>

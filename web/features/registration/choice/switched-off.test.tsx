@@ -16,6 +16,7 @@ const subject = (subjectId: string, more: Partial<Subject> = {}): Subject => ({
   level: named('Level 1'),
   name: named(subjectId),
   feeFen: 0,
+  feeName: null,
   required: false,
   sessions: [],
   offered: true,

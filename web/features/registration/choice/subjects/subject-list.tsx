@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Batch, Subject } from '#contract/batch/batch-shapes.ts'
-import { feeText } from '#web/features/batch/fee-text.ts'
+import { Fee } from '#web/features/batch/fee.tsx'
 import type { Room } from '#web/features/batch/place-count.ts'
 import { PlaceMeter } from '#web/features/batch/place-meter.tsx'
 import { SessionTime } from '#web/features/batch/session-time.tsx'
@@ -69,7 +69,7 @@ interface SubjectRowProps extends Pick<SubjectListProps, 'batch' | 'chosen'> {
 
 function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: SubjectRowProps) {
   const say = usePhrases('flow')
-  const { subjectId, name, level, feeFen, sessions } = subject
+  const { subjectId, name, level, sessions } = subject
   const required = subject.required && subject.offered
   const isChosen = chosen.includes(subjectId)
   const reason = useClosedReason(subject, batch, chosen, room)
@@ -100,7 +100,9 @@ function SubjectRow({ subject, batch, chosen, room, isWrong, onToggle }: Subject
         {reason && <span className={rows.note}>{reason}</span>}
       </span>
       <span className={styles.figures}>
-        <span className={styles.fee}>{feeText(feeFen, say)}</span>
+        <span className={styles.fee}>
+          <Fee of={subject} />
+        </span>
         {room && <PlaceMeter room={room} />}
       </span>
     </label>
