@@ -1,0 +1,40 @@
+import { away, causeOf } from './call-provider.ts'
+import type { Away } from './port.ts'
+
+export interface Download {
+  readonly status: number
+  /** As they come; it throws where they stop coming. */
+  readonly bytes: AsyncGenerator<Uint8Array>
+}
+
+/** Something long: the time limit is that of a silence, not of the whole. */
+export async function openDownload(
+  url: string,
+  { headers, timeoutMs }: { readonly headers: Readonly<Record<string, string>>; readonly timeoutMs: number },
+): Promise<Download | Away> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(new DOMException('Nothing came.', 'TimeoutError')), timeoutMs)
+  try {
+    const response = await fetch(url, { headers, redirect: 'error', signal: stop.signal })
+    return { status: response.status, bytes: readOn(response, stop, timer) }
+  } catch (error) {
+    clearTimeout(timer)
+    return away(causeOf(error))
+  }
+}
+
+async function* readOn(
+  response: Response,
+  stop: AbortController,
+  timer: NodeJS.Timeout,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of response.body ?? []) {
+      timer.refresh()
+      yield piece
+    }
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
