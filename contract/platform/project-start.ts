@@ -15,7 +15,7 @@ export const startFacts = z.object({
   /** Of the project, or of a batch of its own. */
   hasRegistrationTimes: z.boolean(),
   batches: many,
-  /** Batches with a subject, with an area, with places, with a form. */
+  /** Batches with a subject, with an area, with places, with more in their form than a new one has. */
   withSubjects: many,
   withAreas: many,
   withPlaces: many,

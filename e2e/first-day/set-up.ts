@@ -4,6 +4,8 @@ import { batchBoard } from '#phrases/en/console/batch-board.ts'
 import { board } from '#phrases/en/console/board.ts'
 import { designer } from '#phrases/en/console/designer.ts'
 import { projectSetup } from '#phrases/en/console/project-setup.ts'
+import { windows } from '#phrases/en/console/windows.ts'
+import { project } from '#phrases/en/project.ts'
 import { routes } from '#phrases/en/routes.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { expect } from '../people.ts'
@@ -55,13 +57,13 @@ export async function setPlaces(page: Page) {
 
 /** From when until when somebody may register. */
 export async function setTimes(page: Page) {
-  await openTab(page, 'rules')
-  const { rules } = batchBoard
-  await page.getByLabel(rules.opens).fill(`${year - 1}-01-01T00:00`)
-  await page.getByLabel(rules.closes).fill(`${year + 1}-05-01T00:00`)
-  await page.getByRole('button', { name: rules.check }).click()
-  await page.getByRole('dialog').getByRole('button', { name: rules.effect.yes, exact: true }).click()
-  await expect(page.getByText(rules.saved, { exact: true })).toBeVisible()
+  await openTab(page, 'windows')
+  const row = page.getByRole('group', { name: project.windows.registration, exact: true })
+  await row.getByRole('button', { name: windows.set, exact: true }).click()
+  await row.getByLabel(windows.opens, { exact: true }).fill(`${year - 1}-01-01T00:00`)
+  await row.getByLabel(windows.closes, { exact: true }).fill(`${year + 1}-05-01T00:00`)
+  await page.getByRole('button', { name: windows.save, exact: true }).click()
+  await expect(page.getByText(windows.saved, { exact: true })).toBeVisible()
 }
 
 /** An employer, and a position that only those are asked for who have one. */
@@ -103,7 +105,7 @@ export async function openBatch(page: Page) {
   await expect(page.getByText(batchBoard.opening.done, { exact: true })).toBeVisible()
 }
 
-async function openTab(page: Page, tab: 'areas' | 'rules') {
+async function openTab(page: Page, tab: 'areas' | 'windows') {
   const tabs = page.getByRole('navigation', { name: batchBoard.tabs.label })
   await tabs.getByRole('link', { name: batchBoard.tabs[tab], exact: true }).click()
 }

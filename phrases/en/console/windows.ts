@@ -51,7 +51,7 @@ export const windows: SentencesOf<typeof source> = {
       'Beijing time (UTC+8). By the settings as they are now; exam sessions that open or end by the clock until then are shown so.',
     earlier: '{{days}} d earlier',
     later: '{{days}} d later',
-    waiting: 'Reading that moment… What stands below is still the one before.',
+    waiting: 'Reading… Below is still the moment before.',
     state: {
       maintenance:
         'The exam is under maintenance now, and candidates see the maintenance page. This is how it looks once it is open again.',

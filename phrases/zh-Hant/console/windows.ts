@@ -47,7 +47,7 @@ export const windows: SentencesOf<typeof source> = {
     atHint: '北京時間（UTC+8）。以目前的設定為準，屆時由系統自動開放或結束的批次依自動後的狀態顯示。',
     earlier: '前 {{days}} 天',
     later: '後 {{days}} 天',
-    waiting: '正在讀取所選時間的情況，以下仍為先前所選時間的情況。',
+    waiting: '正在讀取，以下仍為先前的情況。',
     state: {
       maintenance: '此考試目前維護中，考生看到的是維護頁面。以下為重新開放後的情況。',
       ended: '此考試目前已結束，考生看到的是結束頁面。以下為重新開放後的情況。',

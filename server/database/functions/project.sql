@@ -91,8 +91,10 @@ create or replace function read_project_start(at timestamptz) returns jsonb
     'withSubjects', (select count(distinct batch_id) from subject where project_id = current_project() and offered),
     'withAreas', (select count(distinct batch_id) from area where project_id = current_project() and offered),
     'withPlaces', (select count(distinct batch_id) from quota where project_id = current_project() and capacity > 0),
+    -- A new batch has a field that stays, the name: its form is begun where there is anything besides.
     'withForm', (select count(*) from batch where project_id = current_project()
-      and jsonb_array_length(coalesce(rules #> '{form,sections}', '[]')) > 0),
+      and (jsonb_path_exists(rules, '$.form.sections[*].fields[*] ? (!(@.locked == true))')
+        or jsonb_path_exists(rules, '$.photo.formats') or jsonb_path_exists(rules, '$.attachments[*]'))),
     'publishedNotices', (select count(*) from article
       where project_id = current_project() and kind = 'notice' and published_at <= at),
     'administrators', (select count(*) from staff_grant

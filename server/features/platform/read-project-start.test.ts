@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormDesign } from '#contract/batch/form-design.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { getProjectStart } from '#contract/platform/project-start.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -54,6 +55,7 @@ test('a project that works says what is open, how its applications stand and tha
     batches: 1,
     openBatches: 1,
     withPlaces: 1,
+    withForm: 1,
     publishedNotices: 1,
     administrators: 1,
   })
@@ -73,6 +75,24 @@ test('of a new project everything is missing', async () => {
     openBatches: 0,
     preparedBatchId: null,
   })
+})
+
+test('the form of a new batch counts once there is more in it than the name', async () => {
+  await house.given.project({ domain: 'formless' })
+  const ask = openConsole(house).ask<{ batchId: string; version: number; design: FormDesign }>
+  const token = tokens.operator
+  const texts = { 'zh-Hans': '春季', 'zh-Hant': '', en: '' }
+  const [examStartsAt, examEndsAt] = ['2027-06-05T01:00:00.000Z', '2027-06-06T09:00:00.000Z']
+  const body = { name: texts, examStartsAt, examEndsAt }
+  const { batchId } = (await ask('POST', '/api/projects/formless/batches', { token, body })).data
+  expect((await read('operator', 'formless')).facts).toMatchObject({ batches: 1, withForm: 0 })
+  const path = `/api/projects/formless/batches/${batchId}/form-design`
+  const { design, version } = (await ask('GET', path, { token })).data
+  const [section] = design.form.sections
+  const fields = [...(section?.fields ?? []), { id: 'employer', kind: 'text' as const, label: texts }]
+  const form = { ...design.form, sections: [{ ...section, fields }] }
+  await ask('PUT', path, { token, body: { seenVersion: version, design: { ...design, form } } })
+  expect((await read('operator', 'formless')).facts).toMatchObject({ batches: 1, withForm: 1 })
 })
 
 test('of several batches the newest is named that was not opened yet', async () => {

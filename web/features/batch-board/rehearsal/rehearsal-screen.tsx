@@ -58,12 +58,12 @@ function Rehearse({ domain, preview }: RehearsalScreenProps & { readonly domain:
             </Button>
           ))}
         </div>
+        <p className={styles.waiting} role="status">
+          {answer.isPlaceholderData && say('rehearsal.waiting')}
+        </p>
       </div>
       {answer.isPending && <LoadingState />}
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
-      <p className={styles.waiting} role="status">
-        {answer.isPlaceholderData && say('rehearsal.waiting')}
-      </p>
       <div aria-busy={answer.isPlaceholderData}>
         {answer.data && <Seen rehearsal={answer.data} preview={preview} />}
       </div>

@@ -12,8 +12,6 @@ export function useComparedRules(): ComparedField[] {
     ...languages.map((language) => ({ path: `name.${language}`, label: named(language) })),
     { path: 'examStartsAt', label: say('rules.examStarts') },
     { path: 'examEndsAt', label: say('rules.examEnds') },
-    { path: 'opensAt', label: say('rules.opens') },
-    { path: 'closesAt', label: say('rules.closes') },
     ...typedNumbers.map((name) => ({ path: `numbers.${name}`, label: say(`rules.${name}`) })),
     { path: 'registrationMode', label: say('rules.mode') },
     { path: 'oneArea', label: say('rules.oneArea') },

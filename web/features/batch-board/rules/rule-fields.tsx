@@ -54,10 +54,9 @@ function Group({ title, children }: { readonly title: string; readonly children:
 /** Text fields that stand for one text each. */
 function useTexts({ typed, flawed, onTyped }: RuleFieldsProps) {
   const say = usePhrases('batchBoard')
-  const error = (id: RuleField | 'opensAt' | 'closesAt') =>
-    flawed.has(id) ? say('rules.numberWrong') : undefined
+  const error = (id: RuleField) => (flawed.has(id) ? say('rules.numberWrong') : undefined)
   return {
-    text: (id: 'examStartsAt' | 'examEndsAt' | 'opensAt' | 'closesAt' | 'fromAge' | 'toAge' | 'ageOn') => ({
+    text: (id: 'examStartsAt' | 'examEndsAt' | 'fromAge' | 'toAge' | 'ageOn') => ({
       id,
       value: typed[id],
       error: error(id),
@@ -96,13 +95,6 @@ function NameAndTimes(props: RuleFieldsProps) {
       <div className={styles.pair}>
         <TextField type="datetime-local" label={say('rules.examStarts')} {...text('examStartsAt')} />
         <TextField type="datetime-local" label={say('rules.examEnds')} {...text('examEndsAt')} />
-        <TextField
-          type="datetime-local"
-          label={say('rules.opens')}
-          hint={say('rules.windowHint')}
-          {...text('opensAt')}
-        />
-        <TextField type="datetime-local" label={say('rules.closes')} {...text('closesAt')} />
       </div>
       <TextField hint={say('rules.positionHint')} {...number('position')} />
     </>

@@ -23,9 +23,6 @@ export interface TypedRules {
   readonly name: Texts
   readonly examStartsAt: string
   readonly examEndsAt: string
-  /** Of the batch's own registration window; both empty where it goes by the project's. */
-  readonly opensAt: string
-  readonly closesAt: string
   readonly numbers: Readonly<Record<TypedNumber, string>>
   readonly registrationMode: 1 | 2
   readonly oneArea: boolean
@@ -45,15 +42,12 @@ type RuleChange = BodyOf<typeof changeBatch>['change']
 type Ruled = Batch & { readonly position: number }
 
 export function typedRules(batch: Ruled): TypedRules {
-  const own = batch.windows.find(({ kind }) => kind === 'registration')
   const numbers = Object.fromEntries(typedNumbers.map((name) => [name, String(batch[name])]))
   const { name, registrationMode, oneArea, review, forbiddenTogether, who } = batch
   return {
     ...{ name, registrationMode, oneArea, review, forbiddenTogether },
     examStartsAt: minuteOfField(batch.examStartsAt),
     examEndsAt: minuteOfField(batch.examEndsAt),
-    opensAt: minuteOfField(own?.opensAt ?? null),
-    closesAt: minuteOfField(own?.closesAt ?? null),
     numbers: numbers as Record<TypedNumber, string>,
     fromAge: who.fromAge === null ? '' : String(who.fromAge),
     toAge: who.toAge === null ? '' : String(who.toAge),
@@ -99,7 +93,6 @@ export function changeOf(batch: Ruled, typed: TypedRules): RuleChange {
       examStartsAt: instantOfField(typed.examStartsAt) ?? batch.examStartsAt,
     }),
     ...(differs('examEndsAt') && { examEndsAt: instantOfField(typed.examEndsAt) ?? batch.examEndsAt }),
-    ...((differs('opensAt') || differs('closesAt')) && { windows: windowsOf(batch, typed) }),
     ...(differs('registrationMode') && { registrationMode: typed.registrationMode }),
     ...(differs('oneArea') && { oneArea: typed.oneArea }),
     ...(differs('review') && { review: typed.review }),
@@ -123,12 +116,4 @@ export function tidyConditions(conditions: readonly AnswerCondition[]): AnswerCo
     ...one,
     values: one.values.map((value) => value.trim()).filter((value) => value !== ''),
   }))
-}
-
-function windowsOf({ windows }: Ruled, { opensAt, closesAt }: TypedRules) {
-  const others = windows.filter(({ kind }) => kind !== 'registration')
-  if (opensAt === '' && closesAt === '') return others
-  const paused = windows.find(({ kind }) => kind === 'registration')?.paused ?? false
-  const own = { opensAt: instantOfField(opensAt), closesAt: instantOfField(closesAt), paused }
-  return [...others, { kind: 'registration' as const, ...own }]
 }

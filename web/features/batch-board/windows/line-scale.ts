@@ -2,7 +2,7 @@ import { dayMs, instantOf, wallOf } from '#contract/kit/time.ts'
 
 const mostLabels = 6
 /** Beyond it there is no room for its words. */
-const lastLabelAt = 86
+const lastLabelAt = 82
 
 /** The stretch of time that the line shows, in whole months. */
 export interface LineScale {
@@ -15,7 +15,8 @@ interface MonthTick {
   readonly at: number
   readonly year: number
   readonly month: number
-  readonly labelled: boolean
+  /** Where its name is shown: on a wide line alone, or on a narrow one too. */
+  readonly label: 'always' | 'wide' | null
 }
 
 /** Every one of these instants lies on it. */
@@ -44,7 +45,9 @@ export function ticksOf(scale: LineScale): MonthTick[] {
   return starts.map((start, place) => {
     const wall = wallOf(start)
     const at = percentOf(scale, start.toISOString())
-    return { at, year: wall.year, month: wall.month, labelled: place % every === 0 && at < lastLabelAt }
+    const isNamed = place % every === 0 && at < lastLabelAt
+    const label = (place / every) % 2 === 0 ? 'always' : 'wide'
+    return { at, year: wall.year, month: wall.month, label: isNamed ? label : null }
   })
 }
 

@@ -20,9 +20,9 @@ export function TimeLine({ scale, now, examStartsAt, examEndsAt, children }: Tim
   return (
     <div className={styles.line}>
       <div className={styles.axis} aria-hidden="true">
-        {ticksOf(scale).map(({ at, year, month, labelled }) => (
+        {ticksOf(scale).map(({ at, year, month, label }) => (
           <span key={at} className={styles.tick} style={{ insetInlineStart: `${at}%` }}>
-            {labelled && `${year}-${String(month).padStart(2, '0')}`}
+            {label && <span data-label={label}>{`${year}-${String(month).padStart(2, '0')}`}</span>}
           </span>
         ))}
         {examStartsAt !== null && end !== null && (
