@@ -86,6 +86,7 @@ export const project: SentencesOf<typeof source> = {
       signInFirst: 'Please sign in first. You will then be taken to the page you asked for.',
       signedOut: 'You have signed out.',
       accountClosed: 'Your account has been closed.',
+      viewingEnded: 'Read-only viewing has ended. You may close this page.',
     },
     tryOrganisation: 'Sign in as an organisation',
     tryCandidate: 'Sign in as a candidate',

@@ -12,6 +12,12 @@ export const shell: SentencesOf<typeof source> = {
   colourScheme: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
   arrived: 'Opened: {{title}}',
   product: 'Exam registration',
+  viewing: {
+    title: 'Read only',
+    as: 'Viewing as {{name}}. Nothing can be changed; some details are hidden.',
+    left: '{{minutes}} min left',
+    end: 'End viewing',
+  },
   account: { signedInAs: 'Signed in as', signOut: 'Sign out' },
   messages: { none: 'Messages', some: 'Messages, {{count}} unread' },
   pager: {

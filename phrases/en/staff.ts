@@ -250,6 +250,16 @@ export const staff: SentencesOf<typeof source> = {
     closeLead:
       'Signs the candidate out everywhere; they can no longer sign in. Registrations and documents are kept.',
   },
+  viewing: {
+    title: 'View the portal as this account',
+    lead: 'Opens the portal in a new tab as this account sees it, read only, for {{minutes}} minutes. Contacts, ID numbers, answers and documents stay masked. Who viewed it, when and why is recorded; at most {{most}} times an hour each.',
+    reason: 'Reason for viewing',
+    reasonHint: 'For example: caller asks about the status of a registration.',
+    reasonMissing: 'Please give a reason (at least 4 characters).',
+    submit: 'Begin',
+    ready: 'Ready. Please open it within {{minutes}} minutes.',
+    open: 'Open in a new tab',
+  },
   organisations: {
     state: 'Status',
     audit: 'Review',

@@ -86,6 +86,7 @@ export const project = {
       signInFirst: '请先登录，登录后将自动打开您要访问的页面。',
       signedOut: '您已退出登录。',
       accountClosed: '账号已注销。',
+      viewingEnded: '只读查看已结束，可关闭此页面。',
     },
     tryOrganisation: '改用单位登录',
     tryCandidate: '改用考生登录',

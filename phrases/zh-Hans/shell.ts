@@ -9,6 +9,12 @@ export const shell = {
   colourScheme: { toDark: '切换为深色模式', toLight: '切换为浅色模式' },
   arrived: '已打开：{{title}}',
   product: '考试报名',
+  viewing: {
+    title: '只读查看',
+    as: '正在以 {{name}} 的身份查看，不能操作或修改，部分信息已隐藏。',
+    left: '剩余 {{minutes}} 分钟',
+    end: '结束查看',
+  },
   account: { signedInAs: '已登录', signOut: '退出登录' },
   messages: { none: '消息', some: '消息，{{count}} 条未读' },
   pager: {

@@ -236,6 +236,16 @@ export const staff = {
     },
     closeLead: '立即结束其所有登录，此后不能登录。报名记录和材料保留。',
   },
+  viewing: {
+    title: '以该账号查看门户',
+    lead: '在新标签页中按该账号所见打开门户，{{minutes}} 分钟内只读查看，不能操作或修改；联系方式、证件号码、填报内容和材料部分隐藏。查看人、时间和事由均记入操作记录，每人每小时最多 {{most}} 次。',
+    reason: '以该账号查看的事由',
+    reasonHint: '如：来电咨询，核对报名状态。',
+    reasonMissing: '请填写查看事由（至少 4 个字）。',
+    submit: '开始查看',
+    ready: '可以查看了，请在 {{minutes}} 分钟内打开。',
+    open: '在新标签页中打开',
+  },
   organisations: {
     state: '状态',
     audit: '审核状态',

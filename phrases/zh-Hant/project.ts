@@ -86,6 +86,7 @@ export const project: SentencesOf<typeof source> = {
       signInFirst: '請先登入，登入後將自動開啟您要瀏覽的頁面。',
       signedOut: '您已登出。',
       accountClosed: '帳號已註銷。',
+      viewingEnded: '唯讀查看已結束，可關閉此頁面。',
     },
     tryOrganisation: '改用單位登入',
     tryCandidate: '改用考生登入',

@@ -12,6 +12,12 @@ export const shell: SentencesOf<typeof source> = {
   colourScheme: { toDark: '切換為深色模式', toLight: '切換為淺色模式' },
   arrived: '已開啟：{{title}}',
   product: '考試報名',
+  viewing: {
+    title: '唯讀查看',
+    as: '正在以 {{name}} 的身分查看，不能操作或修改，部分資料已隱藏。',
+    left: '剩餘 {{minutes}} 分鐘',
+    end: '結束查看',
+  },
   account: { signedInAs: '已登入', signOut: '登出' },
   messages: { none: '訊息', some: '訊息，{{count}} 則未讀' },
   pager: {

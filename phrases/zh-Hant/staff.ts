@@ -238,6 +238,16 @@ export const staff: SentencesOf<typeof source> = {
     },
     closeLead: '立即將其全部登出，此後不能登入。報名紀錄和文件保留。',
   },
+  viewing: {
+    title: '以該帳號查看入口網站',
+    lead: '在新分頁中按該帳號所見開啟入口網站，{{minutes}} 分鐘內唯讀查看，不能操作或修改；聯絡方式、證件號碼、填報內容和文件部分隱藏。查看人、時間和事由均記入操作紀錄，每人每小時最多 {{most}} 次。',
+    reason: '以該帳號查看的事由',
+    reasonHint: '如：來電諮詢，核對報名狀態。',
+    reasonMissing: '請填寫查看事由（至少 4 個字）。',
+    submit: '開始查看',
+    ready: '可以查看了，請在 {{minutes}} 分鐘內開啟。',
+    open: '在新分頁中開啟',
+  },
   organisations: {
     state: '狀態',
     audit: '審核狀態',

@@ -156,12 +156,25 @@ describe('a call', () => {
 it.each([
   ['abc', 'ata-token abc'],
   ['Bearer abc', 'Bearer abc'],
+  ['ata-view abc', 'ata-view abc'],
 ])('a token %s is sent as %s', (token, header) => expect(authorizationOf(token)).toBe(header))
 
 it('an address leaves out what is undefined', () => {
   expect(addressOf('/api/x/:a', { params: { a: 'b c' }, query: { d: undefined, e: 0 } })).toBe(
     '/api/x/b%20c?e=0',
   )
+})
+
+it('that writes is not sent in a tab in which somebody only looks on', async () => {
+  fetched.mockImplementation(async () => answer(200, 10, 'SUCCESS', { id: 7 }))
+  vi.stubGlobal('location', { pathname: '/default/messages' })
+  writeState('viewing', { until: '2026-12-01T00:15:00.000Z' })
+  const refusal = await refusalOf(call(postThing, { body: { name: 'a' } }))
+  expect(refusal.error).toBe('viewOnly')
+  expect(fetched).not.toHaveBeenCalled()
+  await call(getThing, { params: { name: 'a' }, query: {} })
+  expect(fetched).toHaveBeenCalledOnce()
+  writeState('viewing', null)
 })
 
 describe('a write', () => {

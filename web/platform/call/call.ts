@@ -48,6 +48,7 @@ export async function call<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  if (isRefusedToViewer(endpoint)) throw report(refusedHere('viewOnly'), options)
   const parts = input as LooseInput
   const address = addressOf(endpoint.path, parts)
   const body = parts.body === undefined ? null : JSON.stringify(parts.body)
@@ -56,6 +57,12 @@ export async function call<E extends AnyEndpoint>(
     send(endpoint.method, address, { body, key }, options),
   )
   return answer as ReplyOf<E>
+}
+
+/** Whoever looks on as an account changes nothing: what the server would refuse is not sent. */
+export function isRefusedToViewer(endpoint: AnyEndpoint): boolean {
+  if (isInConsole() || readState('viewing') === null) return false
+  return !isRead(endpoint) && !endpoint.may.includes('viewer')
 }
 
 interface Asked {
@@ -99,7 +106,7 @@ export interface LooseInput {
   readonly body?: unknown
 }
 
-function report(refusal: CallRefused, options: CallOptions): CallRefused {
+export function report(refusal: CallRefused, options: CallOptions): CallRefused {
   if (!options.handled) reportRefusal(refusal, options.quiet ?? false)
   return refusal
 }
@@ -174,9 +181,9 @@ export function headersOf(flowToken: string | undefined): Headers {
   return headers
 }
 
-/** Our own tokens carry our scheme; a token of the project's own site comes with its `Bearer`. */
+/** Our own tokens carry our scheme; a token of the project's own site, and one to look on with, come with theirs. */
 export function authorizationOf(token: string): string {
-  return token.startsWith('Bearer ') ? token : `ata-token ${token}`
+  return /^(Bearer|ata-view) /.test(token) ? token : `ata-token ${token}`
 }
 
 /** The data of an answer; throws what was refused. */

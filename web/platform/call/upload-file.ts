@@ -5,11 +5,13 @@ import {
   askOnce,
   type CallOptions,
   headersOf,
+  isRefusedToViewer,
   type LooseInput,
   openAnswer,
+  report,
   withTimeCode,
 } from './call.ts'
-import { unreachable } from './call-refused.ts'
+import { refusedHere, unreachable } from './call-refused.ts'
 
 /** A file on its way; under which name says the caller: a picture that was cut has none of its own. */
 export interface Sending<E extends AnyEndpoint> {
@@ -30,6 +32,7 @@ export async function uploadFile<E extends AnyEndpoint>(
   { params, query, file, name }: Sending<E>,
   options: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
+  if (isRefusedToViewer(endpoint)) throw report(refusedHere('viewOnly'), options)
   const { method, path } = endpoint
   const address = addressOf(path, { params, query } as LooseInput)
   const answer = await askOnce(

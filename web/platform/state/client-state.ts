@@ -6,6 +6,8 @@ export interface ClientState {
   token: string | null
   /** The session was opened with a token of the project's own site: that is where a new one comes from. */
   fromOwnSite: boolean
+  /** Of a tab in which one of the board looks on as an account: until when. The token is of that kind then. */
+  viewing: { readonly until: string } | null
   /** What this tab kept when signing on with the project's own site began here. */
   signOnSecret: string | null
   /** Of the console: whoever works there may be a candidate in the same tab. */
@@ -32,11 +34,12 @@ export interface ClientState {
   signInReason: SignInReason | null
 }
 
-export type SignInReason = 'sessionEnded' | 'signInFirst' | 'signedOut' | 'accountClosed'
+export type SignInReason = 'sessionEnded' | 'signInFirst' | 'signedOut' | 'accountClosed' | 'viewingEnded'
 
 const defaults: ClientState = {
   token: null,
   fromOwnSite: false,
+  viewing: null,
   signOnSecret: null,
   staffToken: null,
   consoleProject: null,
@@ -61,6 +64,7 @@ const defaults: ClientState = {
 const kinds: Readonly<Record<keyof ClientState, 'string' | 'number' | 'boolean' | 'object' | 'array'>> = {
   token: 'string',
   fromOwnSite: 'boolean',
+  viewing: 'object',
   signOnSecret: 'string',
   staffToken: 'string',
   consoleProject: 'string',
@@ -113,6 +117,16 @@ export function onState(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What another tab of the same site begins with, and nothing else: what it took over from this one is gone. */
+export function writeStateOf(storage: Storage, state: Partial<ClientState>): void {
+  storage.clear()
+  for (const [key, value] of Object.entries(state))
+    storage.setItem(key, textOf(key as keyof ClientState, value))
+}
+
+const textOf = (key: keyof ClientState, value: unknown) =>
+  kinds[key] === 'string' ? String(value) : JSON.stringify(value)
+
 /** Anything that cannot be read, or is not of the key's kind, counts as not kept. */
 function findKept(key: keyof ClientState): unknown {
   if (neverKept.has(key)) return undefined
@@ -135,7 +149,7 @@ function isOfKind(key: keyof ClientState, value: unknown): boolean {
 function keep(key: keyof ClientState, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(key)
-    else window.sessionStorage.setItem(key, kinds[key] === 'string' ? String(value) : JSON.stringify(value))
+    else window.sessionStorage.setItem(key, textOf(key, value))
   } catch {
     // Full or closed storage: the value still lives as long as this page.
   }

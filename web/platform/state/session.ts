@@ -6,7 +6,7 @@ import { forgetDrafts } from './draft.ts'
 export function openSession({ token, user }: OpenedSession, { fromOwnSite = false } = {}): void {
   const before = readState('user_id')
   if (before !== null && before !== user.accountId) forgetWork()
-  clearState('signInReason')
+  clearState('signInReason', 'viewing')
   writeState('token', token)
   writeState('fromOwnSite', fromOwnSite)
   writeState('currentUser', user)
@@ -16,7 +16,7 @@ export function openSession({ token, user }: OpenedSession, { fromOwnSite = fals
 
 /** The session is over, the person is not: drafts wait for them to sign in again. */
 export function forgetSession(): void {
-  clearState('token', 'fromOwnSite', 'currentUser', 'audit_status')
+  clearState('token', 'fromOwnSite', 'viewing', 'currentUser', 'audit_status')
 }
 
 /** Signed out, or in another project: nothing of this person stays in the tab. */

@@ -4,6 +4,7 @@ import { consoleColumnId, isInConsole } from '#web/platform/console.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { copyrightOf, type LoadedProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
+import { ViewingMark } from '../viewing/viewing-mark.tsx'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
@@ -53,6 +54,7 @@ export function Frame(props: FrameProps) {
       <a className={classes.skip} href="#content">
         {say('skipToContent')}
       </a>
+      <ViewingMark path={path} />
       <div className={classes.sheet}>
         <Header
           project={project}

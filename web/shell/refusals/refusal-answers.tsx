@@ -4,7 +4,7 @@ import { answerRefusals } from '#web/platform/call/call-watch.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { isInConsole } from '#web/platform/console.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { clearState, writeState } from '#web/platform/state/client-state.ts'
+import { clearState, readState, writeState } from '#web/platform/state/client-state.ts'
 import { forgetSession } from '#web/platform/state/session.ts'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { currentPlace } from './current-place.ts'
@@ -16,8 +16,9 @@ interface Shown {
 }
 
 function endSession(): void {
+  const reason = readState('viewing') ? 'viewingEnded' : 'sessionEnded'
   forgetSession()
-  writeState('signInReason', 'sessionEnded')
+  writeState('signInReason', reason)
 }
 
 /** Does what reactionTo decides: forgets the session, alerts, goes. One alert at a time; the first one counts. */

@@ -56,6 +56,7 @@ describe('a refusal', () => {
 
   it.each([
     ['a system error alerts even on a quiet call', refused(500, 30, 'systemError'), true, 'systemError'],
+    ['looking on alerts even on a quiet call', refused(403, 60, 'viewOnly'), true, 'sentence'],
     ['an alert exception alerts even on a quiet call', refused(409, 20, 'clickedTwice'), true, 'sentence'],
     [
       'a missing permission alerts what somebody did',

@@ -40,7 +40,9 @@ export function reactionTo(refusal: CallRefused, quiet: boolean, place: ReaderPl
 
 function reactionOf(refusal: CallRefused, quiet: boolean): Reaction {
   if (refusal.code === resultCode.errorException) return { alert: 'systemError', go: null }
-  if (refusal.code === resultCode.alertException || !quiet) return { alert: 'sentence', go: null }
+  // Whoever only looks on is told so at every press, whoever would show other refusals of it.
+  const isTold = refusal.code === resultCode.alertException || refusal.error === 'viewOnly'
+  if (isTold || !quiet) return { alert: 'sentence', go: null }
   return { go: null }
 }
 

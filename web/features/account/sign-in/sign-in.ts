@@ -1,6 +1,7 @@
 import type { OpenedSession } from '#contract/account/account-shapes.ts'
 import { signOut } from '#contract/account/me-endpoints.ts'
 import { signIn } from '#contract/account/sign-in-endpoints.ts'
+import { endViewing } from '#contract/account/viewing/viewing-endpoints.ts'
 import type { BodyOf } from '#contract/kit/endpoint.ts'
 import type { BrokenFields } from '#contract/kit/envelope.ts'
 import type { Language } from '#contract/kit/language.ts'
@@ -9,6 +10,7 @@ import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { sentenceAt } from '#web/platform/language/carried-phrases.ts'
+import { readState } from '#web/platform/state/client-state.ts'
 import type { Option } from '#web/ui/fields/select-field.tsx'
 
 // What the home page needs when somebody signs in, and not before.
@@ -17,9 +19,12 @@ export function signInTo(domain: string, body: BodyOf<typeof signIn>): Promise<O
   return call(signIn, { params: { domain }, body }, { quiet: true, handled: true })
 }
 
+const quietly = { quiet: true, handled: true } as const
+
 /** Whether the server heard it or not: for this browser the session is over. */
 export async function endOwnSession(): Promise<void> {
-  await call(signOut, {}, { quiet: true, handled: true }).catch(() => null)
+  const end = readState('viewing') ? call(endViewing, {}, quietly) : call(signOut, {}, quietly)
+  await end.catch(() => null)
 }
 
 /** Every type of certificate in the reader's words. */

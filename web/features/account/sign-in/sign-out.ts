@@ -6,12 +6,13 @@ import { leaveAccount } from '#web/platform/state/session.ts'
 /** Ends the session here and at the server, and goes to the project's home. */
 export async function leaveForHome(): Promise<void> {
   const domain = readState('currentExamInfo')?.domain
+  const reason = readState('viewing') ? 'viewingEnded' : 'signedOut'
   try {
     const { endOwnSession } = await loadChunk(() => import('./sign-in.ts'))
     await endOwnSession()
   } finally {
     leaveAccount()
-    writeState('signInReason', 'signedOut')
+    writeState('signInReason', reason)
     window.location.assign(domain ? homeHref(domain) : '/default/notFound')
   }
 }

@@ -38,9 +38,13 @@ export function FilesPart({ isEditable }: { readonly isEditable: boolean }) {
               {files.length === 0 && <dd>{say('overview.empty')}</dd>}
               {files.map(({ fileId, name, address }) => (
                 <dd key={fileId} lang={languageOfText(name, language)}>
-                  <a href={address} target="_blank" rel="noreferrer">
-                    {name}
-                  </a>
+                  {address === '' ? (
+                    name
+                  ) : (
+                    <a href={address} target="_blank" rel="noreferrer">
+                      {name}
+                    </a>
+                  )}
                 </dd>
               ))}
             </div>

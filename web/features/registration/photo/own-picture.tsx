@@ -9,7 +9,7 @@ interface OwnPictureProps {
   readonly style?: CSSProperties
 }
 
-/** A picture of one's own. Its address is good for some minutes: where it has run out, a new one is asked for, once. */
+/** A picture of one's own; whoever looks on as its owner is told its place alone. Its address is good for some minutes: where it has run out, a new one is asked for, once. */
 export function OwnPicture({ file, alt, className, style }: OwnPictureProps) {
   const { reload } = useFlow()
   const asked = useRef<string | null>(null)
@@ -18,5 +18,11 @@ export function OwnPicture({ file, alt, className, style }: OwnPictureProps) {
     asked.current = file.address
     void reload().catch(() => null)
   }
+  if (file.address === '')
+    return (
+      <span className={className} style={style}>
+        {alt}
+      </span>
+    )
   return <img src={file.address} alt={alt} className={className} style={style} onError={askAgain} />
 }

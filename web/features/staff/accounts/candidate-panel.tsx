@@ -14,6 +14,7 @@ import type { TellPassword } from '../console/account-page.tsx'
 import { AccountClosure } from './account-closure.tsx'
 import { CorrectIdentity } from './correct-identity.tsx'
 import { DiscloseField } from './disclose-field.tsx'
+import { OpenViewing } from './open-viewing.tsx'
 import { RenewCandidate } from './renew-candidate.tsx'
 
 interface CandidatePanelProps {
@@ -57,6 +58,7 @@ export function CandidatePanel({
   return (
     <>
       {closed && !mayKeep && <p>{say('candidates.closedText')}</p>}
+      {mayDisclose && !closed && <OpenViewing domain={domain} accountId={accountId} />}
       {mayDisclose && <DiscloseField domain={domain} candidate={candidate} />}
       {mayDisclose && !closed && (
         <CorrectIdentity

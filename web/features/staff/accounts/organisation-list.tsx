@@ -17,11 +17,12 @@ import { OrganisationPanel } from './organisation-panel.tsx'
 
 interface OrganisationListProps {
   readonly domain: string
+  readonly mayView: boolean
   readonly onPassword: TellPassword
 }
 
 /** The accounts of organisations in a project; opened, what an administrator may change about one. */
-export function OrganisationList({ domain, onPassword }: OrganisationListProps) {
+export function OrganisationList({ domain, mayView, onPassword }: OrganisationListProps) {
   const language = useLanguage()
   const look = useOrganisationLook()
   const queries = useQueryClient()
@@ -42,6 +43,7 @@ export function OrganisationList({ domain, onPassword }: OrganisationListProps) 
           <OrganisationPanel
             domain={domain}
             organisation={organisation}
+            mayView={mayView}
             onChanged={() => queries.invalidateQueries({ queryKey: [searchOrganisations.path] })}
             onPassword={(password) => {
               leave()

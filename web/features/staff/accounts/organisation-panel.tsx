@@ -11,17 +11,20 @@ import type { OneTimePassword } from '../one-time-password.tsx'
 import { useOneTimeWords } from '../use-one-time-words.ts'
 import { AccountClosure } from './account-closure.tsx'
 import { InstitutionReview } from './institution-review.tsx'
+import { OpenViewing } from './open-viewing.tsx'
 
 interface OrganisationPanelProps {
   readonly domain: string
   readonly organisation: Organisation
+  /** Whoever may look at the portal as this account. */
+  readonly mayView: boolean
   readonly onChanged: () => Promise<void>
   readonly onPassword: (password: OneTimePassword) => void
   readonly onDone: (sentence: Sentence) => void
 }
 
 /** What an administrator may change about an organisation's account. */
-export function OrganisationPanel({ domain, organisation, ...on }: OrganisationPanelProps) {
+export function OrganisationPanel({ domain, organisation, mayView, ...on }: OrganisationPanelProps) {
   const say = usePhrases('staff')
   const { accountId, name, closedAt } = organisation
   const params = { domain, accountId }
@@ -46,6 +49,7 @@ export function OrganisationPanel({ domain, organisation, ...on }: OrganisationP
         onDone={on.onDone}
         onChanged={on.onChanged}
       />
+      {mayView && !closed && <OpenViewing domain={domain} accountId={accountId} />}
       {oneTimeWords && <p>{oneTimeWords}</p>}
       {!closed && (
         <InlineConfirm

@@ -3,7 +3,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { AccountPage } from '../console/account-page.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
-import { accountKeepers } from '../console/granted-in.ts'
+import { accountKeepers, grantedIn } from '../console/granted-in.ts'
 import { OfProject, ProjectLine } from '../console/of-project.tsx'
 import { NewOrganisation } from './new-organisation.tsx'
 import { OrganisationList } from './organisation-list.tsx'
@@ -42,7 +42,13 @@ function Organisations({ me }: { readonly me: StaffMember }) {
           addWords={say('organisations.add')}
           form={(onMade, onCancel) => <NewOrganisation domain={domain} onMade={onMade} onCancel={onCancel} />}
         >
-          {(tell) => <OrganisationList domain={domain} onPassword={tell} />}
+          {(tell) => (
+            <OrganisationList
+              domain={domain}
+              mayView={grantedIn(me, accountKeepers).includes(domain)}
+              onPassword={tell}
+            />
+          )}
         </AccountPage>
       )}
     </OfProject>
