@@ -7,9 +7,14 @@ import { freePort } from '../../e2e/free-port.ts'
 import { ask, openCandidate } from './demo-caller.ts'
 import { answers, end, fillIn, type OwnRun, openRun, root, tell, until } from './own-run.ts'
 import { putLoad } from './steady-load.ts'
+import { type Looked, openOnlookers } from './steady-onlookers.ts'
 
 const rounds = 2
 const connections = 24
+const pages = 4
+const mostGapMs = 5_000
+/** As docs/operations.md promises: LEAVE_SECONDS, and what is in hand. */
+const longestEndMs = 15_000
 const silent = { info() {}, warn() {}, error() {} }
 
 await using run = await openRun()
@@ -29,17 +34,24 @@ async function tryIt() {
   await until('nginx passes requests on', answers(`${origin}/readyz`))
 
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const load = putLoad(origin, agent, await openCandidate(origin, agent), connections)
+  const candidate = await openCandidate(origin, agent)
+  const onlookers = await openOnlookers({ origin, agent, candidate, ownerUrl: postgres.ownerUrl, pages })
+  const load = putLoad(origin, agent, candidate, connections)
   for (let round = 0; round < rounds; round++) {
     for (const [at, port] of [first, second].entries()) {
       // As docs/operations.md says: SIGTERM, wait for the end, start, wait for /readyz.
       const app = apps[at] as ChildProcess
       const startedMs = performance.now()
       await end(app)
+      const endedMs = performance.now() - startedMs
       apps[at] = await startApp(run, port)
-      tell(app.exitCode === 0, `process ${at + 1} replaced in ${seconds(performance.now() - startedMs)}`)
+      tell(
+        app.exitCode === 0 && endedMs < longestEndMs,
+        `process ${at + 1} ended in ${seconds(endedMs)}, replaced in ${seconds(performance.now() - startedMs)}`,
+      )
     }
   }
+  tellLooked(await onlookers.stop())
   const { asked, failed, slowestMs, sentences } = await load.stop()
   const byMethod = Object.entries(asked).map(([method, count]) => `${count} ${method}`)
   const total = Object.values(asked).reduce((sum, count) => sum + count, 0)
@@ -92,6 +104,19 @@ async function startProxy(
   })
   await writeFile(join(folder, 'nginx.conf'), conf)
   start('nginx', 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
+}
+
+/** Whoever looks on at a work is told of it all the time, whichever process ends. */
+function tellLooked({ streams, lists, heard, failed, longestGapMs }: Looked) {
+  for (const sentence of failed.slice(0, 20)) console.log(`  ${sentence}`)
+  tell(
+    failed.length === 0 && streams > pages,
+    `${pages} pages looked on: ${streams} streams, ${lists} lists, ${failed.length} failed`,
+  )
+  tell(
+    heard > 100 && longestGapMs < mostGapMs,
+    `told ${heard} times that the work went on; none waited for longer than ${seconds(longestGapMs)}`,
+  )
 }
 
 /** A page for people, an envelope for programs, whatever the method. */

@@ -17,7 +17,7 @@ export interface House extends Omit<TestApp, 'close'>, Omit<TestDatabase, 'drop'
   /** Works off the jobs that wait; then what was "sent", the newest first. */
   sent(): Promise<OutboxEntry[]>
   /** A second process on the same database and files. */
-  openSecondApp(): Promise<TestApp>
+  openSecondApp(more?: Readonly<Record<string, string>>): Promise<TestApp>
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export async function openHouse(
       await workOffJobs({ on, app: first, clock })
       return readOutbox({ on, app: first, clock })
     },
-    async openSecondApp() {
-      const second = await openTestApp(parts)
+    async openSecondApp(more = {}) {
+      const second = await openTestApp({ ...parts, env: { ...env, ...more } })
       apps.push(second)
       return second
     },

@@ -133,9 +133,18 @@ test('one person looks on a few times at once; one more is told how things stand
   })
 })
 
-test('a process that is told to stop ends them, and is not held up by them', async () => {
-  const third = await house.openSecondApp()
-  const { ended } = await lookOn(await third.url())
-  await third.app.close()
+test('a process that is told to stop ends them while it still answers, and is not held up by them', async () => {
+  const third = await house.openSecondApp({ TRUSTED_PROXIES: '127.0.0.1', LEAVE_SECONDS: '2' })
+  const url = await third.url()
+  const { ended } = await lookOn(url)
+  const closing = third.app.close()
   expect(await ended).toBe('ended')
+  // Whoever asks again is told how things stand, on a connection that ends with the answer.
+  const { headers, statusCode } = await open(url)
+  expect({ statusCode, ...headers }).toMatchObject({
+    statusCode: 200,
+    'content-type': expect.stringMatching(/^application\/json/),
+    connection: 'close',
+  })
+  await closing
 })

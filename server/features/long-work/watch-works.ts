@@ -37,7 +37,9 @@ export function openWorkWatch({ site, changes }: WatchParts) {
     wake(id === 'all' ? streams.values() : [streams.get(`${kind}:${id}`)])
   changes.on('work:staff', hear('staff'))
   changes.on('work:account', hear('account'))
-  site.app.addHook('preClose', async () => {
+  // Not only when it closes: a proxy takes the connection of an answer that has ended for the next request, and it must
+  // have let go of it by then.
+  site.app.leaving.addEventListener('abort', () => {
     for (const own of streams.values()) for (const stream of own) stream.end()
   })
 
@@ -45,7 +47,7 @@ export function openWorkWatch({ site, changes }: WatchParts) {
   return async ({ transact, actor, projectId }: Watcher): Promise<EventReply | { items: Work[] }> => {
     const owner = ownerOf(actor, projectId)
     const own = streams.get(owner) ?? new Set()
-    if (site.app.leaving || own.size >= mostOfOne || countAll() >= mostOfAll)
+    if (site.app.leaving.aborted || own.size >= mostOfOne || countAll() >= mostOfAll)
       return transact((tx) => listOwnWorks(tx, site.keys))
     const stream = openStream((work) => site.database.read({ projectId, actor }, work), site)
     // Before the first look: what changes meanwhile is looked at once more.

@@ -26,7 +26,7 @@ export function serveHealth(site: Site) {
   site.app.get('/healthz', async (_request, reply) => fresh(reply).send(succeed({ alive: true })))
 
   site.app.get('/readyz', async (_request, reply) => {
-    if (site.app.leaving) throw new Refusal('busy')
+    if (site.app.leaving.aborted) throw new Refusal('busy')
     await ping().catch(() => {
       throw new Refusal('busy')
     })

@@ -53,6 +53,16 @@ test('events are told as they come', async () => {
   expect(accepted).toEqual(['text/event-stream'])
 })
 
+test('when a stream ends, as when its process is replaced, it is told by the next one how things stand', async () => {
+  const stream = (done: number) => async () => {
+    const text = `event: works\ndata: {"items":[]}\n\nevent: work\ndata: {"workId":"${done}"}\n\n`
+    return eventStream(new Response(text).body as never)
+  }
+  const { accepted, told } = await watch(5_000, stream(1), async () => json(), stream(2))
+  expect(told).toEqual(['list of 0', '1', 'list of 1', 'list of 0', '2'])
+  expect(new Set(accepted)).toEqual(new Set(['text/event-stream']))
+})
+
 test('where events do not come through it asks from time to time, and for no events any more', async () => {
   const { accepted, told } = await watch(15_000, nothing, async () => json())
   expect(accepted).toEqual(['text/event-stream', ...told.map(() => 'application/json')])

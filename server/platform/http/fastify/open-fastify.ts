@@ -9,8 +9,8 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Since it was told to stop: it still answers, and wants nothing new. */
-    leaving: boolean
+    /** Aborted when it is told to stop: it still answers, and wants nothing new. */
+    leaving: AbortSignal
   }
 }
 
@@ -34,9 +34,10 @@ export function openFastify(config: Config, headers: SecurityHeaders): FastifyIn
     if (routeOptions.config.endpoint?.upload) done(null, body)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
   })
-  app.decorate('leaving', false)
+  const leaving = new AbortController()
+  app.decorate('leaving', leaving.signal)
   app.addHook('preClose', async () => {
-    app.leaving = true
+    leaving.abort()
     if (app.server.listening) await leave(app.server, config.leaveSeconds)
     closeWhenIdle(app)
   })
