@@ -6,7 +6,7 @@ import { freePort } from '../e2e/free-port.ts'
 import { readConfig } from './platform/process/config.ts'
 import { openLog } from './platform/process/log.ts'
 import { openPortal } from './portal.ts'
-import { explainFailure } from './start-words.ts'
+import { explainFailure, welcome } from './start-words.ts'
 import { once, openTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 let on: TestDatabase
@@ -21,23 +21,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const wholeWith = (env: Record<string, string>) => ({
+  DATABASE_URL: on.appUrl,
+  DATABASE_OWNER_URL: on.ownerUrl,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  FILES_ADAPTER: 'disk',
+  SECRET: 'a secret of the test house, of no worth',
+  KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
+  INDEX_KEY: 'another key of the test house, of no worth',
+  SMS_ADAPTER: 'outbox',
+  MAIL_ADAPTER: 'outbox',
+  ...env,
+})
+
 /** What whoever starts it reads. */
 async function failureOf(env: Record<string, string>): Promise<string> {
-  const whole = {
-    DATABASE_URL: on.appUrl,
-    DATABASE_OWNER_URL: on.ownerUrl,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    FILES_ADAPTER: 'disk',
-    SECRET: 'a secret of the test house, of no worth',
-    KEYS: 'a-key-of-the-test-house-of-no-worth-at-all',
-    INDEX_KEY: 'another key of the test house, of no worth',
-    SMS_ADAPTER: 'outbox',
-    MAIL_ADAPTER: 'outbox',
-    ...env,
-  }
   try {
-    const portal = await openPortal(readConfig(whole), openLog('silent'))
+    const portal = await openPortal(readConfig(wholeWith(env)), openLog('silent'))
     await portal.stop()
     return 'it started'
   } catch (error) {
@@ -52,6 +53,16 @@ const changed = (url: string, change: (url: URL) => void) => {
 }
 const withWrongPassword = (url: string) => changed(url, (other) => (other.password = 'wrong'))
 const ofOtherDatabase = (url: string) => changed(url, (other) => (other.pathname = '/nothing'))
+
+test('whoever starts it without the demo reads that SMS and mails go nowhere; where they go out, nothing of that', () => {
+  const said = (env: Record<string, string>) =>
+    welcome(readConfig(wholeWith(env)), 'http://127.0.0.1:3000', null)
+  expect(said({})).toContain('SMS (SMS_ADAPTER) and mails (MAIL_ADAPTER) are kept and go nowhere')
+  expect(
+    said({ MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'office@example.com' }),
+  ).toContain('sent anything yet: SMS (SMS_ADAPTER) are kept')
+  expect(said({ DEMO: '1' })).not.toContain('go nowhere')
+})
 
 describe('a start that cannot happen says one sentence', () => {
   const faults: [string, () => Record<string, string> | Promise<Record<string, string>>, RegExp][] = [

@@ -8,7 +8,7 @@ import { StartError } from './platform/process/start-error.ts'
 
 /** What the person who started the portal reads when it is there. */
 export function welcome(
-  { demo, dataDir, database }: Config,
+  { demo, dataDir, database, sms, mail }: Config,
   address: string,
   firstOperator: FirstOperator | null,
 ): string {
@@ -20,12 +20,27 @@ export function welcome(
     ...(demo ? demoDomains.map((domain) => `  ${base}/e/${domain}/login`) : []),
     `  ${base}/console`,
     `  ${base}/api/docs`,
-    ...(demo ? [`  ${base}/demo/outbox`, '', ...demoSignIns()] : []),
+    ...(demo ? [`  ${base}/demo/outbox`, '', ...demoSignIns()] : nowhereLines({ sms, mail })),
     '',
     ...(firstOperator ? firstOperatorLines(firstOperator) : []),
     ...(database.kind === 'embedded' ? [`Everything it keeps lies in ${dataDir}. Ctrl+C stops it.`, ''] : []),
   ]
   return lines.join('\n')
+}
+
+/** Without the demo no page shows what the built-in adapters keep: whoever waits for a code waits in vain. */
+function nowhereLines({ sms, mail }: Pick<Config, 'sms' | 'mail'>): string[] {
+  const named = [
+    ...(sms.kind === 'outbox' ? ['SMS (SMS_ADAPTER)'] : []),
+    ...(mail.kind === 'outbox' ? ['mails (MAIL_ADAPTER)'] : []),
+  ]
+  if (named.length === 0) return []
+  const what = named.join(' and ')
+  return [
+    '',
+    `Nobody is sent anything yet: ${what} are kept and go nowhere, codes too.`,
+    'Name a provider as .env.example says, or start with DEMO=1 to read them at /demo/outbox.',
+  ]
 }
 
 /** A portal without anybody who could make the others; these lines are the only place where the password stands. */

@@ -64,10 +64,11 @@ export function deskEndpoints({ path, feature, may, things }: DeskDeclaration) {
       method: 'DELETE',
       path: `${at}/claims/:thingId`,
       summary: `Hand one of the ${things} back to the others`,
-      description: 'It keeps its place in the queue. Handed back twice, nothing happens.',
+      description:
+        'It keeps its place in the queue. What is not in one’s hands any more, as it was decided meanwhile or handed back before, stays as it is: `handedBack` is false.',
       params: thing,
-      reply: z.object({ handedBack: z.literal(true) }),
-      errors: [...gateErrors, 'deskItemAbsent'],
+      reply: z.object({ handedBack: z.boolean() }),
+      errors: [...gateErrors],
     }),
     undo: endpoint({
       ...desk,

@@ -61,6 +61,7 @@ export const articles: SentencesOf<typeof source> = {
     texts: 'Texts by language',
     textTitle: 'Title',
     text: 'Text',
+    inLanguage: '{{language}}: {{sentence}}',
     proposed:
       'Converted from Simplified and not yet checked. Until then, readers of Traditional Chinese see another language.',
     accept: 'Mark as checked',

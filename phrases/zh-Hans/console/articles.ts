@@ -60,6 +60,7 @@ export const articles = {
     texts: '各语言内容',
     textTitle: '标题',
     text: '正文',
+    inLanguage: '{{language}}：{{sentence}}',
     proposed: '由简体转换，尚未校对。校对前，繁体读者看到的是其他语言的内容。',
     accept: '已校对',
     save: '保存',

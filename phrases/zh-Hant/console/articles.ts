@@ -60,6 +60,7 @@ export const articles: SentencesOf<typeof source> = {
     texts: '各語言內容',
     textTitle: '標題',
     text: '內文',
+    inLanguage: '{{language}}：{{sentence}}',
     proposed: '由簡體轉換，尚未校對。校對前，繁體讀者看到的是其他語言的內容。',
     accept: '已校對',
     save: '儲存',

@@ -164,6 +164,7 @@ describe('a claim', () => {
     expect(await take(wang)).toEqual([first])
     await at(wang, (here) => handBack(desk, here, first))
     await finish(second)
+    expect(await at(lin, (here) => handBack(desk, here, second)), 'it was decided meanwhile').toBe(false)
     expect(await take(lin)).toEqual([first])
   })
 })

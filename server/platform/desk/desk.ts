@@ -88,19 +88,22 @@ export async function findAtDesk(
   return { level: item.level, claim: isMine ? shownClaim(item) : null }
 }
 
-/** Leaves a thing to the others. Nothing happens where it is not in the asker's hands any more. */
+/**
+ * Leaves a thing to the others. Answers false, and nothing happens, where it is not in the asker's hands: it may have been
+ * decided or taken away meanwhile.
+ */
 export async function handBack(
   { queue, roles }: Desk,
   { tx, actor }: AtDesk,
   thingId: string,
-): Promise<void> {
+): Promise<boolean> {
   const item = await holdItem(tx, queue, thingId)
-  if (!item) throw new Refusal('deskItemAbsent')
-  const { staffId, scope } = placeOf(tx, actor, roles[item.level])
-  if (!isInScope({ scope }, item)) throw new Refusal('deskItemAbsent')
-  if (item.claimedBy !== staffId) return
+  if (!item) return false
+  const { staffId } = placeOf(tx, actor, roles[item.level])
+  if (item.claimedBy !== staffId) return false
   await freeItem(tx, queue, thingId)
   await putAside(tx, queue, thingId, staffId)
+  return true
 }
 
 /** To who was not sure about a thing it comes last, as to who handed it back. */

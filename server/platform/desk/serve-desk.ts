@@ -9,9 +9,8 @@ export function serveDesk(site: Site, endpoints: DeskEndpoints, desk: Desk, take
   serve(site, endpoints.count, (call) => countQueue(desk, call, call.query.level))
   serve(site, endpoints.take, async (call) => ({ items: await takeNext(desk, call, call.body) }))
   serve(site, endpoints.renew, (call) => holdClaim(desk, call, call.params.thingId))
-  serve(site, endpoints.handBack, async (call) => {
-    await handBack(desk, call, call.params.thingId)
-    return { handedBack: true as const }
-  })
+  serve(site, endpoints.handBack, async (call) => ({
+    handedBack: await handBack(desk, call, call.params.thingId),
+  }))
   serve(site, endpoints.undo, (call) => undoDecision(desk, call, call.params.decisionId, takeBack))
 }

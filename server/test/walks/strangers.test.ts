@@ -25,6 +25,7 @@ afterAll(() => house.close())
 /** Operations that ask for something by its id, and why anybody may. */
 const openToAll: Readonly<Record<string, string>> = {
   getProjectDoor: 'whoever waits at a closed door asks whether it opens',
+  handBackReview: 'what is not in one’s hands stays as it is, and nothing is told of it',
 }
 const paramsOf = ({ path }: AnyEndpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 const byId = Object.values<AnyEndpoint>(endpoints).filter(

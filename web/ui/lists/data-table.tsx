@@ -79,7 +79,9 @@ function Rows<Row>({ rows, columns, keyOf, panel }: RowsProps<Row>) {
             <tr data-gone={gone || undefined} data-open={isOpen || undefined}>
               <th scope="row">{name?.cell(row)}</th>
               {others.map(({ title, cell }) => (
-                <td key={title}>{cell(row)}</td>
+                <td key={title} data-title={title}>
+                  {cell(row)}
+                </td>
               ))}
               {panel && (
                 <td className={styles.way}>

@@ -7,6 +7,7 @@ import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { once } from '#server/test/test-database.ts'
 
 let house: House
 const tokens: Record<string, string> = {}
@@ -142,6 +143,26 @@ describe('an issuer', () => {
     const { statusCode, data: refused } = await change(moved, { issuer: 'https://other.example' })
     expect([statusCode, refused.fields]).toEqual([422, { issuer: 'ESO_ISSUER_04' }])
     expect((await change(moved, { audience: 'baoming' })).statusCode).toBe(200)
+  })
+
+  test('brings nobody by a name that it loses at that moment', async () => {
+    const { data } = await make()
+    const [renamed, entered] = await once(house.ownerUrl, async (owner) => {
+      const waits = (of: string) => async () =>
+        (await owner.query(`select from pg_locks where not granted and ${of}`)).rowCount
+      await owner.query('begin; lock table history in share mode')
+      const renaming = change(data, { issuer: 'https://moved.example' })
+      await expect.poll(waits(`relation = 'history'::regclass`)).toBeGreaterThan(0)
+      const entering = signOn(data.issuer)
+      await expect.poll(waits(`locktype = 'transactionid'`)).toBeGreaterThan(0)
+      await owner.query('commit')
+      return Promise.all([renaming, entering])
+    })
+    expect(renamed.data).toMatchObject({ issuer: 'https://moved.example', people: 0 })
+    expect(entered).toBe('GA_SA_SI_12')
+    expect((await ask('GET', '')).data).toContainEqual(
+      expect.objectContaining({ issuer: 'https://moved.example', people: 0 }),
+    )
   })
 
   test('is believed by any of its keys without an ID, whatever ID its tokens name: two PEM keys while one is replaced', async () => {

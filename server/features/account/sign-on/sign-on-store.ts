@@ -14,6 +14,16 @@ export async function findIssuer(tx: Tx, issuer: string): Promise<Issuer | null>
   return row ?? null
 }
 
+/** Until the transaction ends nobody renames or closes it; false where somebody just did. */
+export async function holdOpenIssuer(tx: Tx, { issuerId, issuer }: Issuer): Promise<boolean> {
+  const found = await tx.query(
+    `select 1 from single_sign_on_issuer
+     where project_id = $1 and issuer_id = $2 and issuer = $3 and closed_at is null for share`,
+    [tx.projectId, issuerId, issuer],
+  )
+  return found.length > 0
+}
+
 /** Where signing on begins that begins here; null where no site of the project takes part. */
 export async function findStartUrl(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ startUrl: string }>(

@@ -16,6 +16,7 @@ import {
   findIssuer,
   findSignedOn,
   findStartUrl,
+  holdOpenIssuer,
   insertSignedOn,
   noteTokenAgain,
   spendToken,
@@ -82,6 +83,8 @@ export async function signOn(parts: AccountParts, call: Call): Promise<OpenedSes
 
   async function makeKnown(tx: Tx, by: Issuer, claims: SignOnClaims): Promise<string> {
     const { issuerId, issuer, vouchesForAll } = by
+    // By what it was called when the token was read: once it has a person it keeps that name.
+    if (!(await holdOpenIssuer(tx, by))) throw new Refusal('signOnRefused')
     if (rules.unknownSignOn === 'refuse') throw new Refusal('accountAbsent')
     const person = signOnPerson(claims, by, rules, now)
     // No claim says that a certificate was looked at: only the word of whoever let the issuer in does.

@@ -11,7 +11,6 @@ import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './access.module.css'
 import { ChangedClient, NewClient } from './client-form.tsx'
-import { NamedCell } from './named-cell.tsx'
 import { type ToldKey, ToldKeyPanel } from './told-key.tsx'
 
 /** Which servers of the board call the portal. */
@@ -68,15 +67,11 @@ function Clients({ domain }: { readonly domain: string }) {
           { title: say('clients.name'), cell: ({ name }) => name },
           {
             title: say('clients.keyMadeAt'),
-            cell: ({ keyMadeAt }) => <NamedCell name={say('clients.keyMadeAt')}>{at(keyMadeAt)}</NamedCell>,
+            cell: ({ keyMadeAt }) => at(keyMadeAt),
           },
           {
             title: say('clients.lastUsedAt'),
-            cell: ({ lastUsedAt }) => (
-              <NamedCell name={say('clients.lastUsedAt')}>
-                {lastUsedAt ? at(lastUsedAt) : say('clients.never')}
-              </NamedCell>
-            ),
+            cell: ({ lastUsedAt }) => (lastUsedAt ? at(lastUsedAt) : say('clients.never')),
           },
           {
             title: say('clients.state'),

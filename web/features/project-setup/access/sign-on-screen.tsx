@@ -11,7 +11,6 @@ import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './access.module.css'
 import { ChangedIssuer, NewIssuer } from './issuer-form.tsx'
-import { NamedCell } from './named-cell.tsx'
 
 /** From which sites people sign in, and by which keys those are believed. */
 export function SignOnScreen() {
@@ -79,10 +78,7 @@ function Issuers({ domain, isSetHere }: IssuersProps) {
             }
             columns={[
               { title: say('signOn.issuer'), cell: ({ issuer }) => issuer },
-              {
-                title: say('signOn.people'),
-                cell: ({ people }) => <NamedCell name={say('signOn.people')}>{people}</NamedCell>,
-              },
+              { title: say('signOn.people'), cell: ({ people }) => people },
               { title: say('signOn.state'), cell: state },
             ]}
             {...(isSetHere && { panel })}

@@ -36,7 +36,7 @@ function Review({ me }: { readonly me: StaffMember }) {
 }
 
 function DeskOf({ domain }: { readonly domain: string }) {
-  const settings = useAnswer(getReviewSettings, { params: { domain } })
+  const settings = useAnswer(getReviewSettings, { params: { domain } }, { fresh: true })
   const keys = useAnswer(getReviewKeys, {})
   const [level, setLevel] = useState<DeskLevel>(1)
   if (settings.isPending || keys.isPending) return <LoadingState />

@@ -71,8 +71,9 @@ export function useVerdict(props: VerdictPanelProps, { onMissing, onReason }: Ve
     const params = { domain: props.domain, thingId }
     try {
       const handBackOnce = () => call(reviewDesk.handBack, { params }, { quiet: true, handled: true })
-      if (!(await props.claims.settle(thingId, handBackOnce))) return
-      decisions.tell(phrase('review', 'done.handedBack', { name }))
+      const answer = await props.claims.settle(thingId, handBackOnce)
+      if (!answer) return
+      if (answer.handedBack) decisions.tell(phrase('review', 'done.handedBack', { name }))
     } catch (cause) {
       // It is not here any more: so much the better.
       if (!(cause instanceof CallRefused)) throw cause

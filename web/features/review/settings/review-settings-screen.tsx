@@ -33,7 +33,7 @@ function Settings({ me }: { readonly me: StaffMember }) {
 
 function SettingsOf({ domain }: { readonly domain: string }) {
   const say = usePhrases('review')
-  const answer = useAnswer(getReviewSettings, { params: { domain } })
+  const answer = useAnswer(getReviewSettings, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (

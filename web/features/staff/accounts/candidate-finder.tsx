@@ -99,9 +99,8 @@ function FoundCandidates({ found, ...of }: FoundCandidatesProps) {
         },
         {
           title: say('organisations.state'),
-          cell: ({ closedAt }) => (
-            <div className={cells.closed}>{closedAt !== null && say('organisations.closed')}</div>
-          ),
+          cell: ({ closedAt }) =>
+            closedAt !== null && <div className={cells.closed}>{say('organisations.closed')}</div>,
         },
       ]}
       rows={found}
