@@ -1,7 +1,8 @@
 import type { BatchParts } from './batch-parts.ts'
 import type { Area } from './batch-shapes.ts'
-import { checkForm, type FormProblem } from './form/check-form.ts'
+import { checkForm, type FormProblem, problemsOfAsked } from './form/check-form.ts'
 import { type ConditionFlaw, flawsOfConditions } from './form/condition-flaws.ts'
+import { fieldIn } from './form/form.ts'
 import { flawsOfSuccess } from './success-sentences.ts'
 
 /** What can be wrong with a batch as a whole, where each part by itself is right. */
@@ -55,7 +56,7 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
   unless(draft.leastSubjects <= draft.mostSubjects, 'mostBelowLeast', 'mostSubjects')
   unless((who.fromAge ?? 0) <= (who.toAge ?? 150), 'mostBelowLeast', 'who', 'toAge')
   unless(!photo || photo.fromKilobytes < photo.toKilobytes, 'mostBelowLeast', 'photo', 'toKilobytes')
-  for (const [at, { id, label, least, most }] of attachments.entries()) {
+  for (const [at, { id, label, least, most, show }] of attachments.entries()) {
     unless(
       Object.values(label).some((text) => text.trim() !== ''),
       'nameMissing',
@@ -66,6 +67,8 @@ function flawsOfNumbers(draft: BatchParts): Found[] {
     // The portrait's rule is called so: an attachment under that name would pass for one.
     unless(id !== 'photo', 'idTwice', 'attachments', at)
     unless(least <= most, 'mostBelowLeast', 'attachments', at, 'most')
+    for (const flaw of show ? problemsOfAsked(show, fieldIn(draft.form, show.field)) : [])
+      found.push({ flaw, path: ['attachments', at, 'show'] })
   }
   for (const [at, { sessions }] of subjects.entries())
     for (const [nth, { startsAt, endsAt }] of sessions.entries())

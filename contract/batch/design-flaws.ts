@@ -1,4 +1,5 @@
-import { checkForm, type FoundProblem } from './form/check-form.ts'
+import { checkForm, type FoundProblem, problemsOfAsked } from './form/check-form.ts'
+import { fieldIn } from './form/form.ts'
 import type { FormDesign } from './form-design.ts'
 import { flawsOfSuccess } from './success-sentences.ts'
 
@@ -21,7 +22,10 @@ export function flawsOfDesign({ form, photo, attachments, success }: FormDesign)
       form: problems.length,
       photo: photo ? [photo.fromKilobytes >= photo.toKilobytes, !isSize(photo)].filter(Boolean).length : 0,
       attachments: attachments.filter(
-        ({ label, least, most }) => least > most || Object.values(label).every((text) => text.trim() === ''),
+        ({ label, least, most, show }) =>
+          least > most ||
+          Object.values(label).every((text) => text.trim() === '') ||
+          (show !== null && problemsOfAsked(show, fieldIn(form, show.field)).length > 0),
       ).length,
       notes: 0,
       success: flawsOfSuccess(success).length,

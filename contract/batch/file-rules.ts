@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from './form/form.ts'
+import { show, texts } from './form/form.ts'
 
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -20,6 +20,8 @@ export const attachmentFormats = ['pdf', 'jpeg', 'png'] as const
 export type AttachmentFormat = (typeof attachmentFormats)[number]
 /** 5 MB, the limit itself is allowed. */
 export const mostAttachmentBytes = 5 * 1024 * 1024
+/** Under less than this no page of a document can be read. */
+export const leastAttachmentKilobytes = 100
 
 /** One kind of attachment that is asked for. */
 export const attachmentRule = z.object({
@@ -30,5 +32,20 @@ export const attachmentRule = z.object({
   /** So many files must be there, and at most so many. Zero: may be left out. */
   least: z.number().int().min(0).max(20),
   most: z.number().int().min(1).max(20),
+  /** Of each file; null: as large as any attachment may be. */
+  mostKilobytes: z
+    .number()
+    .int()
+    .min(leastAttachmentKilobytes)
+    .max(mostAttachmentBytes / 1024)
+    .nullable()
+    .default(null),
+  /** Asked of those alone whose answers show it, as a field is. */
+  show: show.nullable().default(null),
 })
 export type AttachmentRule = z.output<typeof attachmentRule>
+
+/** As large as a file may be under this rule; the limit itself is allowed. */
+export function mostBytesOf({ mostKilobytes }: Pick<AttachmentRule, 'mostKilobytes'>): number {
+  return mostKilobytes === null ? mostAttachmentBytes : mostKilobytes * 1024
+}

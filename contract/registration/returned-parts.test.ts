@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '../batch/batch-shapes.ts'
 import type { FlowStep } from './flow.ts'
-import { nextFlowStepOf, returnedParts } from './returned-parts.ts'
+import { closedParts, nextFlowStepOf, returnedParts } from './returned-parts.ts'
 
 const batch = {
   registrationMode: 1,
@@ -30,4 +30,23 @@ test('only the last review counts, and only while the application is returned', 
   expect(returnedParts({ state: 'failed', audits: [named, undetermined] })).toEqual(['photo'])
   expect(returnedParts({ state: 'auditing', audits: [named] })).toEqual([])
   expect(returnedParts({ state: 'draft', audits: [] })).toEqual([])
+})
+
+test('an attachment that an open answer may come to ask for is open with it', () => {
+  const show = { field: 'education', rule: 1, values: ['college'] }
+  const asking = {
+    photo: null,
+    attachments: [
+      { id: 'degree', show: null },
+      { id: 'proof', show },
+    ],
+    form: { sections: [{ fields: [{ id: 'education' }, { id: 'address' }] }] },
+  } as unknown as Batch
+  const closedBy = (condition: string) =>
+    closedParts(asking, {
+      ...{ state: 'failed', audits: [{ result: 'failed', conditions: [condition] }] },
+      answered: ['education', 'address'],
+    })
+  expect(closedBy('address')).toEqual(['education', 'degree', 'proof', 'area', 'subject'])
+  expect(closedBy('education')).toEqual(['address', 'degree', 'area', 'subject'])
 })

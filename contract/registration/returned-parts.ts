@@ -72,9 +72,15 @@ export function closedParts(
   const isNamed = (part: string) => returned.includes(part)
   const answered = isNamed('base') ? [] : (application.answered ?? [])
   const files = partsOf(batch).filter((part) => part === 'photo' || isAttachment(batch, part))
+  const fields = fieldsOf(batch.form).flatMap(({ id }) => (answered.includes(id) && !isNamed(id) ? [id] : []))
+  // By an answer that may become another one, it may come to be asked for.
+  const mayAppear = (part: string) =>
+    batch.attachments.some(({ id, show }) => id === part && show && !fields.includes(show.field))
   return [
-    ...fieldsOf(batch.form).flatMap(({ id }) => (answered.includes(id) && !isNamed(id) ? [id] : [])),
-    ...files.filter((part) => !isNamed(part) && !(isNamed('attachments') && isAttachment(batch, part))),
+    ...fields,
+    ...files.filter(
+      (part) => !isNamed(part) && !(isNamed('attachments') && isAttachment(batch, part)) && !mayAppear(part),
+    ),
     ...(isNamed('area') || isNamed('subject') ? [] : ['area', 'subject']),
   ]
 }

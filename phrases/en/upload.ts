@@ -42,7 +42,7 @@ export const upload: SentencesOf<typeof source> = {
     stay: 'Stay on this page',
   },
   attachments: {
-    rule: '{{formats}}, up to 5 MB each.',
+    rule: '{{formats}}, up to {{size}} each.',
     needed: 'At least {{least}} required, up to {{most}}',
     exactly: '{{most}} required',
     optional: 'Optional, up to {{most}}',

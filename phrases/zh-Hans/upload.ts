@@ -40,7 +40,7 @@ export const upload = {
     stay: '留在本页',
   },
   attachments: {
-    rule: '{{formats}} 格式，每个不超过 5 MB。',
+    rule: '{{formats}} 格式，每个不超过 {{size}}。',
     needed: '至少 {{least}} 份，最多 {{most}} 份',
     exactly: '须上传 {{most}} 份',
     optional: '选填，最多 {{most}} 份',

@@ -40,7 +40,7 @@ export const upload: SentencesOf<typeof source> = {
     stay: '留在本頁',
   },
   attachments: {
-    rule: '{{formats}} 格式，每個不超過 5 MB。',
+    rule: '{{formats}} 格式，每個不超過 {{size}}。',
     needed: '至少 {{least}} 份，最多 {{most}} 份',
     exactly: '須上傳 {{most}} 份',
     optional: '選填，最多 {{most}} 份',

@@ -39,7 +39,12 @@ export async function submitDemoApplication(
   await choose(parts, asked, applicationId, application)
   const { version } = await getApplication(parts, asked, applicationId)
   const here: Submitting['read'] = (work) => work(asked.tx)
-  await submitApplication(parts, { ...asked, read: here, write: here }, applicationId, version)
+  await submitApplication(
+    parts,
+    { ...asked, read: here, write: here, transact: here },
+    applicationId,
+    version,
+  )
   return applicationId
 }
 

@@ -126,7 +126,7 @@ function flawsOfPlaces(batch: OpeningBatch): Finding[] {
 
 function flawsOfRules(batch: OpeningBatch): Finding[] {
   const flaws = flawsOfBatch({ ...batch, position: 0 })
-  const ofForm = flaws.filter(({ path }) => path[0] === 'form').length
+  const ofForm = flaws.filter(({ path }) => path[0] === 'form' || path[0] === 'attachments').length
   const ofConditions = (wanted: ConditionFlaw) =>
     flaws.filter(({ path, flaw }) => path[1] === 'conditions' && flaw === wanted).length
   const [lost, unmeetable] = [ofConditions('fieldUnknown'), ofConditions('nobodyMeets')]

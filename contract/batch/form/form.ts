@@ -109,6 +109,11 @@ export function answerIn(answers: Answers, id: string): Answer {
   return (Object.hasOwn(answers, id) ? answers[id] : null) ?? null
 }
 
+/** The field of this id; a form may have none. */
+export function fieldIn(form: Form, id: string): FormField | undefined {
+  return fieldsOf(form).find((field) => field.id === id)
+}
+
 export function fieldsOf({ sections }: Form): readonly FormField[] {
   return sections.flatMap(({ fields }) => fields)
 }

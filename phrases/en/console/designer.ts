@@ -185,7 +185,10 @@ export const designer: SentencesOf<typeof source> = {
   },
   attachments: {
     title: 'Attachments',
-    size: 'Each file may have up to {{megabytes}} MB.',
+    largest: 'Each file at most',
+    show: 'Only when this field',
+    always: 'Required of everybody',
+    lost: 'Choose a field of the form and values that it has.',
     none: 'This exam session asks for no attachments.',
     add: 'Add attachment',
     up: 'Move up',

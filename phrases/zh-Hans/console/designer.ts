@@ -198,7 +198,10 @@ export const designer = {
   },
   attachments: {
     title: '附件要求',
-    size: '每个文件不超过 {{megabytes}} MB。',
+    largest: '每个文件不超过',
+    show: '仅当此字段',
+    always: '对所有考生要求',
+    lost: '请选择报名表中现有的字段和值。',
     none: '本批次不要求上传附件。',
     add: '添加附件',
     up: '上移',

@@ -184,7 +184,10 @@ export const designer: SentencesOf<typeof source> = {
   },
   attachments: {
     title: '附件要求',
-    size: '每個檔案不超過 {{megabytes}} MB。',
+    largest: '每個檔案不超過',
+    show: '僅當此欄位',
+    always: '對所有考生要求',
+    lost: '請選擇報名表中現有的欄位和值。',
     none: '本批次不要求上傳附件。',
     add: '新增附件',
     up: '上移',

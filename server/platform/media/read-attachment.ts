@@ -12,15 +12,16 @@ export interface ReadAttachment {
   readonly ending: string
 }
 
-/** A document stays as it is; a picture of one is drawn anew, without what the camera wrote into it. */
+/** A document stays as it is; a picture of one is drawn anew, without what the camera wrote into it, and so small. */
 export async function readAttachment(
   bytes: Buffer,
   formats: readonly AttachmentFormat[],
   sender: string,
+  mostBytes = mostAttachmentBytes,
 ): Promise<ReadAttachment> {
   const format = requireFormat(bytes, formats)
   if (format === 'jpeg' || format === 'png')
-    return decodePicture(bytes, sender, (opened) => redraw(opened, format))
+    return decodePicture(bytes, sender, (opened) => redraw(opened, format, mostBytes))
   checkPdf(bytes)
   return { bytes, mediaType: 'application/pdf', ending: 'pdf' }
 }
@@ -31,15 +32,19 @@ const mostSidePixels = 4000
 const leastSidePixels = 1000
 const quality = 88
 
-/** Smaller until it is no larger than any attachment may be: drawn anew, a file can grow. */
-async function redraw(opened: OpenedPicture, format: 'jpeg' | 'png'): Promise<ReadAttachment> {
+/** Smaller until it is no larger than it may be: drawn anew, a file can grow. */
+async function redraw(
+  opened: OpenedPicture,
+  format: 'jpeg' | 'png',
+  mostBytes: number,
+): Promise<ReadAttachment> {
   let side = Math.min(mostSidePixels, Math.max(opened.widthPixels, opened.heightPixels))
   for (;;) {
     const bytes = await draw(opened, format, side)
-    if (bytes.length <= mostAttachmentBytes)
+    if (bytes.length <= mostBytes)
       return { bytes, mediaType: `image/${format}`, ending: format === 'jpeg' ? 'jpg' : 'png' }
-    side = Math.floor(side * Math.min(0.9, 0.95 * Math.sqrt(mostAttachmentBytes / bytes.length)))
-    if (side < leastSidePixels) throw new Refusal('fileTooLarge', { mostBytes: mostAttachmentBytes })
+    side = Math.floor(side * Math.min(0.9, 0.95 * Math.sqrt(mostBytes / bytes.length)))
+    if (side < leastSidePixels) throw new Refusal('fileTooLarge', { mostBytes })
   }
 }
 

@@ -43,6 +43,7 @@ export function DesignerParts({ part, designer, batchName, ...form }: DesignerPa
       return (
         <AttachmentSettings
           attachments={design.attachments}
+          form={design.form}
           onChange={(attachments, stroke) => edit({ ...design, attachments }, stroke)}
         />
       )

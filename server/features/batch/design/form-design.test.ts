@@ -48,6 +48,11 @@ function formWith({ form }: Batch, added: readonly FormField[], without: readonl
   return { sections: [{ id: 'person', title: all('个人信息'), fields: [...kept, ...added] }] }
 }
 
+const diploma = {
+  ...{ id: 'diploma', label: all('证'), hint: all(''), formats: ['pdf' as const], least: 1, most: 2 },
+  ...{ mostKilobytes: null, show: null },
+}
+
 describe('the form of a batch', () => {
   test('is read, changed and read again, and whoever reads it as a candidate sees the new one', async () => {
     const batch = await house.given.batch(projectId)
@@ -128,11 +133,13 @@ describe('the form of a batch', () => {
       () => ({ success: { ...noSuccessSentences, exam_reg_success: { ...all(''), en: '{{idNumber}}' } } }),
     ],
     [
+      'fieldUnknown',
+      () => ({ attachments: [{ ...diploma, show: { field: 'gone', rule: 0 as const, values: [] } }] }),
+    ],
+    [
       'mostBelowLeast',
       () => ({
-        attachments: [
-          { id: 'diploma', label: all('证'), hint: all(''), formats: ['pdf'], least: 3, most: 2 },
-        ],
+        attachments: [{ ...diploma, least: 3, most: 2 }],
       }),
     ],
   ])('that has a flaw is refused by name: %s', async (flaw, wrong) => {

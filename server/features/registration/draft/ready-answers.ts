@@ -1,3 +1,4 @@
+import { askedAttachments } from '#contract/batch/asked-attachments.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
@@ -20,8 +21,9 @@ export function refuseUnready(current: WholeApplication, shown: Shown): void {
     throw new Refusal('notesOutdated', { version: batch.notes.version })
   const { flaws, kept } = judgeApplication(current, shown)
   refuseUnmet(batch, kept)
-  const steps = flowStepsOf(batch)
-  const done = doneFlowSteps(batch, {
+  const asked = { ...batch, attachments: askedAttachments(batch, kept) }
+  const steps = flowStepsOf(asked)
+  const done = doneFlowSteps(asked, {
     ...current,
     answersSound: Object.keys(flaws).length === 0,
     fileRuleIds: countingRuleIds(current),
@@ -39,8 +41,9 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
   const { flaws, kept } = judgeApplication(current, shown)
   if (Object.keys(flaws).length > 0) throw new Refusal('answersInvalid', { fields: { ...flaws } })
   refuseUnmet(batch, kept)
-  const done = doneFlowSteps(batch, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
-  const step = firstOpenFlowStep(flowStepsOf(batch), done)
+  const asked = { ...batch, attachments: askedAttachments(batch, kept) }
+  const done = doneFlowSteps(asked, { ...current, answersSound: true, fileRuleIds: countingRuleIds(current) })
+  const step = firstOpenFlowStep(flowStepsOf(asked), done)
   if (step !== 'submit') throw new Refusal('flowStepNotReached', { step })
   // Places may be held under rules that the batch has changed since.
   const flaw = judgeChoice(batch, current.choice)

@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import { type AttachmentRule, mostBytesOf } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import type { addFile } from '#contract/registration/draft-endpoints.ts'
 import { type StoredFile, storeFile } from '#server/features/file/file.ts'
@@ -19,11 +19,18 @@ export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile
   const { params, query, upload, transact, now } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
   const rule = attachmentRuleOf(batch, params.ruleId)
+  const mostBytes = mostBytesOf(rule)
   await transact(async (tx) => {
     await requireRoom(tx, params.applicationId, rule, query.replaces)
     await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
   })
-  const { bytes, mediaType, ending } = await readAttachment(upload.bytes, rule.formats, upload.sender)
+  const { bytes, mediaType, ending } = await readAttachment(
+    upload.bytes,
+    rule.formats,
+    upload.sender,
+    mostBytes,
+  )
+  if (bytes.length > mostBytes) throw new Refusal('fileTooLarge', { mostBytes })
   const name = nameWithEnding(upload.name, ending)
   return storeFile(parts.files, projectIdOf(call), { name, mediaType, bytes })
 }

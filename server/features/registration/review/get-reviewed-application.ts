@@ -2,7 +2,7 @@ import { findAtDesk } from '#server/platform/desk/desk.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { findChanges } from '../returned/returned-version.ts'
 import { getWithPerson } from '../shown/application-person.ts'
-import { shownApplicationOf } from '../shown/show-application.ts'
+import { askedBatch, shownApplicationOf } from '../shown/show-application.ts'
 import { listAuditRows } from '../steps/audit-store.ts'
 import { reviewDesk } from './review-desk.ts'
 
@@ -13,10 +13,11 @@ export async function getReviewedApplication(parts: RegistrationParts, asked: As
   const atDesk = await findAtDesk(reviewDesk, asked, applicationId)
   const { stored, person } = await getWithPerson(tx, keys, applicationId, actor)
   const ground = await getGround(parts, asked, stored)
-  const { name, form, photo, attachments } = ground.batch
+  const shown = { ...ground, person, secret, projectId, now }
+  const { name, form, photo, attachments } = askedBatch(stored, shown)
   return {
     ...atDesk,
-    application: shownApplicationOf(stored, { ...ground, person, secret, projectId, now }),
+    application: shownApplicationOf(stored, shown),
     batch: { name, form, photo, attachments },
     audits: await listAuditRows(tx, applicationId),
     changes: await findChanges(tx, keys, stored, ground.batch, { secret, projectId, now }),

@@ -1,4 +1,5 @@
 import { areaPath } from '#contract/batch/area-path.ts'
+import { askedAttachments, hasConditional } from '#contract/batch/asked-attachments.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import { judgeAnswers } from '#contract/batch/form/form-engine.ts'
@@ -30,6 +31,10 @@ export interface Shown extends Ground {
 /** The whole application, as its owner sees it. */
 export function shownApplicationOf(stored: WholeApplication, shown: Shown): Application {
   const current = asOf(stored, shown)
+  return showAsked(current, { ...shown, batch: askedBatch(current, shown) })
+}
+
+function showAsked(current: WholeApplication, shown: Shown): Application {
   const { secret, projectId, now } = shown
   const files = current.files.map(({ keptAt: _, ...file }) => shownFileOf(secret, projectId, file, now))
   const done = doneOf(current, shown)
@@ -60,7 +65,16 @@ export function shownApplicationOf(stored: WholeApplication, shown: Shown): Appl
 /** It in a line, where a list shows where it stands. */
 export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {
   const current = asOf(stored, shown)
-  return lineOf(current, shown, doneOf(current, shown))
+  const asked = { ...shown, batch: askedBatch(current, shown) }
+  return lineOf(current, asked, doneOf(current, asked))
+}
+
+/** The batch with the attachments that are asked of these answers; what was handed in is not judged again. */
+export function askedBatch(current: WholeApplication, shown: Shown): Batch {
+  const { batch } = shown
+  if (!hasConditional(batch.attachments)) return batch
+  const answers = isEditable(current.state) ? judgeApplication(current, shown).kept : current.answers
+  return { ...batch, attachments: askedAttachments(batch, answers) }
 }
 
 /** Whether the form finds nothing wrong with what is typed so far. */

@@ -242,6 +242,7 @@ test('what changes between the reading and the writing of a submission is not ha
     projectId,
     now: house.clock(),
     read: (work) => house.database.read(scope, work),
+    transact: (work) => house.database.transaction(scope, work),
     async write(work) {
       if (isFirst) await ask('PATCH', '/answers', { baseVersion: version, changes })
       isFirst = false

@@ -22,11 +22,14 @@ import type { WholeApplication } from '../shown/whole-application-store.ts'
 import { tellStep } from '../told/tell-step.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { hiddenOfSteps, refuseStep } from './take-step.ts'
+import { dropUnasked, unaskedFiles } from './unasked-files.ts'
 
 /** Who hands in, and how the database is asked: everything is read in one round trip, and written in another. */
 export interface Submitting extends Omit<Asked, 'tx'> {
   read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** For the few that have something to be put away first. */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -48,8 +51,15 @@ export async function submitApplication(
     const shown = { ...ground, person, secret, projectId, now }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     const submission = submissionOf(asked, { stored, version }, shown)
+    const unasked = unaskedFiles(stored, shown)
+    if (unasked.length > 0)
+      await asked.transact((tx) =>
+        dropUnasked(tx, keys, actor, { applicationId, version, files: unasked, now }),
+      )
     const submitted = await asked.write((tx) => handIn(tx, keys, submission, now))
-    if (submitted) return shownApplicationOf(submittedOf(stored, submission, submitted, now), shown)
+    const files = stored.files.filter((file) => !unasked.includes(file))
+    if (submitted)
+      return shownApplicationOf(submittedOf({ ...stored, files }, submission, submitted, now), shown)
   }
   throw new Refusal('busy', null, 1)
 }

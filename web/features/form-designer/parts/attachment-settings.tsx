@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type AttachmentRule, attachmentFormats, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { problemsOfAsked } from '#contract/batch/form/check-form.ts'
+import { type Form, type FormField, fieldsOf } from '#contract/batch/form/form.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { PartName } from '../part-name.tsx'
 import styles from '../settings/settings.module.css'
+import { ShowRuleFields } from '../settings/show-rule-fields.tsx'
 import { TextsField } from '../settings/texts-field.tsx'
 import { noText } from '../state/form-moves.ts'
 
 interface AttachmentSettingsProps {
   readonly attachments: readonly AttachmentRule[]
+  /** By whose answers some may be asked of some alone. */
+  readonly form: Form
   readonly onChange: (attachments: AttachmentRule[], stroke?: string) => void
 }
 
 const mostKinds = 20
 
-export function AttachmentSettings({ attachments, onChange }: AttachmentSettingsProps) {
+export function AttachmentSettings({ attachments, form, onChange }: AttachmentSettingsProps) {
   const say = usePhrases('designer')
   function move(at: number, by: -1 | 1) {
     const rule = attachments[at]
@@ -31,14 +36,12 @@ export function AttachmentSettings({ attachments, onChange }: AttachmentSettings
   return (
     <section className={styles.settings} aria-labelledby="designer-attachments">
       <h2 id="designer-attachments">{say('attachments.title')}</h2>
-      <p className={styles.note}>
-        {say('attachments.size', { megabytes: mostAttachmentBytes / 1024 / 1024 })}
-      </p>
       {attachments.length === 0 && <p className={styles.note}>{say('attachments.none')}</p>}
       {attachments.map((rule, at) => (
         <AttachmentFields
           key={rule.id}
           rule={rule}
+          fields={fieldsOf(form)}
           tools={
             <span>
               <IconButton
@@ -80,6 +83,8 @@ export function AttachmentSettings({ attachments, onChange }: AttachmentSettings
                   formats: [...attachmentFormats],
                   least: 1,
                   most: 1,
+                  mostKilobytes: null,
+                  show: null,
                 },
               ])
             }
@@ -94,13 +99,14 @@ export function AttachmentSettings({ attachments, onChange }: AttachmentSettings
 
 interface AttachmentFieldsProps {
   readonly rule: AttachmentRule
+  readonly fields: readonly FormField[]
   readonly tools: React.ReactNode
   readonly onChange: (change: Partial<AttachmentRule>, stroke?: string) => void
 }
 
 const counts = Array.from({ length: 20 }, (_, at) => at + 1)
 
-function AttachmentFields({ rule, tools, onChange }: AttachmentFieldsProps) {
+function AttachmentFields({ rule, fields, tools, onChange }: AttachmentFieldsProps) {
   const say = usePhrases('designer')
   const { language } = useLanguage()
   const id = `designer-${rule.id}`
@@ -142,29 +148,73 @@ function AttachmentFields({ rule, tools, onChange }: AttachmentFieldsProps) {
           />
         ))}
       </div>
-      <div className={styles.pair}>
-        <SelectField
-          id={`${id}-least`}
-          label={say('attachments.least')}
-          options={[0, ...counts].map((count) => [
-            String(count),
-            count === 0 ? say('attachments.optional') : String(count),
-          ])}
-          value={String(rule.least)}
-          onChange={({ target }) => {
-            const least = Number(target.value)
-            onChange({ least, most: Math.max(least, rule.most) })
-          }}
-        />
-        <SelectField
-          id={`${id}-most`}
-          label={say('attachments.most')}
-          options={counts.map((count) => [String(count), String(count)])}
-          value={String(rule.most)}
-          error={rule.most < rule.least ? say('attachments.reversed') : undefined}
-          onChange={({ target }) => onChange({ most: Number(target.value) })}
-        />
-      </div>
+      <Amounts id={id} rule={rule} onChange={onChange} />
+      <ShowRuleFields
+        id={`${id}-show`}
+        label={say('attachments.show')}
+        always={say('attachments.always')}
+        show={rule.show}
+        fields={fields}
+        all={fields}
+        error={isLost(rule, fields) ? say('attachments.lost') : undefined}
+        onChange={(show) => onChange({ show })}
+      />
     </fieldset>
+  )
+}
+
+/** What it hangs on is no more in the form, or cannot be said there. */
+function isLost({ show }: AttachmentRule, fields: readonly FormField[]): boolean {
+  const other = fields.find((field) => field.id === show?.field)
+  return show !== null && problemsOfAsked(show, other).length > 0
+}
+
+const sizes = [200, 500, 1024, 2048, 3072]
+const sizeWords = (kilobytes: number) =>
+  kilobytes % 1024 === 0 ? `${kilobytes / 1024} MB` : `${kilobytes} KB`
+
+interface AmountsProps extends Pick<AttachmentFieldsProps, 'rule' | 'onChange'> {
+  readonly id: string
+}
+
+/** How many files, and how large each may be. */
+function Amounts({ id, rule, onChange }: AmountsProps) {
+  const say = usePhrases('designer')
+  const { mostKilobytes } = rule
+  const offered = mostKilobytes === null || sizes.includes(mostKilobytes) ? sizes : [...sizes, mostKilobytes]
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        id={`${id}-least`}
+        label={say('attachments.least')}
+        options={[0, ...counts].map((count) => [
+          String(count),
+          count === 0 ? say('attachments.optional') : String(count),
+        ])}
+        value={String(rule.least)}
+        onChange={({ target }) => {
+          const least = Number(target.value)
+          onChange({ least, most: Math.max(least, rule.most) })
+        }}
+      />
+      <SelectField
+        id={`${id}-most`}
+        label={say('attachments.most')}
+        options={counts.map((count) => [String(count), String(count)])}
+        value={String(rule.most)}
+        error={rule.most < rule.least ? say('attachments.reversed') : undefined}
+        onChange={({ target }) => onChange({ most: Number(target.value) })}
+      />
+      <SelectField
+        id={`${id}-size`}
+        label={say('attachments.largest')}
+        prompt={sizeWords(mostAttachmentBytes / 1024)}
+        options={offered.map((size) => [String(size), sizeWords(size)] as const)}
+        value={String(mostKilobytes ?? '')}
+        onChange={({ target }) =>
+          onChange({ mostKilobytes: target.value === '' ? null : Number(target.value) })
+        }
+      />
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { formOf } from '#contract/batch/form/test/form-of.ts'
+import { formDesign } from '#contract/batch/form-design.ts'
+import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import {
   addField,
+  designWithKey,
   freeKey,
   moveField,
   moveSection,
@@ -9,7 +12,6 @@ import {
   ofKind,
   placeField,
   removeField,
-  withKey,
 } from './form-moves.ts'
 
 const form = formOf([{ id: 'a' }, { id: 'b' }], [{ id: 'c', show: { field: 'a', rule: 0, values: [] } }])
@@ -31,8 +33,16 @@ test('a field is added behind the chosen one, and a section goes with its last f
   expect(freeKey(form, 'section')).toBe('section2')
 })
 
-test('a display rule goes on pointing at a field that has another key', () => {
-  expect(withKey(form, 'a', 'z').sections[1]?.fields[0]?.show?.field).toBe('z')
+test('a display rule goes on pointing at a field that has another key, that of an attachment too', () => {
+  const show = { field: 'a', rule: 0 as const, values: [] }
+  const texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
+  const proof = { id: 'proof', label: texts, hint: texts, formats: ['pdf'], least: 1, most: 1, show }
+  const design = formDesign.parse({
+    ...{ form, photo: null, attachments: [proof], notes: texts, success: noSuccessSentences },
+  })
+  const moved = designWithKey(design, 'a', 'z')
+  expect(moved.form.sections[1]?.fields[0]?.show?.field).toBe('z')
+  expect(moved.attachments[0]?.show?.field).toBe('z')
 })
 
 test('another kind keeps of the rules those that it looks at', () => {

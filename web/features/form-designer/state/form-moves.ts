@@ -7,6 +7,7 @@ import {
   formField,
 } from '#contract/batch/form/form.ts'
 import { kindRules } from '#contract/batch/form/kind-rules.ts'
+import type { FormDesign } from '#contract/batch/form-design.ts'
 
 /** What of a form is chosen: a field by its key, a section by its place. */
 export type Chosen = { readonly field: string } | { readonly section: string }
@@ -58,7 +59,7 @@ export function withField(form: Form, id: string, change: Partial<FormField>): F
 }
 
 /** Display rules go on pointing at it. */
-export function withKey(form: Form, id: string, key: string): Form {
+function withKey(form: Form, id: string, key: string): Form {
   return withSections(
     form.sections.map((section) => ({
       ...section,
@@ -69,6 +70,14 @@ export function withKey(form: Form, id: string, key: string): Form {
       })),
     })),
   )
+}
+
+/** In the attachments too. */
+export function designWithKey(design: FormDesign, id: string, key: string): FormDesign {
+  const attachments = design.attachments.map((rule) =>
+    rule.show?.field === id ? { ...rule, show: { ...rule.show, field: key } } : rule,
+  )
+  return { ...design, form: withKey(design.form, id, key), attachments }
 }
 
 export function withSection(form: Form, id: string, change: Partial<FormSection>): Form {

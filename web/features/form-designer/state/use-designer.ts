@@ -9,6 +9,7 @@ import {
   addField,
   addSection,
   type Chosen,
+  designWithKey,
   findField,
   freeKey,
   moveField,
@@ -18,7 +19,6 @@ import {
   removeField,
   removeSection,
   withField,
-  withKey,
   withSection,
 } from './form-moves.ts'
 import { useDesignHistory } from './use-design-history.ts'
@@ -81,7 +81,7 @@ export function useDesigner(read: FormDesign, conditionFields: readonly string[]
       section && editForm(withSection(form, section.id, change), stroke ? `${section.id} ${stroke}` : null),
     changeKey(key: string) {
       if (!field || key === field.id) return
-      editForm(withKey(form, field.id, key))
+      edit(designWithKey(design, field.id, key), null)
       setChosen({ field: key })
     },
     addField: () => add(newField(freeKey(form, 'field'))),

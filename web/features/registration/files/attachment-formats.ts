@@ -8,5 +8,7 @@ export function acceptOf({ formats }: AttachmentRule): string {
 /** As people count: 320 KB, 4.8 MB. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return kilobytes < 1024
+    ? `${Math.max(1, Math.round(kilobytes))} KB`
+    : `${(kilobytes / 1024).toFixed(1).replace(/\.0$/, '')} MB`
 }

@@ -1,5 +1,5 @@
 import { FilePlus2 } from 'lucide-react'
-import type { AttachmentRule } from '#contract/batch/file-rules.ts'
+import { type AttachmentRule, mostBytesOf } from '#contract/batch/file-rules.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
@@ -9,7 +9,7 @@ import { Text } from '#web/ui/text/text.tsx'
 import { useFlow } from '../flow/flow.ts'
 import styles from './attachment.module.css'
 import { attachmentFieldId } from './attachment-flaws.ts'
-import { acceptOf } from './attachment-formats.ts'
+import { acceptOf, sizeText } from './attachment-formats.ts'
 import { SavedAttachment } from './saved-attachment.tsx'
 import { SendingAttachment } from './sending-attachment.tsx'
 import { type AttachmentUploads, takesRoom } from './use-attachment-uploads.ts'
@@ -45,7 +45,7 @@ export function AttachmentSection({ rule, uploads, error }: AttachmentSectionPro
           <Text of={rule.hint} />
         </p>
       )}
-      <p className={styles.rule}>{say('attachments.rule', { formats })}</p>
+      <p className={styles.rule}>{say('attachments.rule', { formats, size: sizeText(mostBytesOf(rule)) })}</p>
       {there.length + underWay.length > 0 && (
         <ul className={styles.list}>
           {there.map((file) => (

@@ -1,4 +1,4 @@
-import { type AttachmentRule, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { type AttachmentRule, mostAttachmentBytes, mostBytesOf } from '#contract/batch/file-rules.ts'
 import { sniff, sniffedBytes } from '#contract/file/sniff.ts'
 import { refusedHere } from '#web/platform/call/call-refused.ts'
 import { blobOf } from '../photo/cut-photo.ts'
@@ -22,9 +22,11 @@ export async function prepareAttachment(file: File, rule: AttachmentRule): Promi
   const isTaken = rule.formats.some((taken) => taken === format)
   if (!isTaken && !(format === 'heic' && takesPhotos))
     throw refusedHere(format === 'heic' ? 'photoHeic' : 'fileFormatWrong')
-  if (format === 'heic' || (format !== 'pdf' && takesPhotos && file.size > largeBytes))
+  const mostBytes = mostBytesOf(rule)
+  if (format === 'heic' || (format !== 'pdf' && takesPhotos && file.size > Math.min(largeBytes, mostBytes)))
     return shrink(file, format)
-  if (file.size > mostAttachmentBytes) throw refusedHere('fileTooLarge')
+  // Of a picture the server makes one that is small enough.
+  if (file.size > (format === 'pdf' ? mostBytes : mostAttachmentBytes)) throw refusedHere('fileTooLarge')
   return { file, name: file.name }
 }
 

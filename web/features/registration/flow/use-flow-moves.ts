@@ -8,6 +8,7 @@ import { writeState } from '#web/platform/state/client-state.ts'
 import type { Flow } from './flow.ts'
 import { flowStepHref, registrationsHref } from './flow-place.ts'
 import type { LoadedApplication } from './use-application.ts'
+import { useAskedBatch } from './use-asked-batch.ts'
 
 /** The flow at one of its steps. */
 export function useFlowMoves(step: FlowStep, loaded: LoadedApplication, batch: Batch): Flow {
@@ -16,7 +17,8 @@ export function useFlowMoves(step: FlowStep, loaded: LoadedApplication, batch: B
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
   const { application, reload, learn } = loaded
   if (!application) throw new Error('A step opens when its application is there')
-  const steps = useMemo(() => flowStepsOf(batch), [batch])
+  const asked = useAskedBatch(application, batch)
+  const steps = useMemo(() => flowStepsOf(asked), [asked])
   const { applicationId } = application
   const mode = batch.registrationMode
 
@@ -40,5 +42,5 @@ export function useFlowMoves(step: FlowStep, loaded: LoadedApplication, batch: B
       setRefusal(cause)
     }
   }, [reload, go])
-  return { application, batch, step, steps, reload, learn, next, back, refusal }
+  return { application, batch: asked, step, steps, reload, learn, next, back, refusal }
 }

@@ -1,0 +1,39 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { holdApplication } from '../application-store.ts'
+import { letFileGo } from '../returned/returned-version.ts'
+import { askedBatch, type Shown } from '../shown/show-application.ts'
+import type { ApplicationFile } from '../shown/show-file.ts'
+import type { WholeApplication } from '../shown/whole-application-store.ts'
+
+/** Attachments that were added before an answer came to say that they are not asked for. */
+export function unaskedFiles(stored: WholeApplication, shown: Shown): WholeApplication['files'] {
+  const { attachments } = shown.batch
+  const asked = askedBatch(stored, shown).attachments
+  if (asked.length === attachments.length) return []
+  const isAmong = (rules: typeof asked, { ruleId }: ApplicationFile) => rules.some(({ id }) => id === ruleId)
+  return stored.files.filter((file) => isAmong(attachments, file) && !isAmong(asked, file))
+}
+
+interface Unasked {
+  readonly applicationId: string
+  /** In which they were not asked for. */
+  readonly version: number
+  readonly files: readonly ApplicationFile[]
+  readonly now: Date
+}
+
+/** They are not handed in. Where somebody changed the application since, they may be asked for again: they stay. */
+export async function dropUnasked(tx: Tx, keys: Keys, actor: Actor, unasked: Unasked): Promise<void> {
+  const { applicationId, version, files, now } = unasked
+  const held = await holdApplication(tx, keys, applicationId, actor)
+  if (held.version !== version) return
+  for (const [ruleId, ofRule] of Map.groupBy(files, (file) => file.ruleId)) {
+    const ids = ofRule.map(({ fileId }) => fileId)
+    for (const fileId of ids) await letFileGo(tx, applicationId, fileId)
+    const deed = { action: 'application.removeFile', subject: 'application', subjectId: applicationId }
+    await record(tx, { ...deed, before: { [ruleId]: ids }, after: { [ruleId]: [] } }, now)
+  }
+}
