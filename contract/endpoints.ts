@@ -122,6 +122,7 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
+import { beginPayment, cancelOrder, getOrder, makeOrder } from './payment/payment-endpoints.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
   createBoardProject,
@@ -136,7 +137,6 @@ import {
   getProjectInfo,
   getProjectSettings,
 } from './project/project-endpoints.ts'
-
 import { changeBoardProject, getBoardProject, sendLogo } from './project/setup/board-project.ts'
 import { getProjectState, setProjectState } from './project/setup/project-state.ts'
 import { getProjectFile, takeProjectFile } from './project-file/project-file-endpoints.ts'
@@ -343,6 +343,10 @@ export const endpoints = {
   putReviewSettings,
   getReviewKeys,
   setReviewKeys,
+  makeOrder,
+  getOrder,
+  beginPayment,
+  cancelOrder,
   reopenApplication,
   proposeRefusalLifting,
   drawStaffCaptcha,

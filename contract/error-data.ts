@@ -12,6 +12,7 @@ import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
 import { articleStates } from './notice/article.ts'
+import { orderStates, unpayableReasons } from './payment/order.ts'
 import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
@@ -52,6 +53,11 @@ const shapes = {
   articleFileStrange: inLanguage,
   articleWrongState: z.object({ state: z.enum(articleStates) }),
   applicationWrongState: ofState,
+  orderWrongState: z.object({ state: z.enum(orderStates) }),
+  /** Which of them, and why. */
+  applicationsUnpayable: z.object({
+    lines: z.array(z.object({ applicationId: z.uuid(), why: z.enum(unpayableReasons) })),
+  }),
   approvedNotEditable: ofState,
   paidNotEditable: ofState,
   /** What of it stays as the review saw it. */

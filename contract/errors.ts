@@ -15,6 +15,7 @@ import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
+import { paymentErrors } from './payment/payment-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { projectFileErrors } from './project-file/project-file-errors.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...historyErrors,
   ...importErrors,
   ...messageErrors,
+  ...paymentErrors,
   ...registrationErrors,
   ...richTextErrors,
   ...staffErrors,

@@ -158,6 +158,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/sheet.ts')).sheet,
     en: async () => (await import('./en/sheet.ts')).sheet,
   },
+  payment: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/payment.ts')).payment,
+    'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,
+    en: async () => (await import('./en/money/payment.ts')).payment,
+  },
   batch: {
     'zh-Hans': async () => (await import('./zh-Hans/batch.ts')).batch,
     'zh-Hant': async () => (await import('./zh-Hant/batch.ts')).batch,

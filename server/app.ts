@@ -26,6 +26,7 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
+import { servePayments } from './features/payment/routes.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
 import { servePlatform } from './features/platform/routes.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
@@ -134,6 +135,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationFiles(site, registrations)
   serveApplicationList(site, registrations)
   serveReviews(site, registrations)
+  servePayments(site, { ...parts, registration: registrations })
   serveConfirmations(site, { ...registrations, documents })
   serveMessages(site, {
     projects,

@@ -12,6 +12,11 @@ import { keepResults, sweepWorks, sweepWorksJob } from './features/long-work/swe
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
+import {
+  openPaymentJobs,
+  type PaymentJobParts,
+  recurringPaymentJobs,
+} from './features/payment/payment-jobs.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
@@ -28,7 +33,7 @@ export interface Jobs {
 }
 
 /** THE PAGE OF JOBS: who does which, by name. */
-export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): Jobs {
+export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & PaymentJobParts): Jobs {
   const senders = openSenders(parts)
   // One core at most: whoever signs in at the same process has the others.
   const passwords = openPasswords({ atOnce: 1 })
@@ -54,6 +59,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts): 
       [lapsePlacesJob]: lapsePlaces(parts),
       [moveBatchesJob]: moveBatchesByClock(parts),
       [endViewingJob]: endViewingByClock(parts),
+      ...openPaymentJobs(parts),
     },
     close: () => senders.mail.close(),
   }
@@ -64,6 +70,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
   { name: moveBatchesJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
+  ...recurringPaymentJobs,
   { name: sweepWorksJob, schedule: '20 * * * *' },
   { name: sweepUploadsJob, schedule: '40 * * * *' },
   // 03:30 in UTC+8.

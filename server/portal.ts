@@ -47,7 +47,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => changes.close())
   const metrics = new Metrics()
   if (config.jobs) {
-    const jobs = openJobs({ config, database, files, keys, clock: systemClock, log })
+    const jobs = openJobs({ config, database, files, keys, secret, clock: systemClock, log })
     opened.defer(async () => jobs.close())
     const handlers = countJobs(metrics, jobs.handlers)
     const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
@@ -56,8 +56,9 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
   const passwords = openPasswords()
   const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, distDir, onBreach }
-  // There is no cashier yet: nobody loses a place for money that cannot be paid.
-  const app = await createApp({ ...parts, clock: systemClock, takesPayments: false })
+  // Where nobody takes money, nobody loses a place for it.
+  const takesPayments = config.payments.length > 0
+  const app = await createApp({ ...parts, clock: systemClock, takesPayments })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   // Last of all: a start that failed must not have made a password that nobody was told.

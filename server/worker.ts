@@ -9,7 +9,7 @@ import { tellLastWords } from './platform/process/last-words.ts'
 import { openLog } from './platform/process/log.ts'
 import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { openKeys } from './platform/secrets/keys.ts'
-import { keepKeys } from './platform/secrets/secret.ts'
+import { keepKeys, keepSecret } from './platform/secrets/secret.ts'
 import { explainFailure } from './start-words.ts'
 
 /** Works off jobs and nothing else, beside app processes that run with JOBS=0. */
@@ -17,11 +17,12 @@ try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   tellLastWords(log)
+  const secret = await keepSecret(config)
   const keys = openKeys(await keepKeys(config))
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   const files = await openFiles(config, keys)
-  const { handlers, close } = openJobs({ config, database, files, keys, clock: systemClock, log })
+  const { handlers, close } = openJobs({ config, database, files, keys, secret, clock: systemClock, log })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,
     handlers,

@@ -82,6 +82,25 @@ export const applicationMessages = {
     placeholders: { batch, number },
     channels: everywhere,
   },
+  applicationPaid: {
+    subject: 'application',
+    deeds: deedsOf('settle', 'settleForReview', 'settleLate', 'settleLateForReview'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
+  /** The money came too late, and its places are somebody else's. */
+  applicationRefundLate: {
+    subject: 'application',
+    deeds: deedsOf('refundLate'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
+  applicationRefunded: {
+    subject: 'application',
+    deeds: deedsOf('finishRefund'),
+    placeholders: { batch, number },
+    channels: everywhere,
+  },
 } as const satisfies Record<string, MessageKind>
 export type ApplicationMessage = keyof typeof applicationMessages
 

@@ -82,5 +82,20 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',
       sms: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',
     },
+    applicationPaid: {
+      subject: 'Payment received',
+      text: 'Payment for your registration for {{batch}} (No. {{number}}) has been received.',
+      sms: 'Payment for your registration for {{batch}} (No. {{number}}) has been received.',
+    },
+    applicationRefundLate: {
+      subject: 'Paid too late: refund on its way',
+      text: 'Payment for your registration for {{batch}} (No. {{number}}) came after the deadline and no place is left. It will be refunded to the original payment method.',
+      sms: 'Payment for your registration for {{batch}} (No. {{number}}) came after the deadline and no place is left. It will be refunded to the original payment method.',
+    },
+    applicationRefunded: {
+      subject: 'Refund completed',
+      text: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
+      sms: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
+    },
   },
 }

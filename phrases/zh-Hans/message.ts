@@ -89,5 +89,20 @@ export const message = {
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）因逾期未缴费，名额不再保留。报名截止前可重新报名。',
       sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）因逾期未缴费，名额不再保留。报名截止前可重新报名。',
     },
+    applicationPaid: {
+      subject: '缴费成功',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）已缴费成功。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）已缴费成功。',
+    },
+    applicationRefundLate: {
+      subject: '缴费已逾期，费用将退回',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）缴费时已逾期，且名额已满，所缴费用将原路退回。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）缴费时已逾期，且名额已满，所缴费用将原路退回。',
+    },
+    applicationRefunded: {
+      subject: '退款已完成',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
+    },
   } satisfies Record<MessageKindName, KindWords>,
 } as const

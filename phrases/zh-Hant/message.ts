@@ -79,5 +79,20 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）因逾期未繳費，名額不再保留。報名截止前可重新報名。',
     },
+    applicationPaid: {
+      subject: '繳費成功',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）已繳費成功。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）已繳費成功。',
+    },
+    applicationRefundLate: {
+      subject: '繳費已逾期，款項將退回',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）繳費時已逾期，且名額已滿，款項將循原付款方式退回。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）繳費時已逾期，且名額已滿，款項將循原付款方式退回。',
+    },
+    applicationRefunded: {
+      subject: '退款已完成',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
+    },
   },
 }

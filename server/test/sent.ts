@@ -15,8 +15,16 @@ export interface SentParts {
 
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
-  const { database, files, keys, log } = app
-  const jobs = openJobs({ config: readConfig({}), database, files, keys, clock, log })
+  const { database, files, keys, secret, log } = app
+  const jobs = openJobs({
+    config: readConfig({ PAYMENT_ADAPTERS: 'builtIn' }),
+    database,
+    files,
+    keys,
+    secret,
+    clock,
+    log,
+  })
   const taskList = Object.fromEntries(
     Object.entries(jobs.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )

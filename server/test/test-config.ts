@@ -19,6 +19,7 @@ export function testConfig({ on, folder, env = {} }: Told): Config {
     INDEX_KEY: 'another key of the test house, of no worth',
     SMS_ADAPTER: 'outbox',
     MAIL_ADAPTER: 'outbox',
+    PAYMENT_ADAPTERS: 'builtIn',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
     ...env,

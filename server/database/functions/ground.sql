@@ -176,6 +176,15 @@ begin
 end
 $$;
 
+-- What the ledger says is never changed: a mistake is put right by another entry.
+create or replace function keep_ledger() returns trigger
+  language plpgsql
+  as $$
+begin
+  raise integrity_constraint_violation using message = 'The ledger is only added to.';
+end
+$$;
+
 -- The areas in which an application has places, and those above them: a province, a city in it, a site in that.
 create or replace function areas_of_places(of_project uuid, wanted uuid) returns uuid[]
   language plpgsql stable set enable_seqscan to off

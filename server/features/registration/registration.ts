@@ -1,14 +1,18 @@
 import { canTake } from '#contract/kit/steps.ts'
+import { windowOf, windowStateAt } from '#contract/project/window.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
 import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf } from './application-row.ts'
-import { findIdsByNumber, holdApplication, listNumbers } from './application-store.ts'
+import { findApplication, findIdsByNumber, holdApplication, listNumbers } from './application-store.ts'
 import { releasePlaces } from './places/place-store.ts'
-import type { RegistrationParts } from './registration-parts.ts'
+import { type Asked, getGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
+import { type Settlement, settleApplication } from './steps/settle-application.ts'
+import { settleLate } from './steps/settle-late.ts'
 import { takeStep } from './steps/take-step.ts'
 import {
   hasBindingApplication,
@@ -19,6 +23,8 @@ import {
 } from './ties/held-applications-store.ts'
 import { tellApplications } from './ties/tell-applications.ts'
 import { wipeReasons } from './told/tell-store.ts'
+
+export type { RegistrationParts } from './registration-parts.ts'
 
 /** By the number that people and offices say, without blanks. */
 export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {
@@ -36,6 +42,81 @@ export function readReviewSetup(tx: Tx): Promise<ReviewSettings> {
 
 export function putReviewSetup(tx: Tx, settings: ReviewSettings, now: Date): Promise<void> {
   return takeReviewSettings(tx, settings, now)
+}
+
+/** What somebody pays for: held, so that nothing of it changes until the transaction ends. */
+export interface PayableApplication {
+  readonly applicationId: string
+  /** It is its money alone that it waits for. */
+  readonly waits: boolean
+  readonly feeFen: number | null
+  /** Until when it waits; null where no clock runs. */
+  readonly heldUntil: Date | null
+}
+
+/** Refused where its batch takes no payments now. Somebody else's is absent. */
+export async function holdForPayment(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<PayableApplication> {
+  const { state, paidAt, feeFen, heldUntil, ...held } = await holdApplication(
+    asked.tx,
+    parts.keys,
+    applicationId,
+    asked.actor,
+  )
+  const ground = await getGround(parts, asked, held)
+  const payment = windowOf('payment', ground.windows, ground.batch.windows)
+  if (!parts.takesPayments || (payment && windowStateAt(payment, asked.now) !== 'open'))
+    throw new Refusal('paymentNotOpen')
+  return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil }
+}
+
+/** For money that came, whatever became of the application: nobody else does anything to it meanwhile. */
+export async function holdForMoney(
+  { keys }: RegistrationParts,
+  { tx, actor }: Asked,
+  applicationId: string,
+): Promise<void> {
+  await holdApplication(tx, keys, applicationId, actor)
+}
+
+export function rememberBatches(parts: RegistrationParts, when: Pick<Asked, 'projectId' | 'now'>) {
+  return rememberGround(parts, when)
+}
+
+export function settleApplicationOf(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<Settlement> {
+  return settleApplication(parts, asked, applicationId)
+}
+
+/** Whether late money has its places; else it goes back. Asked once more, the application says what was decided. */
+export async function settleLateApplication(
+  parts: RegistrationParts & { readonly database: Database },
+  money: Pick<Asked, 'actor' | 'now'> & { readonly projectId: string },
+  applicationId: string,
+): Promise<boolean> {
+  const settlement = await settleLate(parts, money, applicationId)
+  if (settlement !== 'paidBefore') return settlement === 'settled'
+  const { projectId, actor } = money
+  const found = await parts.database.read({ projectId, actor }, (tx) =>
+    findApplication(tx, parts.keys, applicationId, actor),
+  )
+  return found !== null && found.state !== 'refunding' && found.state !== 'refunded'
+}
+
+/** The money is back with its payer. One that never waited for that stays as it is. */
+export async function finishRefundOf(
+  { keys }: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<void> {
+  const held = await holdApplication(asked.tx, keys, applicationId, asked.actor)
+  if (held.state === 'refunding') await takeStep(keys, asked, held, 'finishRefund')
 }
 
 /** What an account and its applications mean to each other. */

@@ -3,9 +3,11 @@ import {
   type CaptchaConfig,
   type FilesConfig,
   type MailConfig,
+  type PaymentConfig,
   readCaptcha,
   readFiles,
   readMail,
+  readPayments,
   readSms,
   type SmsConfig,
 } from './adapter-config.ts'
@@ -43,6 +45,7 @@ export interface Config {
   readonly sms: SmsConfig
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig
+  readonly payments: readonly PaymentConfig[]
   readonly logLevel: Level
   readonly metricsToken: string | null
   /** Whether this process works off jobs too, or leaves them to server/worker.ts. */
@@ -88,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(read, embedded),
     mail: readMail(read, embedded),
     captcha: readCaptcha(read),
+    payments: readPayments(read),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.flag('JOBS') ?? true,

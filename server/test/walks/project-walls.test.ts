@@ -125,7 +125,8 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 
 /** A batch, and an application that holds a place in it. */
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
-  const [batch, area, subject, application, workbook, audited] = [1, 2, 3, 4, 5, 6].map(
+  const [batch, area, subject, application, workbook, audited, order, payment, receipt] = Array.from(
+    { length: 9 },
     () => `'${randomUUID()}'`,
   )
   const rows = {
@@ -142,11 +143,27 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     audit: `${audited}, ${application}, 'passed', '', '[]', null, null, 1, now()`,
     returned_version: `${audited}, ${application}, '\\x01', '{}', '[]'`,
     returned_file: `${audited}, '${ids.fileId}', ${application}, 'photo'`,
+    payment_order: `${order}, '1', '${ids.accountId}', 'paid', 1, now(), now(), now()`,
+    order_line: `${order}, ${application}, 1, true`,
+    payment: `${payment}, ${order}, 'ABCDEF', 'builtIn', 'demo', 'qr', 1, 'succeeded', null, null, 0, now(), now()`,
+    receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now()`,
+    refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now()`,
+    ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
-  const { place, application_file, audit, returned_version, returned_file, ...ofTheBatch } = rows
-  const ofTheApplication = { place, application_file, audit, returned_version, returned_file }
+  const { place, application_file, audit, returned_version, returned_file, ...others } = rows
+  const {
+    payment_order,
+    order_line,
+    payment: paid,
+    receipt: received,
+    refund,
+    ledger_entry,
+    ...ofTheBatch
+  } = others
+  const ofMoney = { payment_order, order_line, payment: paid, receipt: received, refund, ledger_entry }
+  const ofTheApplication = { place, application_file, audit, returned_version, returned_file, ...ofMoney }
   for (const [table, values] of Object.entries(ofTheBatch))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
   await house.asOwner(
@@ -223,6 +240,9 @@ describe('what runs as the owner', () => {
     'the outbox': 'select list_outbox(10)',
     'the sweep': 'select sweep_expired(now())',
     'uploads past their time': 'select count(*) from list_expired_uploads(now())',
+    'payments to ask about': 'select count(*) from list_payments_to_ask(now(), 1)',
+    'orders to expire': 'select count(*) from list_expiring_orders(now(), 1)',
+    'refunds to send': 'select count(*) from list_refunds_to_send(now(), 1)',
     'what is to lapse': 'select count(*) from list_lapsing(now())',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))

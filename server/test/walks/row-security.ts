@@ -8,6 +8,8 @@ const platformTables: readonly string[] = [
   'staff_session',
   'staff_recovery_code',
   'staff_attempt',
+  'cashier_payment',
+  'cashier_refund',
 ]
 /** Indexes that keep something unique on the whole platform. */
 const platformIndexes: readonly string[] = ['project_domain_key']

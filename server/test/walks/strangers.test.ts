@@ -68,6 +68,7 @@ const bodies: Readonly<Record<string, object>> = {
   changeBoardArticle: { kind: 'notice', pinned: false, position: 0, texts: {}, seenVersion: 1 },
   moveBoardArticle: { step: 'withdraw', at: null, seenVersion: 1 },
   decideReview: { version: 1, result: 'passed' },
+  beginPayment: { provider: 'builtIn', way: 'qr' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { seenVersion: 0, channels: [], texts: {} },
   searchHistoryOfThing: {},
@@ -123,6 +124,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'importId',
       'issuerId',
       'messageId',
+      'orderId',
       'uploadId',
       'workId',
     ].includes(name)

@@ -1,0 +1,59 @@
+import type { Steps } from '../kit/steps.ts'
+
+export const orderStates = ['open', 'paid', 'closed', 'expired'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Whoever pays; the clock, or the money itself. */
+type OrderParty = 'payer' | 'system'
+
+/** The life of an order. Nothing else may change its state. */
+export const orderSteps = {
+  pay: { from: ['open'], to: 'paid', by: ['system'] },
+  /** Given up by its payer, once no provider takes money for it any more. */
+  close: { from: ['open'], to: 'closed', by: ['payer', 'system'] },
+  /** Its time is over, and the provider says that nothing came. */
+  expire: { from: ['open'], to: 'expired', by: ['system'] },
+  /** Money came all the same, and no other order stands for what is in it. */
+  payLate: { from: ['closed', 'expired'], to: 'paid', by: ['system'] },
+} as const satisfies Steps<OrderState, OrderParty>
+export type OrderStep = keyof typeof orderSteps
+
+export const paymentStates = ['started', 'succeeded', 'failed', 'closed'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The life of an attempt to pay. Money that comes after it was closed is money still. */
+export const paymentSteps = {
+  succeed: { from: ['started', 'closed'], to: 'succeeded', by: ['system'] },
+  /** What came is not what was asked for, or the provider did not begin it. */
+  fail: { from: ['started', 'closed'], to: 'failed', by: ['system'] },
+  close: { from: ['started'], to: 'closed', by: ['payer', 'system'] },
+} as const satisfies Steps<PaymentState, OrderParty>
+export type PaymentStep = keyof typeof paymentSteps
+
+export const refundStates = ['asked', 'approved', 'sent', 'done', 'refused', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** The life of a refund. One that failed is looked at by the cashier, who sends it once more. */
+export const refundSteps = {
+  approve: { from: ['asked'], to: 'approved', by: ['cashier', 'administrator', 'system'] },
+  refuse: { from: ['asked'], to: 'refused', by: ['cashier', 'administrator'] },
+  send: { from: ['approved'], to: 'sent', by: ['system'] },
+  finish: { from: ['approved', 'sent', 'failed'], to: 'done', by: ['system'] },
+  fail: { from: ['approved', 'sent'], to: 'failed', by: ['system'] },
+  sendAgain: { from: ['failed'], to: 'approved', by: ['cashier', 'administrator'] },
+} as const satisfies Steps<RefundState, 'cashier' | 'administrator' | 'system'>
+export type RefundStep = keyof typeof refundSteps
+
+/** Why money goes back. */
+export const refundReasons = ['second', 'late', 'difference', 'withdrawn', 'asked'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Why an application cannot be paid for. */
+export const unpayableReasons = ['notWaiting', 'pricePending', 'ordered', 'tooLate'] as const
+export type UnpayableReason = (typeof unpayableReasons)[number]
+
+/** At least so long before its time is over an order is made, and a payment begun: nobody pays in seconds. */
+export const leastPayingMs = 60_000
+/** So long after its time the provider is asked whether money came. */
+export const graceMs = 60 * 60_000
+export const mostLines = 500

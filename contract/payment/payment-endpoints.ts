@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { gateErrors } from '../kit/gate.ts'
+import { mostLines, orderStates, refundReasons, refundStates } from './order.ts'
+import { paymentProviders, paymentWays } from './payment-way.ts'
+
+const fen = z.int().nonnegative()
+const instant = z.iso.datetime()
+const orderParams = z.object({ orderId: z.uuid() })
+
+/** Whoever registers pays: candidates for themselves, organisations for those whom they entered. */
+const paying = {
+  feature: 'payment',
+  may: ['candidate', 'organisation'],
+  project: 'actor',
+  module: 'candidate_registration',
+  organisationModule: 'group_registration_examination_module',
+  audit: 'approved',
+} as const
+
+export const order = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  state: z.enum(orderStates),
+  amountFen: fen,
+  expiresAt: instant,
+  createdAt: instant,
+  lines: z.array(z.object({ applicationId: z.uuid(), amountFen: fen })),
+  /** In which ways it can be paid here, the provider first. */
+  ways: z.array(z.object({ provider: z.enum(paymentProviders), way: z.enum(paymentWays) })),
+  /** When the money for it came. */
+  paidAt: instant.nullable(),
+  /** What goes back of it, or went, the oldest first. */
+  refunds: z.array(
+    z.object({
+      applicationId: z.uuid().nullable(),
+      amountFen: fen,
+      reason: z.enum(refundReasons),
+      state: z.enum(refundStates),
+      changedAt: instant,
+    }),
+  ),
+})
+export type Order = z.output<typeof order>
+
+/** What the browser does to let somebody pay. */
+export const paymentShown = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), text: z.string() }),
+  z.object({ kind: z.literal('address'), url: z.string() }),
+  z.object({ kind: z.literal('bridge'), values: z.record(z.string(), z.string()) }),
+])
+
+export const makeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  repeatsItself: true,
+  summary: 'Put applications that wait for their money into one order',
+  description:
+    'The amounts are those of now, and stay. Where one of them cannot be paid for, `applicationsUnpayable` names it and why, and nothing is ordered: ask again without it. Asked once more for the same ones, it answers the order that is open. Needs no `idempotency-key`.',
+  ...paying,
+  body: z.object({ applicationIds: z.array(z.uuid()).min(1).max(mostLines) }),
+  reply: z.object({ orderId: z.uuid() }),
+  errors: [...gateErrors, 'applicationAbsent', 'applicationsUnpayable', 'pricePending', 'paymentNotOpen'],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  summary: 'An order of the reader’s own, and what became of its money',
+  ...paying,
+  params: orderParams,
+  reply: order,
+  errors: [...gateErrors, 'orderAbsent'],
+})
+
+export const beginPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/payments',
+  repeatsItself: true,
+  summary: 'Begin to pay an order in a way',
+  description:
+    'Answers what the browser shows: a code to scan, an address to go to, or what the app’s script is called with. In the same way once more it answers the same. `getOrder` says when the money came. Needs no `idempotency-key`.',
+  ...paying,
+  params: orderParams,
+  body: z.object({ provider: z.enum(paymentProviders), way: z.enum(paymentWays) }),
+  reply: z.object({ paymentId: z.uuid(), shown: paymentShown }),
+  errors: [...gateErrors, 'orderAbsent', 'orderWrongState', 'orderTimeOver', 'paymentNotBegun'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancellation',
+  repeatsItself: true,
+  summary: 'Give up an order that is not paid; its applications can be ordered anew',
+  description:
+    'The providers are told first that no money is to come. Where money was quicker, the order is paid: the answer says how it stands. Needs no `idempotency-key`.',
+  ...paying,
+  params: orderParams,
+  reply: z.object({ state: z.enum(orderStates) }),
+  errors: [...gateErrors, 'orderAbsent', 'orderNotClosed'],
+})

@@ -1,0 +1,93 @@
+-- The payments of all projects of which the provider is to be asked.
+create or replace function list_payments_to_ask(at timestamptz, most integer)
+  returns table (project_id uuid, payment_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select due.project_id, due.payment_id from project cross join lateral (
+      select payment.project_id, payment.payment_id from payment
+        where payment.project_id = project.project_id and payment.ask_at <= list_payments_to_ask.at
+        order by payment.ask_at limit most
+    ) due;
+  perform reach_project();
+end
+$$;
+
+-- The open orders of all projects whose time is over.
+create or replace function list_expiring_orders(at timestamptz, most integer)
+  returns table (project_id uuid, order_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select due.project_id, due.order_id from project cross join lateral (
+      select payment_order.project_id, payment_order.order_id from payment_order
+        where payment_order.project_id = project.project_id and payment_order.state = 'open'
+          and payment_order.expires_at <= list_expiring_orders.at
+        order by payment_order.expires_at limit most
+    ) due;
+  perform reach_project();
+end
+$$;
+
+-- The refunds of all projects that are to be sent, or asked about.
+create or replace function list_refunds_to_send(at timestamptz, most integer)
+  returns table (project_id uuid, refund_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select due.project_id, due.refund_id from project cross join lateral (
+      select refund.project_id, refund.refund_id from refund
+        where refund.project_id = project.project_id and refund.send_at <= list_refunds_to_send.at
+        order by refund.send_at limit most
+    ) due;
+  perform reach_project();
+end
+$$;
+
+-- Money that has neither a place nor a way back, order by order: nothing, where all is well and no work is left to do.
+-- What was received is earned, refunded or on its way back; and whoever's fee was earned has a place or sat the exam.
+create or replace function list_unplaced_money() returns table (order_id uuid, number text, amount_fen bigint)
+  language sql stable
+  as $$
+  with moved as (
+    select entry.order_id,
+        coalesce(sum(entry.amount_fen) filter (where entry.credit = 'payer'), 0)
+          - coalesce(sum(entry.amount_fen) filter (where entry.debit = 'payer'), 0) as owed
+      from ledger_entry entry where entry.project_id = current_project() group by entry.order_id
+  ), underway as (
+    select refund.order_id, sum(refund.amount_fen) as fen from refund
+      where refund.project_id = current_project() and refund.state in ('asked', 'approved', 'sent', 'failed')
+      group by refund.order_id
+  ), placeless as (
+    select entry.order_id, sum(entry.amount_fen) as fen
+      from ledger_entry entry
+        join application on application.project_id = entry.project_id and application.application_id = entry.source_id
+      where entry.project_id = current_project() and entry.kind = 'earned'
+        and not exists (
+          select from ledger_entry later
+            where later.project_id = entry.project_id and later.order_id = entry.order_id
+              and later.kind = 'released' and later.source_id = entry.source_id
+        )
+        and (application.paid_at is null or application.state in ('draft', 'unpaid', 'lapsed', 'withdrawn', 'refunding', 'refunded'))
+      group by entry.order_id
+  )
+  select payment_order.order_id, payment_order.number,
+      (abs(coalesce(owed, 0) - coalesce(underway.fen, 0)) + coalesce(placeless.fen, 0))::bigint
+    from payment_order
+      left join moved using (order_id) left join underway using (order_id) left join placeless using (order_id)
+    where payment_order.project_id = current_project()
+      and (coalesce(owed, 0) <> coalesce(underway.fen, 0) or placeless.fen is not null)
+    union all
+  select payment_order.order_id, payment_order.number, payment_order.amount_fen from payment_order
+    where payment_order.project_id = current_project() and payment_order.state = 'paid'
+      and not exists (
+        select from receipt where receipt.project_id = payment_order.project_id
+          and receipt.order_id = payment_order.order_id and receipt.credited_as = 'order'
+      )
+  $$;

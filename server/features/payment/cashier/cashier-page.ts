@@ -1,0 +1,44 @@
+import { yuanOf } from '#contract/kit/money.ts'
+import type { CashierPayment } from '#server/adapters/payment/cashier-records.ts'
+
+/** What one can do at the cashier of the demo, in the order of its buttons. */
+export const cashierDeeds = {
+  pay: '支付成功',
+  fail: '支付失败',
+  cancel: '取消支付',
+  late: '逾期后支付',
+  twice: '支付成功，通知发送两次',
+} as const
+export type CashierDeed = keyof typeof cashierDeeds
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
+
+const stateWords = { waiting: '待支付', paid: '已支付', closed: '已关闭' } as const
+
+/** A page of its own, without a script: no money moves here. */
+export function cashierPage(payment: CashierPayment, path: string): string {
+  const buttons = Object.entries(cashierDeeds)
+    .map(
+      ([deed, words]) =>
+        `<form method="post" action="${escaped(`${path}/${deed}`)}"><button>${words}</button></form>`,
+    )
+    .join('\n')
+  return `<!doctype html>
+<html lang="zh-Hans">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>演示收银台</title>
+<h1>演示收银台</h1>
+<p>仅供演示，不产生真实扣款。</p>
+<dl>
+<dt>商品</dt><dd>${escaped(payment.subject)}</dd>
+<dt>金额</dt><dd>${yuanOf(payment.amountFen)} 元</dd>
+<dt>支付单号</dt><dd>${escaped(payment.number)}</dd>
+<dt>状态</dt><dd>${stateWords[payment.state]}</dd>
+</dl>
+${buttons}
+<p><a href="${escaped(payment.returnUrl)}">返回商户</a></p>
+</html>
+`
+}

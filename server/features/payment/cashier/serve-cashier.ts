@@ -1,0 +1,61 @@
+import { cashierNotice, cashierPath } from '#server/adapters/payment/built-in-cashier.ts'
+import {
+  type CashierPayment,
+  closeCashierPayment,
+  findCashierPayment,
+  payAtCashier,
+} from '#server/adapters/payment/cashier-records.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { type CashierDeed, cashierDeeds, cashierPage } from './cashier-page.ts'
+
+type Numbered = { Params: { number: string; deed: string } }
+
+/** The page of the built-in cashier, where the configuration names it; elsewhere there is none. */
+export function serveCashier(site: Site, secret: string): void {
+  if (!site.config.payments.some(({ kind }) => kind === 'builtIn')) return
+  const { database } = site
+  site.app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    inner.get<Numbered>(`${cashierPath}/:number`, async ({ params }, reply) => {
+      const payment = await findCashierPayment(database, params.number)
+      if (!payment) return reply.callNotFound()
+      return reply
+        .headers(site.headers.pages)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(cashierPage(payment, `${cashierPath}/${payment.number}`))
+    })
+
+    inner.post<Numbered>(`${cashierPath}/:number/:deed`, async ({ params }, reply) => {
+      const { number, deed } = params
+      const payment = await findCashierPayment(database, number)
+      if (!payment || !Object.hasOwn(cashierDeeds, deed)) return reply.callNotFound()
+      await doAtCashier(site, secret, payment, deed as CashierDeed)
+      const after = await findCashierPayment(database, number)
+      const path = after?.state === 'paid' ? payment.returnUrl : `${cashierPath}/${number}`
+      return reply.headers(site.headers.pages).redirect(path, 303)
+    })
+  })
+}
+
+async function doAtCashier(site: Site, secret: string, payment: CashierPayment, deed: CashierDeed) {
+  const { database, clock } = site
+  const { number, amountFen: fen } = payment
+  if (deed === 'fail') return
+  if (deed === 'cancel') return void (await closeCashierPayment(database, number))
+  await payAtCashier(database, { number, fen, late: deed === 'late' }, clock())
+  const paid = await findCashierPayment(database, number)
+  const notice = paid && cashierNotice(secret, paid)
+  if (!notice) return
+  const { url, body, headers } = notice
+  const tell = () =>
+    site.app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+  await Promise.all(deed === 'twice' ? [tell(), tell()] : [tell()])
+}

@@ -1,0 +1,118 @@
+import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
+import type { PaidNews } from '#server/adapters/payment/port.ts'
+import {
+  holdForMoney,
+  rememberBatches,
+  settleApplicationOf,
+} from '#server/features/registration/registration.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { askLater, findPaymentByNumber, listPayments, type StoredPayment } from '../attempt/payment-store.ts'
+import { takePaymentStep } from '../attempt/take-payment-step.ts'
+import { moveMoney } from '../ledger/ledger-store.ts'
+import { holdOrder, listCounting, listLines, type OrderLine, type StoredOrder } from '../order/order-store.ts'
+import { takeOrderStep } from '../order/take-order-step.ts'
+import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { projectOfNumber } from '../provider-number.ts'
+import { giveBack } from '../refund/give-back.ts'
+import { type CreditedAs, insertReceipt, isCredited } from './receipt-store.ts'
+import { settleLateJob } from './settle-late-line.ts'
+
+/** What became of the news: `before` was told already, `unknown` is of no payment of ours. */
+export type Credited = CreditedAs | 'before' | 'unknown'
+
+/**
+ * Takes what a provider vouches for, whichever way it was told: by a notice, an answer, or both at once. The money is
+ * written down, its order paid and its applications settled in one transaction, once; what finds no order that waits for
+ * it goes back by itself. News are true: who calls has looked at their signature.
+ */
+export async function creditNews(
+  { database, registration }: PaymentParts,
+  provider: PaymentProviderName,
+  news: PaidNews,
+  now: Date,
+): Promise<Credited> {
+  const projectId = projectOfNumber(news.paymentNumber)
+  if (!projectId) return 'unknown'
+  const scope = scopeOfMoney(projectId)
+  const known = await database.read(scope, (tx) => findPaymentByNumber(tx, news.paymentNumber))
+  if (known?.provider !== provider) return 'unknown'
+  await rememberBatches(registration, { projectId, now })
+  return database.transaction(scope, async (tx) => {
+    const lines = await listLines(tx, known.orderId)
+    const asked = { tx, actor: moneyActor, projectId, now }
+    // Whoever orders them anew waits until this is done.
+    for (const { applicationId } of lines) await holdForMoney(registration, asked, applicationId)
+    const order = await holdOrder(tx, known.orderId, null)
+    const payment = await findPaymentByNumber(tx, news.paymentNumber)
+    if (!order || !payment) return 'unknown'
+    if (await isCredited(tx, provider, news.transactionId)) return 'before'
+    const creditedAs = await judge(tx, { order, payment, news, lines })
+    const receiptId = newId(now)
+    if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs }, now))) return 'before'
+    const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
+    const { amountFen } = news
+    await record(tx, { ...deed, before: null, after: { orderId: order.orderId, amountFen, creditedAs } }, now)
+    if (creditedAs === 'strange') return creditedAs
+    const { orderId } = order
+    await moveMoney(tx, { kind: 'received', orderId, sourceId: receiptId, amountFen }, now)
+    if (creditedAs === 'order') {
+      await takePaymentStep(tx, payment, 'succeed', now)
+      await takeOrderStep(tx, order, order.state === 'open' ? 'pay' : 'payLate', now)
+      for (const line of lines) await settleLine(registration, asked, { orderId, receiptId, line })
+      await endOthers(tx, payment, now)
+    } else {
+      await takePaymentStep(tx, payment, creditedAs === 'second' ? 'succeed' : 'fail', now)
+      await giveBack(tx, { receiptId, orderId, applicationId: null, amountFen, reason: creditedAs }, now)
+    }
+    return creditedAs
+  })
+}
+
+interface Judged {
+  readonly order: StoredOrder
+  readonly payment: StoredPayment
+  readonly news: PaidNews
+  readonly lines: readonly OrderLine[]
+}
+
+/** Money is for its order where it is what was asked for, and no other money or order stands for the same. */
+async function judge(tx: Tx, { order, payment, news, lines }: Judged): Promise<CreditedAs> {
+  if (news.merchant !== payment.merchant || news.currency !== 'CNY') return 'strange'
+  if (news.amountFen !== payment.amountFen) return 'difference'
+  if (order.state === 'paid') return 'second'
+  const counting = await listCounting(
+    tx,
+    lines.map(({ applicationId }) => applicationId),
+  )
+  return counting.some(({ orderId }) => orderId !== order.orderId) ? 'second' : 'order'
+}
+
+interface PaidLine {
+  readonly orderId: string
+  readonly receiptId: string
+  readonly line: OrderLine
+}
+
+/** An application that waits has its place at once; one whose places went back is looked at by a job of its own. */
+async function settleLine(
+  registration: PaymentParts['registration'],
+  asked: Parameters<typeof settleApplicationOf>[1],
+  { orderId, receiptId, line: { applicationId, amountFen } }: PaidLine,
+): Promise<void> {
+  const { tx, now, projectId } = asked
+  const settlement = await settleApplicationOf(registration, asked, applicationId)
+  if (settlement === 'settled')
+    await moveMoney(tx, { kind: 'earned', orderId, sourceId: applicationId, amountFen }, now)
+  else if (settlement === 'paidBefore')
+    await giveBack(tx, { receiptId, orderId, applicationId, amountFen, reason: 'second' }, now)
+  else await queueJob(tx, settleLateJob, { projectId, orderId, receiptId, applicationId, amountFen })
+}
+
+/** Other ways to pay the order are closed at their providers as soon as somebody asks there. */
+async function endOthers(tx: Tx, paid: StoredPayment, now: Date): Promise<void> {
+  for (const { paymentId, state } of await listPayments(tx, paid.orderId))
+    if (paymentId !== paid.paymentId && state === 'started') await askLater(tx, paymentId, now)
+}

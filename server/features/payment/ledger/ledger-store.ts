@@ -1,0 +1,58 @@
+import { dayOf } from '#contract/identity/birth-day.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
+
+/** Out of which account into which: see the table. */
+const accountsOf = {
+  received: ['provider', 'payer'],
+  earned: ['payer', 'fee'],
+  released: ['fee', 'payer'],
+  refunded: ['payer', 'provider'],
+} as const
+
+export interface Movement {
+  readonly kind: keyof typeof accountsOf
+  readonly orderId: string
+  /** The receipt, the application or the refund that it is about. */
+  readonly sourceId: string
+  readonly amountFen: number
+}
+
+/** Writes it down, once: false where it stands there already. */
+export async function moveMoney(tx: Tx, movement: Movement, now: Date): Promise<boolean> {
+  const { kind, orderId, sourceId, amountFen } = movement
+  const [debit, credit] = accountsOf[kind]
+  const rows = await tx.named<{ entryId: string }>(
+    'ledger.move',
+    `insert into ledger_entry
+       (project_id, entry_id, order_id, kind, debit, credit, amount_fen, source_id, day, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict do nothing returning entry_id as "entryId"`,
+    [tx.projectId, newId(now), orderId, kind, debit, credit, amountFen, sourceId, dayOf(now), now],
+  )
+  return rows.length > 0
+}
+
+export interface UnplacedMoney {
+  readonly orderId: string
+  readonly number: string
+  readonly amountFen: number
+}
+
+/** Money of the project with neither a place nor a way back. Nothing, where all is well and no job waits. */
+export function listUnplacedMoney(tx: Tx): Promise<UnplacedMoney[]> {
+  return tx.query<UnplacedMoney>(
+    'select order_id as "orderId", number, amount_fen as "amountFen" from list_unplaced_money()',
+  )
+}
+
+/** What each account came to, of the whole project or a day of it. The sum of all is nothing, always. */
+export async function sumAccounts(tx: Tx, day: string | null = null): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ account: string; fen: number }>(
+    `select account, sum(fen)::bigint as fen from ledger_entry
+       cross join lateral (values (debit, amount_fen), (credit, -amount_fen)) as side (account, fen)
+     where project_id = $1 and ($2::date is null or day = $2) group by account order by account`,
+    [tx.projectId, day],
+  )
+  return new Map(rows.map(({ account, fen }) => [account, fen]))
+}

@@ -1,0 +1,85 @@
+import { dayOf } from '#contract/identity/birth-day.ts'
+import { isDetermined } from '#contract/kit/money.ts'
+import { leastPayingMs, type UnpayableReason } from '#contract/payment/order.ts'
+import { holdForPayment, type PayableApplication } from '#server/features/registration/registration.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { PaymentParts } from '../payment-parts.ts'
+import { type CountingLine, findOrder, insertOrder, listCounting, listLines } from './order-store.ts'
+
+/** An order of applications that wait for no deadline ends after a day. */
+const longestMs = 24 * 60 * 60_000
+
+/**
+ * Puts applications of its payer into one order, at the prices of now. Those that cannot be paid for are named, and none
+ * is ordered then: the payer goes on with the rest. Asked once more for the same ones, it is the order that is open.
+ */
+export async function makeOrder(
+  { registration }: Pick<PaymentParts, 'registration'>,
+  asked: Parameters<typeof holdForPayment>[1] & { readonly tx: Tx },
+  payerId: string,
+  applicationIds: readonly string[],
+): Promise<{ orderId: string }> {
+  const { tx, now } = asked
+  const held: PayableApplication[] = []
+  for (const applicationId of [...new Set(applicationIds)].toSorted())
+    held.push(await holdForPayment(registration, asked, applicationId))
+  const ids = held.map(({ applicationId }) => applicationId)
+  const counting = await listCounting(tx, ids)
+  const same = await findSame(tx, payerId, ids, counting)
+  if (same) return { orderId: same }
+  refuseUnpayable(held, counting, now)
+  const orderId = newId(now)
+  const lines = held.map(({ applicationId, feeFen }) => ({ applicationId, amountFen: feeFen ?? 0 }))
+  const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
+  const ends = held.flatMap(({ heldUntil }) => (heldUntil ? [heldUntil.getTime()] : []))
+  const expiresAt = new Date(Math.min(now.getTime() + longestMs, ...ends))
+  await insertOrder(tx, { orderId, payerId, amountFen, expiresAt, createdAt: now, lines }, dayOf(now))
+  const deed = { action: 'order.make', subject: 'order', subjectId: orderId }
+  const after = { state: 'open', amountFen, expiresAt, applicationIds: ids }
+  await record(tx, { ...deed, before: null, after }, now)
+  return { orderId }
+}
+
+/** The order of its own that is open and holds exactly these. */
+async function findSame(
+  tx: Tx,
+  payerId: string,
+  ids: readonly string[],
+  counting: readonly CountingLine[],
+): Promise<string | null> {
+  const [first] = counting
+  if (!first || counting.length !== ids.length || counting.some(({ orderId }) => orderId !== first.orderId))
+    return null
+  const order = await findOrder(tx, first.orderId, payerId)
+  const lines = await listLines(tx, first.orderId)
+  return order?.state === 'open' && lines.length === ids.length ? order.orderId : null
+}
+
+function refuseUnpayable(
+  held: readonly PayableApplication[],
+  counting: readonly CountingLine[],
+  now: Date,
+): void {
+  const ordered = new Set(counting.map(({ applicationId }) => applicationId))
+  const lines = held.flatMap((application) => {
+    const why = whyUnpayable(application, ordered, now)
+    return why ? [{ applicationId: application.applicationId, why }] : []
+  })
+  if (lines.length === 0) return
+  if (lines.every(({ why }) => why === 'pricePending')) throw new Refusal('pricePending')
+  throw new Refusal('applicationsUnpayable', { lines })
+}
+
+function whyUnpayable(
+  { applicationId, waits, feeFen, heldUntil }: PayableApplication,
+  ordered: ReadonlySet<string>,
+  now: Date,
+): UnpayableReason | null {
+  if (ordered.has(applicationId)) return 'ordered'
+  if (!waits || !feeFen) return 'notWaiting'
+  if (!isDetermined(feeFen)) return 'pricePending'
+  return heldUntil && heldUntil.getTime() - now.getTime() < leastPayingMs ? 'tooLate' : null
+}

@@ -1,0 +1,158 @@
+import type { OrderState, RefundReason, RefundState } from '#contract/payment/order.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface StoredOrder {
+  readonly orderId: string
+  readonly number: string
+  readonly payerId: string
+  readonly state: OrderState
+  readonly amountFen: number
+  readonly expiresAt: Date
+  readonly createdAt: Date
+}
+
+export interface OrderLine {
+  readonly applicationId: string
+  readonly amountFen: number
+  readonly counts: boolean
+}
+
+const orderColumns = `order_id as "orderId", number, payer_id as "payerId", state, amount_fen as "amountFen",
+  expires_at as "expiresAt", created_at as "createdAt"`
+
+export async function insertOrder(
+  tx: Tx,
+  order: Omit<StoredOrder, 'number' | 'state'> & { readonly lines: readonly Omit<OrderLine, 'counts'>[] },
+  day: string,
+): Promise<void> {
+  const { orderId, payerId, amountFen, expiresAt, createdAt, lines } = order
+  await tx.query(
+    `insert into payment_order
+       (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
+     values ($1, $2, $3 || lpad(nextval('provider_number')::text, 8, '0'), $4, 'open', $5, $6, $7, $7)`,
+    [tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt],
+  )
+  await tx.query(
+    `insert into order_line (project_id, order_id, application_id, amount_fen)
+     select $1, $2, application_id, amount_fen from unnest($3::uuid[], $4::bigint[]) as line (application_id, amount_fen)`,
+    [
+      tx.projectId,
+      orderId,
+      lines.map(({ applicationId }) => applicationId),
+      lines.map((line) => line.amountFen),
+    ],
+  )
+}
+
+/** Of this payer, where one is named. */
+export async function findOrder(
+  tx: Tx,
+  orderId: string,
+  payerId: string | null,
+): Promise<StoredOrder | null> {
+  const [row] = await tx.named<StoredOrder>(
+    'order.find',
+    `select ${orderColumns} from payment_order
+     where project_id = $1 and order_id = $2 and ($3::uuid is null or payer_id = $3)`,
+    [tx.projectId, orderId, payerId],
+  )
+  return row ?? null
+}
+
+/** The same, and nobody else changes it until the transaction ends. Whoever holds applications too holds them first. */
+export async function holdOrder(
+  tx: Tx,
+  orderId: string,
+  payerId: string | null,
+): Promise<StoredOrder | null> {
+  const [row] = await tx.named<StoredOrder>(
+    'order.hold',
+    `select ${orderColumns} from payment_order
+     where project_id = $1 and order_id = $2 and ($3::uuid is null or payer_id = $3) for no key update`,
+    [tx.projectId, orderId, payerId],
+  )
+  return row ?? null
+}
+
+/** In the order in which everybody holds them. */
+export function listLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
+  return tx.named<OrderLine>(
+    'order.lines',
+    `select application_id as "applicationId", amount_fen as "amountFen", counts from order_line
+     where project_id = $1 and order_id = $2 order by application_id`,
+    [tx.projectId, orderId],
+  )
+}
+
+export interface CountingLine {
+  readonly applicationId: string
+  readonly orderId: string
+}
+
+/** In which order each of these stands that is open or paid. */
+export function listCounting(tx: Tx, applicationIds: readonly string[]): Promise<CountingLine[]> {
+  return tx.named<CountingLine>(
+    'order.counting',
+    `select application_id as "applicationId", order_id as "orderId" from order_line
+     where project_id = $1 and application_id = any ($2::uuid[]) and counts`,
+    [tx.projectId, applicationIds],
+  )
+}
+
+export async function writeOrderState(tx: Tx, orderId: string, state: OrderState, now: Date): Promise<void> {
+  await tx.query(
+    'update payment_order set state = $3, changed_at = $4 where project_id = $1 and order_id = $2',
+    [tx.projectId, orderId, state, now],
+  )
+  await tx.query(
+    'update order_line set counts = $3 where project_id = $1 and order_id = $2 and counts <> $3',
+    [tx.projectId, orderId, state === 'open' || state === 'paid'],
+  )
+}
+
+/** What was refunded may be ordered once more. */
+export async function releaseLine(tx: Tx, orderId: string, applicationId: string): Promise<void> {
+  await tx.query(
+    'update order_line set counts = false where project_id = $1 and order_id = $2 and application_id = $3',
+    [tx.projectId, orderId, applicationId],
+  )
+}
+
+/** Of the open ones whose time is over. */
+export function listExpiring(
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly projectId: string; readonly orderId: string }[]> {
+  return tx.query(
+    'select project_id as "projectId", order_id as "orderId" from list_expiring_orders($1, 200)',
+    [now],
+  )
+}
+
+/** When the money came that it was paid with. */
+export async function findPaidAt(tx: Tx, orderId: string): Promise<Date | null> {
+  const [row] = await tx.named<{ paidAt: Date }>(
+    'order.paid-at',
+    `select paid_at as "paidAt" from receipt
+     where project_id = $1 and order_id = $2 and credited_as = 'order'`,
+    [tx.projectId, orderId],
+  )
+  return row?.paidAt ?? null
+}
+
+export interface OrderRefund {
+  readonly applicationId: string | null
+  readonly amountFen: number
+  readonly reason: RefundReason
+  readonly state: RefundState
+  readonly changedAt: Date
+}
+
+export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
+  return tx.named<OrderRefund>(
+    'order.refunds',
+    `select application_id as "applicationId", amount_fen as "amountFen", reason, state, changed_at as "changedAt"
+     from refund where project_id = $1 and order_id = $2 order by refund_id`,
+    [tx.projectId, orderId],
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/payment/payment-endpoints.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { PaymentProviders } from '../payment-parts.ts'
+import { findOrder, findPaidAt, listLines, listRefundsOf } from './order-store.ts'
+
+/** An order as its payer sees it. Somebody else's is absent. */
+export async function showOrder(
+  tx: Tx,
+  providers: PaymentProviders,
+  orderId: string,
+  payerId: string,
+): Promise<Order> {
+  const found = await findOrder(tx, orderId, payerId)
+  if (!found) throw new Refusal('orderAbsent')
+  const { expiresAt, createdAt, payerId: _, ...plain } = found
+  const lines = await listLines(tx, orderId)
+  const refunds = await listRefundsOf(tx, orderId)
+  return {
+    ...plain,
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    lines: lines.map(({ applicationId, amountFen }) => ({ applicationId, amountFen })),
+    ways: [...providers.values()].flatMap(({ name, ways }) => ways.map((way) => ({ provider: name, way }))),
+    paidAt: (await findPaidAt(tx, orderId))?.toISOString() ?? null,
+    refunds: refunds.map(({ changedAt, ...refund }) => ({ ...refund, changedAt: changedAt.toISOString() })),
+  }
+}

@@ -1,0 +1,68 @@
+import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
+import { openBatchMemory } from '#server/features/batch/batch.ts'
+import { getWholeProject } from '#server/features/project/project.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
+import type { Config } from '#server/platform/process/config.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { askPayments } from './at-provider/ask-payments.ts'
+import { expireOrders } from './at-provider/end-order.ts'
+import { noticePath } from './credit/serve-notices.ts'
+import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
+import { moneyActor, type PaymentParts } from './payment-parts.ts'
+import { sendRefundJob } from './refund/give-back.ts'
+import { sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
+
+export interface PaymentJobParts {
+  readonly config: Pick<Config, 'payments' | 'publicUrl' | 'host' | 'port'>
+  readonly database: Database
+  readonly keys: Keys
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const names = { ask: 'payment.ask', expire: 'payment.expire', send: 'payment.sendRefunds' } as const
+
+/** What runs by the clock. */
+export const recurringPaymentJobs: readonly RecurringJob[] = Object.values(names).map((name) => ({
+  name,
+  schedule: '* * * * *',
+}))
+
+/** Where the portal is visited. */
+export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+  publicUrl ?? `http://${host}:${port}`
+
+export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string, JobHandler>> {
+  const providers = openPaymentProviders(parts.config.payments, { ...parts, origin: originOf(parts.config) })
+  const [first] = providers.keys()
+  const noticeUrl = first ? `${originOf(parts.config)}${noticePath(first)}` : ''
+  // Nothing tells a worker that a batch changed: each job reads what it needs.
+  const fresh =
+    (open: (payments: PaymentParts) => JobHandler): JobHandler =>
+    (payload) =>
+      open({ ...parts, providers, registration: registrationNow(parts, providers.size > 0) })(payload)
+  return {
+    [settleLateJob]: fresh(settleLateLine),
+    [sendRefundJob]: fresh((payments) => sendRefundHandler(payments, noticeUrl)),
+    [names.ask]: fresh(askPayments),
+    [names.expire]: fresh(expireOrders),
+    [names.send]: fresh((payments) => sendRefunds(payments, noticeUrl)),
+  }
+}
+
+const unwatched = { on: () => {}, close: async () => {} }
+
+function registrationNow(
+  { database, keys, secret }: PaymentJobParts,
+  takesPayments: boolean,
+): PaymentParts['registration'] {
+  const batches = openBatchMemory({ database, changes: unwatched })
+  const getProject = async (projectId: string) => ({
+    settings: await database.read({ projectId, actor: moneyActor }, getWholeProject),
+  })
+  return { keys, secret, takesPayments, batches, projects: { getProject } }
+}

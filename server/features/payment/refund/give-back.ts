@@ -1,0 +1,50 @@
+import type { RefundReason, RefundStep } from '#contract/payment/order.ts'
+import { refundSteps } from '#contract/payment/order.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { releaseLine } from '../order/order-store.ts'
+import { nextProviderNumber } from '../provider-number.ts'
+import { insertRefund, type StoredRefund, writeRefundState } from './refund-store.ts'
+
+export const sendRefundJob = 'payment.sendRefund'
+
+export interface MoneyToGiveBack {
+  readonly receiptId: string
+  readonly orderId: string
+  /** Whose money it was; null where the whole receipt goes back. */
+  readonly applicationId: string | null
+  readonly amountFen: number
+  readonly reason: RefundReason
+}
+
+/** Money that goes back by itself, once: asked for and approved by the rule, and sent by a job. */
+export async function giveBack(tx: Tx, money: MoneyToGiveBack, now: Date): Promise<void> {
+  const refundId = newId(now)
+  const number = await nextProviderNumber(tx)
+  if (!(await insertRefund(tx, { ...money, refundId, number }, now))) return
+  const { orderId, applicationId, amountFen, reason } = money
+  const deed = { action: 'refund.ask', subject: 'refund', subjectId: refundId }
+  await record(tx, { ...deed, before: null, after: { state: 'asked', orderId, amountFen, reason } }, now)
+  await takeRefundStep(tx, { refundId, state: 'asked' }, 'approve', { sendAt: now }, now)
+  if (applicationId) await releaseLine(tx, orderId, applicationId)
+  await queueJob(tx, sendRefundJob, { projectId: tx.projectId, refundId })
+}
+
+/** Takes a step with a refund that is held; one that cannot be taken from here is none. */
+export async function takeRefundStep(
+  tx: Tx,
+  { refundId, state }: Pick<StoredRefund, 'refundId' | 'state'>,
+  step: RefundStep,
+  { sendAt = null, code = '' }: { readonly sendAt?: Date | null; readonly code?: string },
+  now: Date,
+): Promise<boolean> {
+  const { from, to }: { readonly from: readonly string[]; readonly to: StoredRefund['state'] } =
+    refundSteps[step]
+  if (!from.includes(state)) return false
+  await writeRefundState(tx, refundId, { state: to, sendAt, code }, now)
+  const deed = { action: `refund.${step}`, subject: 'refund', subjectId: refundId }
+  await record(tx, { ...deed, before: { state }, after: { state: to, ...(code && { code }) } }, now)
+  return true
+}

@@ -1,0 +1,94 @@
+import type { RefundReason, RefundState } from '#contract/payment/order.ts'
+import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface StoredRefund {
+  readonly refundId: string
+  readonly receiptId: string
+  readonly orderId: string
+  readonly applicationId: string | null
+  readonly number: string
+  readonly amountFen: number
+  readonly reason: RefundReason
+  readonly state: RefundState
+  readonly tried: number
+  readonly provider: PaymentProviderName
+  readonly paymentNumber: string
+  readonly transactionId: string
+  readonly paidFen: number
+}
+
+/** False where the same money goes back already. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<
+    StoredRefund,
+    'refundId' | 'receiptId' | 'orderId' | 'applicationId' | 'number' | 'amountFen' | 'reason'
+  >,
+  now: Date,
+): Promise<boolean> {
+  const { refundId, receiptId, orderId, applicationId, number, amountFen, reason } = refund
+  const rows = await tx.query(
+    `insert into refund (project_id, refund_id, receipt_id, order_id, application_id, number, amount_fen, reason, state,
+       created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9)
+     on conflict do nothing returning refund_id`,
+    [tx.projectId, refundId, receiptId, orderId, applicationId, number, amountFen, reason, now],
+  )
+  return rows.length > 0
+}
+
+export async function holdRefund(tx: Tx, refundId: string): Promise<StoredRefund | null> {
+  const [row] = await tx.query<StoredRefund>(
+    `select refund_id as "refundId", refund.receipt_id as "receiptId", refund.order_id as "orderId",
+       application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", reason, refund.state, tried,
+       receipt.provider, payment.number as "paymentNumber", transaction_id as "transactionId",
+       receipt.amount_fen as "paidFen"
+     from refund join receipt using (project_id, receipt_id) join payment using (project_id, payment_id)
+     where project_id = $1 and refund_id = $2 for no key update of refund`,
+    [tx.projectId, refundId],
+  )
+  return row ?? null
+}
+
+export async function writeRefundState(
+  tx: Tx,
+  refundId: string,
+  {
+    state,
+    sendAt,
+    code = '',
+  }: { readonly state: RefundState; readonly sendAt: Date | null; readonly code?: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update refund set state = $3, send_at = $4, code = $5, changed_at = $6 where project_id = $1 and refund_id = $2`,
+    [tx.projectId, refundId, state, sendAt, code, now],
+  )
+}
+
+export async function sendLater(tx: Tx, refundId: string, sendAt: Date): Promise<void> {
+  await tx.query(
+    `update refund set send_at = $3, tried = tried + 1
+     where project_id = $1 and refund_id = $2 and state in ('approved', 'sent')`,
+    [tx.projectId, refundId, sendAt],
+  )
+}
+
+export function listToSend(
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly projectId: string; readonly refundId: string }[]> {
+  return tx.query(
+    'select project_id as "projectId", refund_id as "refundId" from list_refunds_to_send($1, 200)',
+    [now],
+  )
+}
+
+export async function findRefundId(tx: Tx, number: string): Promise<string | null> {
+  const [row] = await tx.query<{ refundId: string }>(
+    'select refund_id as "refundId" from refund where project_id = $1 and number = $2',
+    [tx.projectId, number],
+  )
+  return row?.refundId ?? null
+}

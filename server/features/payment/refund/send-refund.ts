@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { RefundFound } from '#server/adapters/payment/port.ts'
+import { finishRefundOf } from '#server/features/registration/registration.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { moveMoney } from '../ledger/ledger-store.ts'
+import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { takeRefundStep } from './give-back.ts'
+import { holdRefund, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
+
+const queued = z.object({ projectId: z.uuid(), refundId: z.uuid() })
+type RefundToSend = z.output<typeof queued>
+
+/** After so many minutes the provider is asked again: quickly at first, then every few hours, for as long as it takes. */
+const pausesInMinutes = [1, 2, 5, 15, 60, 240]
+
+export function sendRefundHandler(parts: PaymentParts, noticeUrl: string): JobHandler {
+  return (payload) => sendRefund(parts, noticeUrl, queued.parse(payload))
+}
+
+/** Every minute: what was not taken yet, or is under way at a provider, is asked for again. */
+export function sendRefunds(parts: PaymentParts, noticeUrl: string): JobHandler {
+  return async () => {
+    const now = parts.clock()
+    const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
+      listToSend(tx, now),
+    )
+    for (const one of due) await sendRefund(parts, noticeUrl, one)
+  }
+}
+
+/** The provider is told the same number each time: it gives the money back once. */
+async function sendRefund(
+  { database, providers, registration, clock }: PaymentParts,
+  noticeUrl: string,
+  { projectId, refundId }: RefundToSend,
+): Promise<void> {
+  const scope = scopeOfMoney(projectId)
+  const refund = await database.transaction(scope, async (tx) => {
+    const held = await holdRefund(tx, refundId)
+    if (!held || (held.state !== 'approved' && held.state !== 'sent')) return null
+    const sendAt = nextAt(held, clock())
+    if (!(await takeRefundStep(tx, held, 'send', { sendAt }, clock()))) await sendLater(tx, refundId, sendAt)
+    return held
+  })
+  const provider = refund && providers.get(refund.provider)
+  if (!refund || !provider) return
+  const { number, paymentNumber, transactionId, amountFen, paidFen } = refund
+  const found = await provider.refund({
+    refundNumber: number,
+    paymentNumber,
+    transactionId,
+    amountFen,
+    paidFen,
+    reason: refund.reason,
+    noticeUrl,
+  })
+  const now = clock()
+  await database.transaction(scope, async (tx) => {
+    const held = await holdRefund(tx, refundId)
+    const step = stepOf(found)
+    if (!held || !step) return
+    const code = 'code' in found ? found.code : ''
+    if (!(await takeRefundStep(tx, held, step, { code }, now)) || step !== 'finish') return
+    await moveMoney(tx, { kind: 'refunded', orderId: held.orderId, sourceId: refundId, amountFen }, now)
+    if (held.applicationId)
+      await finishRefundOf(registration, { tx, actor: moneyActor, projectId, now }, held.applicationId)
+  })
+}
+
+function stepOf({ outcome }: RefundFound): 'finish' | 'fail' | null {
+  if (outcome === 'done') return 'finish'
+  return outcome === 'failed' || outcome === 'refused' ? 'fail' : null
+}
+
+function nextAt({ tried }: Pick<StoredRefund, 'tried'>, now: Date): Date {
+  const minutes = pausesInMinutes[Math.min(tried, pausesInMinutes.length - 1)] ?? 1
+  return new Date(now.getTime() + minutes * 60_000)
+}

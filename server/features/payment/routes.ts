@@ -1,0 +1,75 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import * as endpoints from '#contract/payment/payment-endpoints.ts'
+import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
+import { getExamName } from '#server/features/project/project.ts'
+import { rememberBatches } from '#server/features/registration/registration.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { endOrder } from './at-provider/end-order.ts'
+import { beginPayment } from './attempt/begin-payment.ts'
+import { serveCashier } from './cashier/serve-cashier.ts'
+import { noticePath, serveNotices } from './credit/serve-notices.ts'
+import { makeOrder } from './order/make-order.ts'
+import { showOrder } from './order/show-order.ts'
+import { originOf } from './payment-jobs.ts'
+import type { PaymentParts } from './payment-parts.ts'
+
+export interface PaymentRouteParts extends Omit<PaymentParts, 'providers'> {
+  readonly secret: string
+}
+
+export function servePayments(site: Site, opening: PaymentRouteParts): void {
+  const origin = originOf(site.config)
+  const providers = openPaymentProviders(site.config.payments, { ...opening, origin })
+  const parts = { ...opening, providers }
+  serve(
+    site,
+    endpoints.makeOrder,
+    (call) => makeOrder(parts, call, payerOf(call.actor), call.body.applicationIds),
+    (call) => rememberBatches(parts.registration, call),
+  )
+  serve(site, endpoints.getOrder, ({ tx, params, actor }) =>
+    showOrder(tx, providers, params.orderId, payerOf(actor)),
+  )
+  serveWithoutTransaction(site, endpoints.beginPayment, async (call) => {
+    const { orderId } = call.params
+    const payerId = payerOf(call.actor)
+    const { subject, ways, number } = await call.transact(async (tx) => {
+      const order = await showOrder(tx, providers, orderId, payerId)
+      return { ...order, subject: await getExamName(tx, call.language) }
+    })
+    const provider = providers.get(call.body.provider)
+    const isOffered = ways.some(({ provider: name, way }) => name === provider?.name && way === call.body.way)
+    if (!provider || !isOffered) throw new Refusal('paymentNotBegun')
+    return beginPayment(call.transact, {
+      orderId,
+      payerId,
+      provider,
+      way: call.body.way,
+      subject: `${[...subject].slice(0, 20).join('')} ${number}`,
+      payerAddress: call.client.address,
+      noticeUrl: `${origin}${noticePath(provider.name)}`,
+      returnUrl: `${origin}/default/examReg/payOrder?orderId=${orderId}`,
+      now: call.now,
+    })
+  })
+  serveWithoutTransaction(site, endpoints.cancelOrder, async ({ actor, params, projectId, transact }) => {
+    const { orderId } = params
+    const payerId = payerOf(actor)
+    if (projectId === null) throw new Refusal('orderAbsent')
+    const end = await endOrder(parts, { projectId, actor, orderId, payerId, step: 'close' })
+    if (end === 'absent') throw new Refusal('orderAbsent')
+    if (end === 'away') throw new Refusal('orderNotClosed')
+    const { state } = await transact((tx) => showOrder(tx, providers, orderId, payerId))
+    return { state }
+  })
+  serveNotices(site, parts)
+  serveCashier(site, opening.secret)
+}
+
+/** These endpoints let nobody else in. */
+function payerOf(actor: Actor): string {
+  if (actor.kind !== 'account') throw new Refusal('permissionMissing')
+  return actor.accountId
+}
