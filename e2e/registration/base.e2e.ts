@@ -173,6 +173,7 @@ test('whose school is in no list types its name, with the keyboard alone', async
   await page.keyboard.press('Tab')
   const typing = page.getByRole('button', { name: typeIt.replace('{{option}}', other ?? '') })
   await expect(typing).toBeFocused()
+  await typing.click({ trial: true })
   await expectNoBarriers(page)
   await page.keyboard.press('Enter')
   await expect(school).toHaveValue(other ?? '')

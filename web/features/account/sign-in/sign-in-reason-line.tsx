@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { clearState, readState, type SignInReason } from '#web/platform/state/client-state.ts'
 import styles from './sign-in-card.module.css'
@@ -11,8 +11,12 @@ export function SignInReasonLine() {
     setLed(readState('signInReason'))
     clearState('signInReason')
   }, [])
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (led) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [led])
   return (
-    <p className={styles.led} role="status">
+    <p ref={line} className={styles.led} role="status">
       {led && say(`signIn.led.${led}`)}
     </p>
   )

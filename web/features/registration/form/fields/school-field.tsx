@@ -48,20 +48,21 @@ export function SchoolField({ field, answer, frame, onAnswer, onLeave }: FramedP
           onKeyDown={search.press}
           {...tied({ ...frame, hint })}
         />
-        <SchoolList id={frame.id} label={labelOf(field, reader)} search={search} />
-        {search.isOpen && search.count === 0 && other && (
-          <button
-            type="button"
-            className={styles.other}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              search.take(other.value)
-              input.current?.focus()
-            }}
-          >
-            {say('school.typeIt', { option: pickText(other.label, reader.language) })}
-          </button>
-        )}
+        <SchoolList id={frame.id} label={labelOf(field, reader)} search={search}>
+          {search.count === 0 && other && (
+            <button
+              type="button"
+              className={styles.other}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                search.take(other.value)
+                input.current?.focus()
+              }}
+            >
+              {say('school.typeIt', { option: pickText(other.label, reader.language) })}
+            </button>
+          )}
+        </SchoolList>
       </div>
     </Field>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './school-field.module.css'
@@ -8,10 +8,12 @@ interface SchoolListProps {
   readonly id: string
   readonly label: string
   readonly search: SchoolSearch
+  /** What can be done besides choosing. */
+  readonly children: ReactNode
 }
 
 /** What the search has found. The keys are heard by the field, which keeps the focus. */
-export function SchoolList({ id, label, search }: SchoolListProps) {
+export function SchoolList({ id, label, search, children }: SchoolListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { isOpen, shown, at } = search
   useEffect(() => {
@@ -46,6 +48,7 @@ export function SchoolList({ id, label, search }: SchoolListProps) {
       <p role="status" className={styles.count}>
         {isOpen && <Count search={search} />}
       </p>
+      {isOpen && children}
     </div>
   )
 }
