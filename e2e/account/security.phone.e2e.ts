@@ -59,7 +59,7 @@ test('what is held about a person is there to be read: theirs, in words', async 
     name,
     idNumber,
     say.identity.genders[newcomer.gender],
-    newcomer.birthDay,
+    newcomer.birthDay.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日'),
     phone,
   ])
   await expect(partOf(holdings.consents).getByRole('listitem')).toHaveText([

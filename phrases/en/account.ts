@@ -158,6 +158,7 @@ export const account: SentencesOf<typeof source> = {
   },
   security: {
     show: 'Show my data',
+    hide: 'Hide',
     title: 'Account security',
     review: 'Review status',
     underReview: 'Under review. You can register candidates once approved.',

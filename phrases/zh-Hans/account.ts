@@ -153,6 +153,7 @@ export const account = {
   },
   security: {
     show: '查看我的数据',
+    hide: '收起',
     title: '账号安全',
     review: '审核状态',
     underReview: '审核中，通过后方可办理报名',

@@ -154,6 +154,7 @@ export const account: SentencesOf<typeof source> = {
   },
   security: {
     show: '查看我的資料',
+    hide: '收合',
     title: '帳號安全',
     review: '審核狀態',
     underReview: '審核中，通過後方可辦理報名',

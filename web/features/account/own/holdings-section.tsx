@@ -32,7 +32,12 @@ export function HoldingsSection({ accountName }: { accountName: string }) {
       title={say('security.holdings')}
       text={say('security.holdingsText')}
       said={done ? say('security.downloaded') : ''}
-      action={{ words: say('security.show'), open, onToggle: () => setOpen(!open) }}
+      action={{
+        words: say('security.show'),
+        shut: say('security.hide'),
+        open,
+        onToggle: () => setOpen(!open),
+      }}
     >
       {open && answer.isPending && <LoadingLines lines={1} />}
       {open && answer.isError && <FailedState error={answer.error} onRetry={() => void answer.refetch()} />}

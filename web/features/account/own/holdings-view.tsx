@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import { minuteText } from '#contract/kit/time.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { dayText, instantOf, minuteText } from '#contract/kit/time.ts'
 import type { getHoldings } from '#contract/registration/holdings-endpoint.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -20,10 +21,14 @@ export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
       {guardian && (
         <Part title={say('register.parts.guardian')}>
           <dl className={styles.facts}>
-            <dt>{say('fields.guardianName')}</dt>
-            <dd>{guardian.name}</dd>
-            <dt>{say('fields.guardianPhone')}</dt>
-            <dd>{guardian.phone}</dd>
+            <div>
+              <dt>{say('fields.guardianName')}</dt>
+              <dd>{guardian.name}</dd>
+            </div>
+            <div>
+              <dt>{say('fields.guardianPhone')}</dt>
+              <dd>{guardian.phone}</dd>
+            </div>
           </dl>
         </Part>
       )}
@@ -82,12 +87,13 @@ export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
 function AccountPart({ account }: Pick<Holdings, 'account'>) {
   const say = usePhrases('account')
   const sayIdentity = usePhrases('identity')
+  const { language } = useLanguage()
   const lines = [
     [say('fields.accountName'), account.accountName],
     [say('fields.name'), account.name],
     [account.idType ? sayIdentity(`certificates.${account.idType}`) : '', account.idNumber],
     [say('fields.gender'), account.gender ? sayIdentity(`genders.${account.gender}`) : ''],
-    [say('fields.birthDay'), account.birthDay ?? ''],
+    [say('fields.birthDay'), account.birthDay ? birthDayText(account.birthDay, language) : ''],
     [say('contact.phone'), account.phone],
     [say('contact.email'), account.email],
   ] as const
@@ -105,6 +111,11 @@ function AccountPart({ account }: Pick<Holdings, 'account'>) {
       </dl>
     </Part>
   )
+}
+
+function birthDayText(birthDay: string, language: Language): string {
+  const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number)
+  return dayText(instantOf(year, month, day), language)
 }
 
 function ApplicationLine({ application }: { readonly application: Holdings['applications'][number] }) {

@@ -11,7 +11,13 @@ interface SecuritySectionProps {
   /** What was just done; spoken. */
   readonly said?: string
   /** Opens and shuts what stands below; without it the section has no button. */
-  readonly action?: { readonly words: string; readonly open: boolean; readonly onToggle: () => void }
+  readonly action?: {
+    readonly words: string
+    /** What shuts it again; where nothing is said, "cancel". */
+    readonly shut?: string
+    readonly open: boolean
+    readonly onToggle: () => void
+  }
   readonly children?: ReactNode
 }
 
@@ -36,7 +42,7 @@ export function SecuritySection({
         </div>
         {action && (
           <Button variant="default" aria-expanded={action.open} onClick={action.onToggle}>
-            {action.open ? say('cancel') : action.words}
+            {action.open ? (action.shut ?? say('cancel')) : action.words}
             {action.words !== title && <span className="read-aloud-only">{title}</span>}
           </Button>
         )}
