@@ -150,6 +150,7 @@ import {
   saveWish,
 } from './registration/draft-endpoints.ts'
 import { getHoldings } from './registration/holdings-endpoint.ts'
+import { packApplicationFiles } from './registration/list/application-files.ts'
 import {
   exportApplications,
   passManyApplications,
@@ -314,6 +315,7 @@ export const endpoints = {
   listPlaces,
   searchApplications,
   exportApplications,
+  packApplicationFiles,
   listApplications,
   searchEnteredApplications,
   getApplication,

@@ -19,6 +19,8 @@ import {
 } from './features/payment/payment-jobs.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
+import { applicationPacking } from './features/registration/packing/application-packing.ts'
+import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
@@ -37,11 +39,13 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
   const senders = openSenders(parts)
   // One core at most: whoever signs in at the same process has the others.
   const passwords = openPasswords({ atOnce: 1 })
+  const listParts = { ...parts, facets: openFacetsMemory(), groups: openGroupMemory() }
   const works: readonly AnyWorkKind[] = [
     importWork(parts, importOrganisations({ ...parts, passwords })),
     exportKind(parts, staffExport),
     exportKind(parts, organisationExport),
-    exportKind(parts, applicationExport({ ...parts, facets: openFacetsMemory(), groups: openGroupMemory() })),
+    exportKind(parts, applicationExport(listParts)),
+    packingKind(parts, applicationPacking(listParts)),
   ]
   return {
     handlers: {

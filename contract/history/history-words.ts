@@ -96,6 +96,7 @@ export const deedsWithWords = [
   'batch_goOn',
   'batch_end',
   'batch_takeUp',
+  'batch_packFiles',
   'article_create',
   'article_change',
   'article_delete',

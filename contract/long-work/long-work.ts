@@ -7,11 +7,18 @@ export const workKinds = [
   'staff.export',
   'organisation.export',
   'application.export',
+  'application.files',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
-export const workMessages = ['rowsWritten', 'fileInTheMaking'] as const
+export const workMessages = [
+  'rowsWritten',
+  'fileInTheMaking',
+  'filesPacked',
+  'filesPackedBut',
+  'nothingToPack',
+] as const
 export type WorkMessageName = (typeof workMessages)[number]
 
 export const workStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const

@@ -363,6 +363,24 @@ export const staff: SentencesOf<typeof source> = {
       undetermined: 'Undetermined',
       toBeSubmitted: 'To be submitted',
     },
+    files: {
+      words: 'Export photos and attachments',
+      lead: 'The files of {{count}} registrations are packed into one ZIP file. Those never submitted are left out. A person with several files has a folder.',
+      leadUncounted:
+        'The files of the selected registrations are packed into one ZIP file. Those never submitted are left out. A person with several files has a folder.',
+      kinds: 'Files',
+      kindsOf: { both: 'Photos and attachments', photo: 'Photos only', attachments: 'Attachments only' },
+      naming: 'File names',
+      namings: {
+        idNumber: 'ID number',
+        nameIdNumber: 'Name-ID number',
+        idNumberName: 'ID number-name',
+      },
+      namingHint:
+        'The file names hold whole ID numbers. Please keep the file safe and delete it after use. History records this export.',
+      yes: 'Start export',
+      cancel: 'Cancel',
+    },
     pass: {
       words: 'Pass selected',
       lead: 'Each selected registration that awaits review is passed. Those in somebody else’s hands are skipped; those not awaiting review stay as they are.',

@@ -13,6 +13,7 @@ export const work: SentencesOf<typeof source> = {
     'staff.export': 'Export of staff',
     'organisation.export': 'Export of organisations',
     'application.export': 'Export of registrations',
+    'application.files': 'Export of photos and attachments',
   },
   states: {
     queued: 'Waiting',
@@ -24,6 +25,9 @@ export const work: SentencesOf<typeof source> = {
   messages: {
     rowsWritten: '{{rows}} rows.',
     fileInTheMaking: 'The file is being made.',
+    filesPacked: '{{files}} files of {{people}} people.',
+    filesPackedBut: '{{files}} files of {{people}} people. {{missing}} more were gone when they were packed.',
+    nothingToPack: 'The chosen registrations have no files to pack.',
   },
   title: 'Tasks',
   lead: 'Tasks in progress and recent results. You may leave this page; they go on.',
@@ -56,6 +60,7 @@ export const work: SentencesOf<typeof source> = {
     },
     applications: {
       title: 'Registrations',
+      files: 'Photos and attachments',
       name: 'Name',
       number: 'Registration number',
       noNumber: 'Not submitted',

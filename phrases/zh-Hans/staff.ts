@@ -345,6 +345,19 @@ export const staff = {
       undetermined: '待定',
       toBeSubmitted: '待提交',
     },
+    files: {
+      words: '导出照片和附件',
+      lead: '{{count}} 条报名的文件将打包为一个 ZIP 文件。从未提交的报名除外；一人有多个文件的，放入以其命名的文件夹。',
+      leadUncounted:
+        '所选报名的文件将打包为一个 ZIP 文件。从未提交的报名除外；一人有多个文件的，放入以其命名的文件夹。',
+      kinds: '导出内容',
+      kindsOf: { both: '照片和附件', photo: '仅照片', attachments: '仅附件' },
+      naming: '文件命名',
+      namings: { idNumber: '证件号码', nameIdNumber: '姓名-证件号码', idNumberName: '证件号码-姓名' },
+      namingHint: '文件名含完整的证件号码，请妥善保管，用后删除。本次导出记入变更记录。',
+      yes: '开始导出',
+      cancel: '取消',
+    },
     pass: {
       words: '批量通过',
       lead: '选中的待审核报名将逐一通过。他人正在审核的跳过，非待审核的不处理。',

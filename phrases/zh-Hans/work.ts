@@ -14,6 +14,7 @@ export const work = {
     'staff.export': '导出工作人员名单',
     'organisation.export': '导出单位账号',
     'application.export': '导出报名名单',
+    'application.files': '导出照片和附件',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',
@@ -25,6 +26,9 @@ export const work = {
   messages: {
     rowsWritten: '共 {{rows}} 行。',
     fileInTheMaking: '正在生成文件。',
+    filesPacked: '共 {{people}} 人、{{files}} 个文件。',
+    filesPackedBut: '共 {{people}} 人、{{files}} 个文件；另有 {{missing}} 个文件打包时已不存在。',
+    nothingToPack: '所选报名没有可打包的文件。',
   } satisfies Record<WorkMessageName, string>,
   title: '后台作业',
   lead: '正在进行的作业和最近的结果。离开本页，作业会继续进行。',
@@ -58,6 +62,7 @@ export const work = {
     },
     applications: {
       title: '报名数据',
+      files: '照片和附件',
       name: '姓名',
       number: '报名序号',
       noNumber: '未提交',

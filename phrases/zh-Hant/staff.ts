@@ -347,6 +347,19 @@ export const staff: SentencesOf<typeof source> = {
       undetermined: '待定',
       toBeSubmitted: '待送出',
     },
+    files: {
+      words: '匯出照片和附件',
+      lead: '{{count}} 筆報名的檔案將打包為一個 ZIP 檔案。從未提交的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
+      leadUncounted:
+        '所選報名的檔案將打包為一個 ZIP 檔案。從未提交的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
+      kinds: '匯出內容',
+      kindsOf: { both: '照片和附件', photo: '僅照片', attachments: '僅附件' },
+      naming: '檔案命名',
+      namings: { idNumber: '證件號碼', nameIdNumber: '姓名-證件號碼', idNumberName: '證件號碼-姓名' },
+      namingHint: '檔名含完整的證件號碼，請妥善保管，用後刪除。本次匯出記入變更紀錄。',
+      yes: '開始匯出',
+      cancel: '取消',
+    },
     pass: {
       words: '整批通過',
       lead: '選取的待審核報名將逐一通過。他人正在審核者略過，非待審核者不處理。',

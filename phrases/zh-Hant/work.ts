@@ -13,6 +13,7 @@ export const work: SentencesOf<typeof source> = {
     'staff.export': '匯出工作人員名單',
     'organisation.export': '匯出單位帳號',
     'application.export': '匯出報名名單',
+    'application.files': '匯出照片和附件',
   },
   states: {
     queued: '等待處理',
@@ -24,6 +25,9 @@ export const work: SentencesOf<typeof source> = {
   messages: {
     rowsWritten: '共 {{rows}} 列。',
     fileInTheMaking: '正在產生檔案。',
+    filesPacked: '共 {{people}} 人、{{files}} 個檔案。',
+    filesPackedBut: '共 {{people}} 人、{{files}} 個檔案；另有 {{missing}} 個檔案打包時已不存在。',
+    nothingToPack: '所選報名沒有可打包的檔案。',
   },
   title: '背景作業',
   lead: '進行中的作業和最近的結果。離開本頁，作業會繼續進行。',
@@ -56,6 +60,7 @@ export const work: SentencesOf<typeof source> = {
     },
     applications: {
       title: '報名資料',
+      files: '照片和附件',
       name: '姓名',
       number: '報名序號',
       noNumber: '尚未送出',

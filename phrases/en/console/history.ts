@@ -192,6 +192,7 @@ export const history: SentencesOf<typeof source> = {
     batch_goOn: 'Resumed',
     batch_end: 'Ended',
     batch_takeUp: 'Taken up again',
+    batch_packFiles: 'Photos and attachments exported',
     article_create: 'Article created',
     article_change: 'Article changed',
     article_delete: 'Article deleted',

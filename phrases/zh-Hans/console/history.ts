@@ -192,6 +192,7 @@ export const history = {
     batch_goOn: '恢复批次',
     batch_end: '结束批次',
     batch_takeUp: '恢复已结束的批次',
+    batch_packFiles: '照片和附件导出',
     article_create: '新建文章',
     article_change: '修改文章',
     article_delete: '删除文章',

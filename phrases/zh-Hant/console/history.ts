@@ -191,6 +191,7 @@ export const history: SentencesOf<typeof source> = {
     batch_goOn: '恢復梯次',
     batch_end: '結束梯次',
     batch_takeUp: '恢復已結束的梯次',
+    batch_packFiles: '匯出照片和附件',
     article_create: '新增文章',
     article_change: '修改文章',
     article_delete: '刪除文章',

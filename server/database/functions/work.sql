@@ -35,3 +35,16 @@ begin
   perform reach_project();
 end
 $$;
+
+-- The pieces of a file of one's own, in their order.
+create or replace function list_own_work_parts(wanted uuid) returns table (storage_key text, bytes bigint)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  if current_project() = '00000000-0000-0000-0000-000000000000' then perform reach_platform(); end if;
+  return query
+    select work_part.storage_key, work_part.bytes from work join work_part using (project_id, work_id)
+    where work.owner = current_actor() and work.work_id = wanted order by part;
+  perform reach_project();
+end
+$$;

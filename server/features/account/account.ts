@@ -20,8 +20,9 @@ import {
   type FoundPeople,
   findMatchingPeople,
   findMatchingRecords,
+  type ListedPerson,
   listMaskedPeople,
-  type MaskedPerson,
+  listWholePeople,
 } from './person/people.ts'
 import { type PeopleIds, readOrganisationNames } from './person/people-store.ts'
 import { type PersonFacts, readPerson, readPersonOfRecord } from './person/person-facts.ts'
@@ -76,8 +77,17 @@ export function getPerson(tx: Tx, keys: Keys, accountId: string): Promise<Person
 }
 
 /** Of many at once, as staff see them in a list: by the id of their account or record. */
-export function listPeople(tx: Tx, keys: Keys, ids: PeopleIds): Promise<ReadonlyMap<string, MaskedPerson>> {
+export function listPeople(tx: Tx, keys: Keys, ids: PeopleIds): Promise<ReadonlyMap<string, ListedPerson>> {
   return listMaskedPeople(tx, keys, ids)
+}
+
+/** The same with whole ID numbers: for who asked for just these, as history says. */
+export function listPeopleWhole(
+  tx: Tx,
+  keys: Keys,
+  ids: PeopleIds,
+): Promise<ReadonlyMap<string, ListedPerson>> {
+  return listWholePeople(tx, keys, ids)
 }
 
 /** By a whole ID number, or by how a name begins. */

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '#contract/kit/language.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
-import { wallOf } from '#contract/kit/time.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { ExportFormat, ExportWish } from '#contract/long-work/export.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
@@ -17,7 +16,7 @@ import type { RowOf } from '#server/platform/list/list-source.ts'
 import { readSomeRows } from '#server/platform/list/read-rows.ts'
 import { writeCsv } from '#server/platform/workbook/writing/write-csv.ts'
 import { type WrittenRow, writeWorkbook } from '#server/platform/workbook/writing/write-workbook.ts'
-import type { ExportColumn, ExportOrder, ListExport } from './export.ts'
+import { type ExportColumn, type ExportOrder, type ListExport, timeInName } from './export.ts'
 import { putRows, readRowsBack } from './kept-rows.ts'
 
 export interface ExportParts {
@@ -115,11 +114,4 @@ function columnOf<L extends ListShape, Of>(
   name: string,
 ): ExportColumn<RowOf<L>> | undefined {
   return (columns as Readonly<Record<string, ExportColumn<RowOf<L>>>>)[name]
-}
-
-/** A colon stands in no name of a file. */
-function timeInName(now: Date): string {
-  const { year, month, day, hour, minute } = wallOf(now)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}${two(minute)}`
 }

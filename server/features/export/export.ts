@@ -1,5 +1,6 @@
 import type { Language, Texts } from '#contract/kit/language.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
+import { wallOf } from '#contract/kit/time.ts'
 import type { ExportWish } from '#contract/long-work/export.ts'
 import type { WorkKindName } from '#contract/long-work/long-work.ts'
 import { identity as identityEn } from '#phrases/en/identity.ts'
@@ -93,4 +94,11 @@ export function consoleWords(find: (words: ConsoleWords) => string): Texts {
     'zh-Hant': find(words['zh-Hant']),
     en: find(words.en),
   }
+}
+
+/** A colon stands in no name of a file. */
+export function timeInName(now: Date): string {
+  const { year, month, day, hour, minute } = wallOf(now)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}${two(minute)}`
 }

@@ -6,6 +6,7 @@ import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { insertWorkPart, listNotes, type NewWorkPart } from './work-part-store.ts'
 import { countOpenWorks, insertWork, type StoredResult, type WorkMessage } from './work-store.ts'
 
 export type { StoredResult } from './work-store.ts'
@@ -99,4 +100,22 @@ export async function storeResult(
   const key = newStorageKey(projectId ?? platformId)
   await files.put(key, bytes, mediaType)
   return { key, name, mediaType, bytes: bytes.length }
+}
+
+/**
+ * Keeps a piece of a file that is too large for one, in the transaction of its portion: the pieces are handed out in their
+ * order, before the result itself, and are gone where the work is not done in the end.
+ */
+export function keepPart(tx: Tx, keys: Keys, part: NewWorkPart): Promise<void> {
+  return insertWorkPart(tx, keys, part)
+}
+
+/** What was noted of the pieces from this one on. */
+export function listPartNotes(
+  tx: Tx,
+  keys: Keys,
+  workId: string,
+  some: { readonly from: number; readonly most: number },
+): Promise<unknown[]> {
+  return listNotes(tx, keys, workId, some)
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { dayMs } from '#contract/kit/time.ts'
 import { type Work, workKeptDays } from '#contract/long-work/long-work.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
@@ -5,6 +6,7 @@ import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { listOwnParts } from './work-part-store.ts'
 import { askToEnd, findOwnRow, listOwnRows, openResultName, type WorkRow } from './work-store.ts'
 
 export async function listOwnWorks(tx: Tx, keys: Keys): Promise<{ items: Work[] }> {
@@ -31,8 +33,11 @@ interface ResultParts {
 }
 
 export async function readResult({ keys, files, transact }: ResultParts, workId: string): Promise<FileReply> {
-  const row = await transact((tx) => requireOwn(tx, workId))
-  const bytes = row.resultKey && (await files.open(row.resultKey))
+  const { row, parts } = await transact(async (tx) => ({
+    row: await requireOwn(tx, workId),
+    parts: await listOwnParts(tx, workId),
+  }))
+  const bytes = row.resultKey && (await openPieces(files, [...parts.map(({ key }) => key), row.resultKey]))
   if (!bytes) throw new Refusal('workResultAbsent')
   return new FileReply({
     name: openResultName(keys, row),
@@ -40,6 +45,23 @@ export async function readResult({ keys, files, transact }: ResultParts, workId:
     bytes,
     length: row.resultBytes ?? 0,
   })
+}
+
+/** One after the other: no more than one is held. Null where already the first is gone. */
+async function openPieces(files: FileStore, keys: readonly string[]): Promise<Readable | null> {
+  const [key = '', ...others] = keys
+  const first = await files.open(key)
+  if (!first || others.length === 0) return first
+  return Readable.from(joined(files, first, others), { objectMode: false })
+}
+
+async function* joined(files: FileStore, first: Readable, others: readonly string[]): AsyncGenerator<Buffer> {
+  yield* first
+  for (const key of others) {
+    const piece = await files.open(key)
+    if (!piece) throw new Error('A piece of the file of a work is no longer in the store.')
+    yield* piece
+  }
 }
 
 async function requireOwn(tx: Tx, workId: string): Promise<WorkRow> {

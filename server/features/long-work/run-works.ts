@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { record } from '#server/platform/database/history.ts'
 import { type Database, platformId, type Scope, type Tx } from '#server/platform/database/transaction.ts'
@@ -7,10 +8,12 @@ import type { Log } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AnyWorkKind, type Progress, type WorkTurn, workJob } from './long-work.ts'
+import { removeParts } from './remove-parts.ts'
 import { beginTurn, endTurn, endWork, type HeldWork, keepPortion, type WorkEnd } from './work-store.ts'
 
 export interface RunWorksParts {
   readonly database: Database
+  readonly files: FileStore
   readonly keys: Keys
   readonly clock: Clock
   readonly log: Pick<Log, 'error' | 'info'>
@@ -122,7 +125,7 @@ async function recordEnd(tx: Tx, { workId, kind, done }: HeldWork, state: WorkEn
 }
 
 async function endNow(
-  { database, keys, clock, log }: RunWorksParts,
+  { database, files, keys, clock, log }: RunWorksParts,
   kind: AnyWorkKind | undefined,
   work: HeldWork,
   how: Omit<WorkEnd, 'now'>,
@@ -135,6 +138,7 @@ async function endNow(
   })
   if (!ended) return 'taken'
   log.info({ workId: work.workId, kind: work.kind, state: how.state, done: work.done }, 'a work has ended')
+  await removeParts({ database, files }, scopeOf(work.projectId), work.workId)
   await kind?.clear?.(work.cursor)
   return 'ended'
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Database, platformId } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { removeParts } from './remove-parts.ts'
 import { deleteWork, findResultKeys, listOldWorks } from './work-store.ts'
 
 export interface SweepWorksParts {
@@ -26,6 +27,7 @@ export function sweepWorks({ database, files, clock, log }: SweepWorksParts): Jo
     const before = new Date(clock().getTime() - keptMs)
     const old = await database.transaction(scopeOf(platformId), (tx) => listOldWorks(tx, before))
     for (const { projectId, workId, resultKey } of old) {
+      await removeParts({ database, files }, scopeOf(projectId), workId)
       if (resultKey) await files.remove(resultKey)
       await database.transaction(scopeOf(projectId), (tx) => deleteWork(tx, workId))
     }

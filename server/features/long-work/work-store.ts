@@ -8,7 +8,7 @@ export interface WorkMessage<Key extends string = WorkMessageName> {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-/** A file of a work as it lies in the store. */
+/** A file of a work as it lies in the store: where it has parts, `key` is that of the last piece, `bytes` of all. */
 export interface StoredResult {
   readonly key: string
   readonly name: string
@@ -204,7 +204,9 @@ export async function endWork(
 /** Which of these keys a work of the transaction's project has. */
 export async function findResultKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ key: string }>(
-    'select result_key as key from work where project_id = current_project() and result_key = any($1)',
+    `select result_key as key from work where project_id = current_project() and result_key = any($1)
+     union all
+     select storage_key from work_part where project_id = current_project() and storage_key = any($1)`,
     [keys],
   )
   return new Set(rows.map(({ key }) => key))

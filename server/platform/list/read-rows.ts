@@ -30,8 +30,19 @@ export async function readSomeRows<L extends ListShape>(
   view: ListView<L>,
   { after, size }: Some,
 ): Promise<SomeRows<L>> {
+  const { ids, ...rest } = await readSomeIds(tx, source, view, { after, size })
+  return { rows: await showInOrder(tx, source, ids), ...rest }
+}
+
+/** The same where what is wanted of the rows is not what the list shows. */
+export async function readSomeIds<L extends ListShape>(
+  tx: Tx,
+  source: ListSource<L>,
+  view: ListView<L>,
+  { after, size }: Some,
+): Promise<Pick<SomeRows<L>, 'next' | 'total'> & { readonly ids: readonly string[] }> {
   const { where, counts } = await matchRows(tx, source, view, after === null)
   const at = after === null ? 'first' : { after }
   const { ids, next } = await findPage(tx, source, where, { sort: view.sort, at, size })
-  return { rows: await showInOrder(tx, source, ids), next, total: counts?.total ?? null }
+  return { ids, next, total: counts?.total ?? null }
 }

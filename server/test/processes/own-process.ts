@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { openFiles } from '#server/adapters/files/open-files.ts'
 import { workJob } from '#server/features/long-work/long-work.ts'
 import { runWorks } from '#server/features/long-work/run-works.ts'
 import { lapsePlaces } from '#server/features/registration/places/lapse-places.ts'
@@ -93,7 +94,9 @@ async function openLapsing() {
 async function openWorking() {
   const log = openLog('warn')
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
-  const keys = openKeys(await keepKeys(testConfig({ on: { appUrl, ownerUrl }, folder })))
-  const handlers = { [workJob]: runWorks({ database, keys, clock, log }, [plantedKind]) }
+  const config = testConfig({ on: { appUrl, ownerUrl }, folder })
+  const keys = openKeys(await keepKeys(config))
+  const files = await openFiles(config, keys)
+  const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, [plantedKind]) }
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }

@@ -263,6 +263,12 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const authorization = `ata-token ${await openConsole(house).tokenOf('exporter')}`
     return { ...exportTwice('number'), authorization }
   },
+  async packApplicationFiles() {
+    await givenStaff(house, { name: 'packer', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    const authorization = `ata-token ${await openConsole(house).tokenOf('packer')}`
+    const wish = { choice: { ids: [randomUUID()] }, kinds: ['photo'], naming: 'idNumber' }
+    return { ...twice(wish, { naming: 'nameIdNumber' }), authorization }
+  },
   createBoardProject: () =>
     twice(
       {

@@ -48,6 +48,11 @@ const bodies: Readonly<Record<string, object>> = {
     columns: ['number'],
     format: 'csv',
   },
+  packApplicationFiles: {
+    choice: { ids: [newId(noon)] },
+    kinds: ['photo'],
+    naming: 'idNumber',
+  },
   changeClient: { name: '成绩系统', closed: true, seenVersion: 1 },
   renewClientKey: { seenVersion: 1 },
   changeBoardIssuer: {

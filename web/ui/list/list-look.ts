@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { BulkDeed, BulkReply } from '#contract/kit/list/bulk.ts'
+import type { Choice } from '#contract/kit/list/choice.ts'
 import type { BulkActionOf, FilterValueOf, ListShape } from '#contract/kit/list/list.ts'
 
 export type RowOf<L extends ListShape> = z.output<L['row']>
@@ -61,6 +62,14 @@ export interface RowAction {
   readonly words: string
   readonly Icon?: LucideIcon
   readonly onChoose: () => void
+}
+
+/** Where rows lead to that a dialog of the screen goes on with: all that match, or the chosen ones. */
+export interface RowsWay<L extends ListShape> {
+  readonly words: string
+  readonly Icon?: LucideIcon
+  /** `count` is null where nobody has counted them. */
+  readonly onChoose: (choice: Choice<L>, count: number | null) => void
 }
 
 export type BulkEndpoint<L extends ListShape> = Endpoint<

@@ -5,7 +5,7 @@ import type { ListEndpoint } from '#web/platform/call/use-list-rows.ts'
 import { useBulk } from './chosen/use-bulk.tsx'
 import { useChosen } from './chosen/use-chosen.ts'
 import styles from './list.module.css'
-import type { BulkEndpoint, ListLook, RowAction, RowOf } from './list-look.ts'
+import type { BulkEndpoint, ListLook, RowAction, RowOf, RowsWay } from './list-look.ts'
 import { ListFailed, NoRows } from './list-state.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -31,6 +31,8 @@ interface ListProps<L extends ListShape> {
   readonly said?: ReactNode
   /** Writes what is shown: these rows, in this order, with these columns. */
   readonly onExport?: (view: ListView<L>, columns: readonly string[]) => void
+  /** Where all that match, or the chosen ones, lead to. */
+  readonly ways?: readonly RowsWay<L>[]
 }
 
 /** So much a panel takes beside the rows; where there is less than this in all, it lies over them. */
@@ -52,7 +54,8 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
   const { onOpen } = openRow
   const { rowName } = look
   const { rowActions: actionsOf } = props
-  const isChosenFrom = bulk !== undefined
+  const { ways = [] } = props
+  const isChosenFrom = bulk !== undefined || ways.length > 0
   const rowsLook = useMemo<RowsLook<RowOf<L>>>(() => {
     const { shown, isCards } = columns
     return {
@@ -64,7 +67,7 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
       actionsOf,
     }
   }, [columns, rowName, isChosenFrom, onChoose, onOpen, actionsOf])
-  const choice = { ...shown, look, endpoint: bulk, params, view: asked, rows, chosen, setChosen }
+  const choice = { ...shown, look, endpoint: bulk, ways, params, view: asked, rows, chosen, setChosen }
   const { bar, dialogs } = useBulk(choice)
   const columnNames = columns.shown.map(({ name }) => name)
   return (
@@ -75,6 +78,10 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
         counted={shown.counted}
         columns={columns}
         onExport={props.onExport && (() => props.onExport?.(asked, columnNames))}
+        ways={ways.map(({ onChoose, ...way }) => ({
+          ...way,
+          onChoose: () => onChoose({ all: asked, except: [] }, shown.total),
+        }))}
       />
       {!open && props.said && <div className={styles.said}>{props.said}</div>}
       <div className={styles.panes} ref={place}>

@@ -11,8 +11,8 @@ import {
   type PeopleIds,
 } from './people-store.ts'
 
-/** Somebody as staff see them in a list. */
-export interface MaskedPerson {
+/** Somebody in a list, as staff see them where nothing else is said: the number masked. */
+export interface ListedPerson {
   readonly name: string
   readonly idType: CertificateType | null
   /** Empty where there is none. */
@@ -24,13 +24,28 @@ export async function listMaskedPeople(
   tx: Tx,
   keys: Keys,
   ids: PeopleIds,
-): Promise<ReadonlyMap<string, MaskedPerson>> {
+): Promise<ReadonlyMap<string, ListedPerson>> {
+  const people = await listWholePeople(tx, keys, ids)
+  return new Map(
+    [...people].map(([id, person]) => [
+      id,
+      { ...person, idNumber: person.idNumber && maskIdNumber(person.idNumber) },
+    ]),
+  )
+}
+
+/** The same with whole ID numbers: for who asked for just these, as history says. */
+export async function listWholePeople(
+  tx: Tx,
+  keys: Keys,
+  ids: PeopleIds,
+): Promise<ReadonlyMap<string, ListedPerson>> {
   const { projectId } = tx
   const lines = await listPersonLines(tx, ids)
   return new Map(
     lines.map(({ id, table, name, idType, idNumberSealed: sealed }) => {
       const number = sealed && keys.open({ projectId, table, column: 'id_number_sealed' }, sealed)
-      return [id, { name, idType, idNumber: number ? maskIdNumber(number) : '' }]
+      return [id, { name, idType, idNumber: number ?? '' }]
     }),
   )
 }

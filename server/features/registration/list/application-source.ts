@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import type { Actor } from '#contract/kit/actor.ts'
+import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { noReference } from '#contract/kit/list/list.ts'
 import { reviewStandingOf } from '#contract/registration/application.ts'
@@ -30,6 +30,8 @@ export interface ApplicationsAsked {
   readonly actor: Actor
   readonly batch: Batch
   readonly now: Date
+  /** Only grants of these roles count. Left out: of all who look applications through. */
+  readonly roles?: readonly GrantedRole[]
 }
 
 /** What the applications of a group have in each filter never changes: another of them is another group. */
@@ -44,7 +46,7 @@ export const submittedAt = `case when application.submitted_at is null then time
 /** The applications of a batch, as far as the grants of whoever asks reach. */
 export function applicationSource(
   { keys, facets, groups }: ApplicationSourceParts,
-  { projectId, actor, batch, now }: ApplicationsAsked,
+  { projectId, actor, batch, now, roles }: ApplicationsAsked,
 ): ListSource<typeof applicationList> {
   const { batchId } = batch
   return {
@@ -68,15 +70,14 @@ export function applicationSource(
       const ids = await findApplicationIds(tx, batchId, people, words)
       return { where: (bind) => `application.application_id = any (${bind(ids)}::uuid[])`, more: people.more }
     },
-    ...reachesOf(actor, projectId, batch),
+    ...reachesOf(reachOf(actor, projectId, batch, roles)),
     nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
     show: async (tx, ids) => showLines(tx, keys, batch, await listApplicationLines(tx, ids)),
   }
 }
 
 /** Nothing where a grant is for the whole project: nothing need be asked of anything. */
-function reachesOf(actor: Actor, projectId: string, batch: Batch) {
-  const reach = reachOf(actor, projectId, batch)
+function reachesOf(reach: ReturnType<typeof reachOf>) {
   if (reach === null) return {}
   return {
     reaches({ area = [], subject = [], organisation = [] }: Facets) {

@@ -18,8 +18,9 @@ export function reachOf(
   actor: Actor,
   projectId: string,
   { batchId }: Pick<Batch, 'batchId'>,
+  roles: readonly GrantedRole[] = mayLook,
 ): ((placed: Placed) => boolean) | null {
-  const grants = mayLook.flatMap((role) => grantsOf(actor, projectId, role))
+  const grants = roles.flatMap((role) => grantsOf(actor, projectId, role))
   if (grants.some(({ scope }) => scope === null)) return null
   return (placed) => grants.some((grant) => isInScope(grant, { batchId, ...placed }))
 }

@@ -12,11 +12,12 @@ import { List } from '#web/ui/list/list.tsx'
 import { HistoryLink } from '../console/history-link.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
+import { usePackFiles } from './pack-files.tsx'
 
 interface ApplicationListProps {
   readonly domain: string
   readonly batchId: string
-  /** Reviewers may pass many at once. */
+  /** Reviewers may pass many at once, and have their files. */
   readonly mayReview: boolean
   readonly mayReadHistory: boolean
 }
@@ -26,15 +27,17 @@ export function ApplicationList({ domain, batchId, mayReview, mayReadHistory }: 
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
   const { onExport, shown } = useListExport(applicationList, exportApplications, params)
+  const packing = usePackFiles(params)
   return (
     <>
       {shown}
+      {packing.shown}
       <List
         onExport={onExport}
         look={look}
         endpoint={searchApplications}
         params={params}
-        {...(mayReview && { bulk: passManyApplications })}
+        {...(mayReview && { bulk: passManyApplications, ways: [packing.way] })}
         panel={(application) => (
           <>
             <Facts application={application} columns={look.columns} />

@@ -4,7 +4,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { mostChosen } from '#contract/kit/list/choice.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import type { BulkLook } from '../list-look.ts'
+import type { BulkLook, RowAction } from '../list-look.ts'
 import styles from './chosen.module.css'
 import { type ChosenRows, countChosen, isTooMany } from './chosen-rows.ts'
 
@@ -14,6 +14,7 @@ export interface NamedBulk<Row> extends BulkLook<Row> {
 
 interface BulkBarProps<Row> {
   readonly actions: readonly NamedBulk<Row>[]
+  readonly ways: readonly RowAction[]
   readonly chosen: ChosenRows
   /** The chosen ones that are here. */
   readonly rows: readonly Row[]
@@ -24,7 +25,8 @@ interface BulkBarProps<Row> {
 }
 
 /** Appears when rows are chosen: how many, all that match, and what can be done with them. */
-export function BulkBar<Row>({ actions, chosen, rows, total, onAll, onClear, onAction }: BulkBarProps<Row>) {
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { actions, ways, chosen, rows, total, onAll, onClear, onAction } = props
   const say = usePhrases('list')
   const [whyNot, setWhyNot] = useState<string | null>(null)
   const count = countChosen(chosen, total)
@@ -66,6 +68,20 @@ export function BulkBar<Row>({ actions, chosen, rows, total, onAll, onClear, onA
             </Tooltip>
           )
         })}
+        {ways.map(({ words, Icon, onChoose }) => (
+          <Button
+            key={words}
+            variant="default"
+            leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
+            aria-disabled={tooMany !== undefined || undefined}
+            className={tooMany === undefined ? undefined : styles.off}
+            onClick={() =>
+              tooMany === undefined ? onChoose() : setWhyNot(say('bulk.notFor', { words, why: tooMany }))
+            }
+          >
+            {words}
+          </Button>
+        ))}
       </div>
       <p role="status" className={styles.whyNot}>
         {whyNot}

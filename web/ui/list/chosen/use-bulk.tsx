@@ -5,7 +5,7 @@ import type { ListShape } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import { call, type InputOf } from '#web/platform/call/call.ts'
-import type { BulkEndpoint, BulkLook, ListLook, RowOf } from '../list-look.ts'
+import type { BulkEndpoint, BulkLook, ListLook, RowOf, RowsWay } from '../list-look.ts'
 import { BulkBar, type NamedBulk } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
@@ -14,6 +14,7 @@ import { allChosen, type ChosenRows, choose, countChosen, isChosen, noneChosen }
 interface BulkWish<L extends ListShape> {
   readonly look: ListLook<L>
   readonly endpoint: BulkEndpoint<L> | undefined
+  readonly ways: readonly RowsWay<L>[]
   readonly params: Readonly<Record<string, string>> | undefined
   readonly view: ListView<L>
   readonly rows: readonly RowOf<L>[]
@@ -33,10 +34,10 @@ interface Outcome {
 
 /** The bar below the rows, and the dialogs it opens: what will be done, then what became of each row. */
 export function useBulk<L extends ListShape>(wish: BulkWish<L>): { bar: ReactNode; dialogs: ReactNode } {
-  const { look, endpoint, params, view, rows, keyOf, total, chosen, setChosen } = wish
+  const { look, endpoint, ways, params, view, rows, keyOf, total, chosen, setChosen } = wish
   const [asked, setAsked] = useState<NamedBulk<RowOf<L>> | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (!endpoint) return { bar: null, dialogs: null }
+  if (!endpoint && ways.length === 0) return { bar: null, dialogs: null }
   const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
 
   async function run(name: string): Promise<BulkReply> {
@@ -55,7 +56,11 @@ export function useBulk<L extends ListShape>(wish: BulkWish<L>): { bar: ReactNod
   return {
     bar: hasChosen && (
       <BulkBar
-        actions={actionsOf(look)}
+        actions={endpoint ? actionsOf(look) : []}
+        ways={ways.map(({ onChoose, ...way }) => ({
+          ...way,
+          onChoose: () => onChoose(choiceOf(view, chosen), countChosen(chosen, total)),
+        }))}
         chosen={chosen}
         rows={chosenRows}
         total={total}

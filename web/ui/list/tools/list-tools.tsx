@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import type { ListReply } from '#contract/kit/list/list-reply.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import type { ListLook } from '../list-look.ts'
+import type { ListLook, RowAction } from '../list-look.ts'
 import { chosenColumns } from '../rows/shown-column.ts'
 import type { useShownColumns } from '../rows/use-shown-columns.ts'
 import type { ListViewState } from '../view/use-list-view.ts'
@@ -24,6 +24,7 @@ interface ListToolsProps<L extends ListShape> {
   readonly counted: ListReply<L>['counted']
   readonly columns: ReturnType<typeof useShownColumns<L>>
   readonly onExport: (() => void) | undefined
+  readonly ways: readonly RowAction[]
 }
 
 /** Above the rows: what narrows and orders them, how they are shown, how many there are. */
@@ -33,6 +34,7 @@ export function ListTools<L extends ListShape>({
   counted,
   columns,
   onExport,
+  ways,
 }: ListToolsProps<L>) {
   const say = usePhrases('list')
   const { language } = useLanguage()
@@ -55,7 +57,7 @@ export function ListTools<L extends ListShape>({
             />
           ))
         )}
-        <ShownAs look={look} state={state} columns={columns} onExport={onExport} />
+        <ShownAs look={look} state={state} columns={columns} onExport={onExport} ways={ways} />
       </div>
       <div className={styles.found}>
         <FilterChips
@@ -80,6 +82,7 @@ function ShownAs<L extends ListShape>({
   state: { view, change },
   columns: { columns, withoutRoom, isCards },
   onExport,
+  ways,
 }: Omit<ListToolsProps<L>, 'counted'>) {
   const say = usePhrases('list')
   const shown = chosenColumns(columns, view.columns).map(({ name }) => name)
@@ -113,6 +116,17 @@ function ShownAs<L extends ListShape>({
           {say('export')}
         </Button>
       )}
+      {ways.map(({ words, Icon, onChoose }) => (
+        <Button
+          key={words}
+          variant="default"
+          className={tool.tool}
+          leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
+          onClick={onChoose}
+        >
+          {words}
+        </Button>
+      ))}
     </div>
   )
 }
