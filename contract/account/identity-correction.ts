@@ -9,16 +9,13 @@ const sentence = statedReason.max(500)
 /** What of somebody's identity is corrected. */
 export const correctedFields = ['name', 'idType', 'idNumber'] as const
 
-/** One administrator proposes it, another approves. Who the person was and shall be stands sealed beside it. */
+/** One administrator proposes it, another approves. Who the person was and shall be, and why, stands sealed beside it. */
 export const identityCorrection = approvalKind({
   name: 'account.correctIdentity',
   proposal: z.object({
     correctionId: z.uuid(),
     accountId: z.uuid(),
     fields: z.array(z.enum(correctedFields)).min(1),
-    /** Which document was seen, and where its copy is. */
-    proof: sentence,
-    reason: sentence,
   }),
   proposedBy: ['administrator'],
   approvedBy: ['administrator'],
@@ -40,6 +37,7 @@ export const proposeCorrection = endpoint({
     name: typed,
     idType: certificateType.nullable(),
     idNumber: typed,
+    /** Which document was seen, and where its copy is. */
     proof: sentence,
     reason: sentence,
   }),
@@ -48,20 +46,23 @@ export const proposeCorrection = endpoint({
 })
 
 const identity = z.object({ name: z.string(), idType: certificateType.nullable(), idNumber: z.string() })
+export type Identity = z.output<typeof identity>
+
+const correctionRead = z.object({ before: identity, after: identity, proof: z.string(), reason: z.string() })
+export type CorrectionRead = z.output<typeof correctionRead>
 
 /** Whoever approves compares it with the proof, digit by digit. */
 export const readCorrection = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/identity-corrections/:correctionId/readings',
   repeatsItself: true,
-  summary: 'What is proposed to be corrected, in full: before and after',
+  summary: 'What is proposed to be corrected, in full: before and after, the proof and the reason',
   description: 'A POST: that it was read is recorded, and counts among the unmaskings of the hour.',
   feature: 'account',
   may: ['administrator'],
   project: 'domain',
   module: null,
   params: domainParams.extend({ correctionId: z.uuid() }),
-  reply: z.object({ before: identity, after: identity }),
+  reply: correctionRead,
   errors: [...gateErrors, 'correctionAbsent'],
 })
-export type Identity = z.output<typeof identity>

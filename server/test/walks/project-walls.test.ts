@@ -95,7 +95,7 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
   await house.given.record(projectId, { organisationId, ...person })
   await house.given.signedIn(projectId, accountId)
   await house.asOwner(
-    `insert into identity_correction values ($1, gen_random_uuid(), $2, '\\x01', '\\x01', now())`,
+    `insert into identity_correction values ($1, gen_random_uuid(), $2, '\\x01', '\\x01', now(), '\\x01')`,
     [projectId, accountId],
   )
   await house.asOwner(

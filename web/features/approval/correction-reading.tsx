@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { type Identity, identityCorrection, readCorrection } from '#contract/account/identity-correction.ts'
+import {
+  type CorrectionRead,
+  type Identity,
+  identityCorrection,
+  readCorrection,
+} from '#contract/account/identity-correction.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
@@ -15,10 +20,10 @@ interface CorrectionReadingProps {
 /** Long enough to compare it with a paper, too short to be left open. */
 const shownMs = 2 * 60_000
 
-/** Who somebody was and shall be, in full for whoever decides; that they looked is recorded. */
+/** Who somebody was and shall be, and what speaks for it, for whoever decides; that they looked is recorded. */
 export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) {
   const say = usePhrases('approval')
-  const [read, setRead] = useState<{ before: Identity; after: Identity } | null>(null)
+  const [read, setRead] = useState<CorrectionRead | null>(null)
   const { correctionId } = identityCorrection.proposal.parse(proposal)
   const form = useContractForm(z.object({}), {
     defaults: {},
@@ -40,6 +45,14 @@ export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) 
           <dl className={styles.read}>
             <Shown title={say('correction.before')} identity={read.before} />
             <Shown title={say('correction.after')} identity={read.after} />
+            <div>
+              <dt>{say('correction.proof')}</dt>
+              <dd>{read.proof}</dd>
+            </div>
+            <div>
+              <dt>{say('reason')}</dt>
+              <dd>{read.reason}</dd>
+            </div>
           </dl>
         )}
       </div>

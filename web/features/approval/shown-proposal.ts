@@ -22,7 +22,7 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
       return { title: say('kinds.archiveProject'), thing: domain, facts: [[say('reason'), reason]] }
     }
     if (kind === identityCorrection.name) {
-      const { fields, proof, reason } = identityCorrection.proposal.parse(proposal)
+      const { fields } = identityCorrection.proposal.parse(proposal)
       const names = fields.map((field) => say(`correction.fields.${field}`))
       return {
         title: say('kinds.correctIdentity'),
@@ -32,8 +32,6 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
             say('correction.fieldsTitle'),
             new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
           ],
-          [say('correction.proof'), proof],
-          [say('reason'), reason],
         ],
       }
     }

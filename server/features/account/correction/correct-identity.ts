@@ -37,5 +37,6 @@ export function correctionDeed(parts: Pick<AccountParts, 'keys' | 'ties'>): Appr
       await removeCorrections(tx, accountId)
       await tellAccount(tx, 'accountCorrected', { accountId, line: await record(tx, line, now) }, now)
     },
+    dismiss: (tx, { accountId }) => removeCorrections(tx, accountId),
   })
 }

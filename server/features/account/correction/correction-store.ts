@@ -1,15 +1,21 @@
-import { type Identity, identityCorrection } from '#contract/account/identity-correction.ts'
+import {
+  type CorrectionRead,
+  type Identity,
+  identityCorrection,
+} from '#contract/account/identity-correction.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'
 
-interface Correction {
+interface Correction extends CorrectionRead {
   readonly accountId: string
-  readonly before: Identity
-  readonly after: Identity
 }
 
-const placeOf = (tx: Tx, column: 'before_sealed' | 'after_sealed') =>
+/** What speaks for it, as whoever proposes it wrote it: people write names and numbers into it. */
+type Grounds = Pick<CorrectionRead, 'proof' | 'reason'>
+
+type SealedColumn = 'before_sealed' | 'after_sealed' | 'grounds_sealed'
+const placeOf = (tx: Tx, column: SealedColumn) =>
   ({ projectId: tx.projectId, table: 'identity_correction', column }) as const
 
 /** One that was decided is gone with what it held: of somebody there is the one that waits. */
@@ -23,37 +29,42 @@ export async function removeCorrections(tx: Tx, accountId: string): Promise<void
 export async function insertCorrection(
   tx: Tx,
   keys: Keys,
-  { correctionId, accountId, before, after }: Correction & { readonly correctionId: string },
+  correction: Correction & { readonly correctionId: string },
   now: Date,
 ): Promise<void> {
+  const { correctionId, accountId, before, after, proof, reason } = correction
+  const grounds: Grounds = { proof, reason }
   await tx.query(
-    `insert into identity_correction (project_id, correction_id, account_id, before_sealed, after_sealed, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into identity_correction
+       (project_id, correction_id, account_id, before_sealed, after_sealed, grounds_sealed, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       tx.projectId,
       correctionId,
       accountId,
       keys.seal(placeOf(tx, 'before_sealed'), JSON.stringify(before)),
       keys.seal(placeOf(tx, 'after_sealed'), JSON.stringify(after)),
+      keys.seal(placeOf(tx, 'grounds_sealed'), JSON.stringify(grounds)),
       now,
     ],
   )
 }
 
 export async function findCorrection(tx: Tx, keys: Keys, correctionId: string): Promise<Correction | null> {
-  const [row] = await tx.query<{ accountId: string; beforeSealed: Buffer; afterSealed: Buffer }>(
-    `select account_id as "accountId", before_sealed as "beforeSealed", after_sealed as "afterSealed"
+  type Row = Record<'before' | 'after', Buffer> & { accountId: string; grounds: Buffer | null }
+  const [row] = await tx.query<Row>(
+    `select account_id as "accountId", before_sealed as before, after_sealed as after, grounds_sealed as grounds
      from identity_correction where project_id = $1 and correction_id = $2`,
     [tx.projectId, correctionId],
   )
   if (!row) return null
-  const open = (column: 'before_sealed' | 'after_sealed', sealed: Buffer) =>
-    JSON.parse(keys.open(placeOf(tx, column), sealed)) as Identity
-  const { accountId, beforeSealed, afterSealed } = row
+  const open = (column: SealedColumn, sealed: Buffer) => JSON.parse(keys.open(placeOf(tx, column), sealed))
+  const grounds: Grounds = row.grounds ? open('grounds_sealed', row.grounds) : { proof: '', reason: '' }
   return {
-    accountId,
-    before: open('before_sealed', beforeSealed),
-    after: open('after_sealed', afterSealed),
+    accountId: row.accountId,
+    before: open('before_sealed', row.before) as Identity,
+    after: open('after_sealed', row.after) as Identity,
+    ...grounds,
   }
 }
 

@@ -69,6 +69,8 @@ describe('a correction of a name or a certificate', () => {
     expect(read.data).toEqual({
       before: { name: person.name, idType: 'esidentIDCard', idNumber: person.idNumber },
       after: { name: '欧阳正', ...passport },
+      proof: '户口本原件，复印件存档',
+      reason: '登记有误',
     })
     expect((await approve(data.approvalId, another)).statusCode).toBe(200)
     expect(await accountRow()).toEqual({ name: '欧阳正', idType: 'passport' })
@@ -84,7 +86,10 @@ describe('a correction of a name or a certificate', () => {
   })
 
   test('leaves who they were and are in no history and no proposal', async () => {
-    const { data } = await propose({ name: '司马正名', idType: 'passport', idNumber: 'E76543211' })
+    const { data } = await propose({
+      ...{ name: '司马正名', idType: 'passport', idNumber: 'E76543211' },
+      ...{ proof: '司马家户口本第七页', reason: '司马误作司徒' },
+    })
     const { correctionId } = await proposalOf(data.approvalId)
     await post(`identity-corrections/${correctionId}/readings`, {}, another)
     await approve(data.approvalId, another)
@@ -94,7 +99,7 @@ describe('a correction of a name or a certificate', () => {
     )
     expect(kept?.lines).toContain('account.correctIdentity')
     expect(kept?.lines).toContain('account.readCorrection')
-    for (const secret of ['司马正名', 'E76543211', person.idNumber])
+    for (const secret of ['司马正名', 'E76543211', person.idNumber, '户口本第七页', '误作司徒'])
       expect(`${kept?.lines}${kept?.rows}`).not.toContain(secret)
   })
 
@@ -103,11 +108,16 @@ describe('a correction of a name or a certificate', () => {
     expect((await propose({ name: '欧阳又' })).message).toBe('GA_AP_04')
     const { correctionId } = await proposalOf(data.approvalId)
     await post(`approvals/${data.approvalId}/refusal`, { reason: '复印件不清' }, another)
+    expect(await house.asOwner('select from identity_correction', [])).toEqual([])
     expect((await post(`identity-corrections/${correctionId}/readings`, {}, another)).message).toBe(
       'GA_SA_CORRECTION_02',
     )
     expect(await accountRow()).toMatchObject({ name: person.name })
-    expect((await propose({ name: '欧阳又' })).statusCode).toBe(200)
+    const again = await propose({ name: '欧阳又' })
+    expect(again.statusCode).toBe(200)
+    expect(await house.asOwner('select from identity_correction', [])).toHaveLength(1)
+    await post(`approvals/${again.data.approvalId}/withdrawal`, {}, one)
+    expect(await house.asOwner('select from identity_correction', [])).toEqual([])
   })
 
   test('is judged by the rules of the project, and must correct something', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { disclosuresPerHour } from '#contract/account/candidate-access.ts'
 import {
+  type CorrectionRead,
   correctedFields,
   type Identity,
   identityCorrection,
@@ -41,9 +42,9 @@ export async function proposeCorrection(
   if (fields.length === 0) throw new Refusal('nothingToCorrect')
   const correctionId = newId(now)
   await removeCorrections(tx, accountId)
-  await insertCorrection(tx, keys, { correctionId, accountId, before, after }, now)
   const { proof, reason } = body
-  const proposal = { correctionId, accountId, fields, proof, reason }
+  await insertCorrection(tx, keys, { correctionId, accountId, before, after, proof, reason }, now)
+  const proposal = { correctionId, accountId, fields }
   const approvalId = await propose(
     tx,
     { kind: identityCorrection, subjectId: accountId, proposal },
@@ -79,11 +80,11 @@ function correctedBy(
   return { name, idType, idNumber }
 }
 
-/** Before and after in full, and that somebody read it. */
+/** Before and after in full, what speaks for it, and that somebody read it. */
 export async function readCorrection(
   { keys }: Pick<AccountParts, 'keys'>,
   { tx, actor, params, now }: Call<typeof readEndpoint>,
-): Promise<{ before: Identity; after: Identity }> {
+): Promise<CorrectionRead> {
   if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
   const found = await findCorrection(tx, keys, params.correctionId)
   if (!found || !(await isWaiting(tx, params.correctionId))) throw new Refusal('correctionAbsent')
@@ -91,5 +92,6 @@ export async function readCorrection(
   await takeFromLimits(tx, [{ bucket, seconds: 3600, most: disclosuresPerHour }], now)
   const deed = { action: 'account.readCorrection', subject: 'account', subjectId: found.accountId }
   await record(tx, { ...deed, before: null, after: { correctionId: params.correctionId } }, now)
-  return { before: found.before, after: found.after }
+  const { before, after, proof, reason } = found
+  return { before, after, proof, reason }
 }

@@ -28,3 +28,7 @@ create table packed_name (
   foreign key (project_id, work_id) references work on delete cascade
 );
 select guard_table('packed_name');
+
+-- The proof of a correction and its reason: people write names and numbers into them, so they stand in no proposal and
+-- no history. What was proposed before has none here.
+alter table identity_correction add column grounds_sealed bytea;
