@@ -354,7 +354,7 @@ export const staff = {
       kindsOf: { both: '照片和附件', photo: '仅照片', attachments: '仅附件' },
       naming: '文件命名',
       namings: { idNumber: '证件号码', nameIdNumber: '姓名-证件号码', idNumberName: '证件号码-姓名' },
-      namingHint: '文件名含完整的证件号码，请妥善保管，用后删除。本次导出记入变更记录。',
+      namingHint: '文件名含完整的证件号码，请妥善保管，用后删除。本次导出记入操作记录。',
       yes: '开始导出',
       cancel: '取消',
     },

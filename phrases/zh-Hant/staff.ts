@@ -356,7 +356,7 @@ export const staff: SentencesOf<typeof source> = {
       kindsOf: { both: '照片和附件', photo: '僅照片', attachments: '僅附件' },
       naming: '檔案命名',
       namings: { idNumber: '證件號碼', nameIdNumber: '姓名-證件號碼', idNumberName: '證件號碼-姓名' },
-      namingHint: '檔名含完整的證件號碼，請妥善保管，用後刪除。本次匯出記入變更紀錄。',
+      namingHint: '檔名含完整的證件號碼，請妥善保管，用後刪除。本次匯出記入操作紀錄。',
       yes: '開始匯出',
       cancel: '取消',
     },

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { institutionDeeds } from '#contract/account/institution/institution.ts'
 import { deedsWithWords } from '#contract/history/history-words.ts'
+import { approvalSteps } from '#contract/kit/approval.ts'
 import { applicationSteps } from '#contract/registration/application-steps.ts'
 
 const features = join(import.meta.dirname, '..')
@@ -21,7 +23,11 @@ function writtenDeeds(): string[] {
 test('what is done in a project is told in words', () => {
   const written = writtenDeeds().filter((deed) => !ofThePlatform.test(deed))
   expect(written).toContain('batch.delete')
-  const steps = Object.keys(applicationSteps).map((step) => `application.${step}`)
+  const steps = [
+    ...Object.keys(applicationSteps).map((step) => `application.${step}`),
+    ...Object.keys(approvalSteps).map((step) => `approval.${step}`),
+    ...institutionDeeds.map((deed) => `institution.${deed}`),
+  ]
   const known = new Set<string>(deedsWithWords.map((deed) => deed.replace('_', '.')))
   expect([...written, ...steps].filter((deed) => !known.has(deed))).toEqual([])
 })

@@ -3,19 +3,20 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { searchHistory, searchHistoryOfThing } from '#contract/history/history-list.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useHistoryLook } from './history-look.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { OfHistory } from './of-history.tsx'
 
 /** What was done in a project, or to one thing of it: `thing` of the address is its id. */
 export function HistoryScreen() {
-  const say = usePhrases('routes')
+  const say = usePhrases('history')
+  const sayRoutes = usePhrases('routes')
   const { thing } = useSearch({ strict: false }) as { readonly thing?: string }
   return (
-    <OfHistory path="/console/history" title={say('consoleHistory')}>
+    <ProjectScreen path="/console/history" title={sayRoutes('consoleHistory')} operators say={say}>
       {(domain) =>
         thing ? (
           <OfThing key={thing} domain={domain} thingId={thing} />
@@ -23,7 +24,7 @@ export function HistoryScreen() {
           <OfWhole key={domain} domain={domain} />
         )
       }
-    </OfHistory>
+    </ProjectScreen>
   )
 }
 

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import { searchSignIns } from '#contract/history/history-list.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
-import { OfHistory } from './of-history.tsx'
 import { useSignInLook } from './sign-in-look.tsx'
 
 /** Who signed in to accounts of a project, and who tried. */
 export function SignInsScreen() {
-  const say = usePhrases('routes')
+  const say = usePhrases('history')
+  const sayRoutes = usePhrases('routes')
   return (
-    <OfHistory path="/console/signIns" title={say('consoleSignIns')}>
+    <ProjectScreen path="/console/signIns" title={sayRoutes('consoleSignIns')} operators say={say}>
       {(domain) => <SignIns key={domain} domain={domain} />}
-    </OfHistory>
+    </ProjectScreen>
   )
 }
 

@@ -3,20 +3,21 @@ import { ArrowLeft, Inbox } from 'lucide-react'
 import { listMessageKinds } from '#contract/message/message-board-endpoints.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { HistoryLink } from '#web/features/staff/console/history-link.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { KindForm } from './kind-form.tsx'
-import { OfMessages } from './of-messages.tsx'
 
 /** One kind of message: where it is told, and in which words. */
 export function KindScreen() {
-  const say = usePhrases('routes')
+  const say = usePhrases('messageBoard')
+  const sayRoutes = usePhrases('routes')
   return (
-    <OfMessages path="/console/messages/kind" title={say('consoleMessageKind')}>
+    <ProjectScreen path="/console/messages/kind" title={sayRoutes('consoleMessageKind')} say={say}>
       {(domain) => <Kind key={domain} domain={domain} />}
-    </OfMessages>
+    </ProjectScreen>
   )
 }
 

@@ -5,22 +5,23 @@ import {
   type MessageSetting,
 } from '#contract/message/message-board-endpoints.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './kinds-screen.module.css'
-import { OfMessages } from './of-messages.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 /** What a project tells people, where and in whose words; and when it keeps quiet. */
 export function KindsScreen() {
-  const say = usePhrases('routes')
+  const say = usePhrases('messageBoard')
+  const sayRoutes = usePhrases('routes')
   return (
-    <OfMessages path="/console/messages/kinds" title={say('consoleMessageKinds')}>
+    <ProjectScreen path="/console/messages/kinds" title={sayRoutes('consoleMessageKinds')} say={say}>
       {(domain) => <Kinds key={domain} domain={domain} />}
-    </OfMessages>
+    </ProjectScreen>
   )
 }
 

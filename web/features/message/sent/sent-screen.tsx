@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
 import { retryMessages, searchSentMessages } from '#contract/message/sent-list.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
-import { OfMessages } from '../board/of-messages.tsx'
 import { useSentLook } from './sent-look.tsx'
 import { SentPanel } from './sent-panel.tsx'
 
 /** What a project sent by SMS and mail, how it went, and once more what failed. */
 export function SentScreen() {
-  const say = usePhrases('routes')
+  const say = usePhrases('messageBoard')
+  const sayRoutes = usePhrases('routes')
   return (
-    <OfMessages path="/console/messages" title={say('consoleMessages')}>
+    <ProjectScreen path="/console/messages" title={sayRoutes('consoleMessages')} say={say}>
       {(domain) => <Sent key={domain} domain={domain} />}
-    </OfMessages>
+    </ProjectScreen>
   )
 }
 
