@@ -310,6 +310,8 @@ export const fieldsWithWords = [
   'proposal',
   'fields',
   'done',
+  'feeName',
+  'viewingId',
   'accountId',
   ...messageKindNames,
 ] as const

@@ -402,6 +402,8 @@ export const history: SentencesOf<typeof source> = {
     proposal: 'Proposal',
     fields: 'What is corrected',
     done: 'Done',
+    feeName: 'Name of the fee',
+    viewingId: 'Viewing',
     accountId: 'Account',
     ...messageBoard.kinds,
   },

@@ -402,6 +402,8 @@ export const history = {
     proposal: '提议内容',
     fields: '更正项目',
     done: '已处理',
+    feeName: '费用名称',
+    viewingId: '查看编号',
     accountId: '账号',
     ...messageBoard.kinds,
   } satisfies Record<FieldWithWords, string>,

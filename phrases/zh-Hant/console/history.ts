@@ -401,6 +401,8 @@ export const history: SentencesOf<typeof source> = {
     proposal: '提議內容',
     fields: '更正項目',
     done: '已處理',
+    feeName: '費用名稱',
+    viewingId: '檢視編號',
     accountId: '帳號',
     ...messageBoard.kinds,
   },
