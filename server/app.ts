@@ -38,6 +38,7 @@ import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
+import { servePacking } from './features/registration/packing/packing-routes.ts'
 import { findApplicationsByNumber, tieApplications } from './features/registration/registration.ts'
 import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
@@ -134,6 +135,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
   serveApplicationList(site, registrations)
+  servePacking(site, registrations)
   serveReviews(site, registrations)
   servePayments(site, { ...parts, registration: registrations })
   serveConfirmations(site, { ...registrations, documents })

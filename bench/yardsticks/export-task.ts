@@ -80,7 +80,7 @@ async function exportAll() {
     startExport<typeof organisationList, null>(tx, keys, asked),
   )
   const kind = exportKind({ database, files }, organisationExport)
-  const handlers = { [workJob]: runWorks({ database, keys, clock, log }, [kind]) }
+  const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, [kind]) }
   const worker = await startWorker({ ownerUrl, handlers, log })
   const find = () =>
     database.read({ projectId, actor }, (tx) =>

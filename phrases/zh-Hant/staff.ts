@@ -349,9 +349,9 @@ export const staff: SentencesOf<typeof source> = {
     },
     files: {
       words: '匯出照片和附件',
-      lead: '{{count}} 筆報名的檔案將打包為一個 ZIP 檔案。從未提交的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
+      lead: '{{count}} 筆報名的檔案將打包為一個 ZIP 檔案。從未送出的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
       leadUncounted:
-        '所選報名的檔案將打包為一個 ZIP 檔案。從未提交的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
+        '所選報名的檔案將打包為一個 ZIP 檔案。從未送出的報名除外；一人有多個檔案的，放入以其命名的資料夾。',
       kinds: '匯出內容',
       kindsOf: { both: '照片和附件', photo: '僅照片', attachments: '僅附件' },
       naming: '檔案命名',

@@ -1,4 +1,3 @@
-import { packApplicationFiles } from '#contract/registration/list/application-files.ts'
 import {
   exportApplications,
   passManyApplications,
@@ -11,7 +10,6 @@ import type { Site } from '#server/platform/http/site.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { startPacking } from '../packing/start-packing.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from '../registration-parts.ts'
 import { passMany } from '../review/pass-many.ts'
 import { applicationSource, openFacetsMemory } from './application-source.ts'
@@ -61,12 +59,6 @@ export function serveApplicationList(site: Site, parts: RegistrationParts) {
       if (!(await findGround(parts, call, batchId))) throw new Refusal('batchAbsent')
       return startExport(call.tx, parts.keys, { kind: 'application.export', of: { batchId }, ...call })
     },
-    (call) => findGround(parts, call, call.params.batchId),
-  )
-  serve(
-    site,
-    packApplicationFiles,
-    (call) => startPacking(parts, call),
     (call) => findGround(parts, call, call.params.batchId),
   )
 }

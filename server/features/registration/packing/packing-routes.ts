@@ -1,0 +1,14 @@
+import { packApplicationFiles } from '#contract/registration/list/application-files.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { findGround, type RegistrationParts } from '../registration-parts.ts'
+import { startPacking } from './start-packing.ts'
+
+export function servePacking(site: Site, parts: RegistrationParts) {
+  serve(
+    site,
+    packApplicationFiles,
+    (call) => startPacking(parts, call),
+    (call) => findGround(parts, call, call.params.batchId),
+  )
+}
