@@ -1,4 +1,5 @@
 import { batchBoard as inEnglish } from '#phrases/en/console/batch-board.ts'
+import { sheet as inEnglishSheet } from '#phrases/en/sheet.ts'
 import { batchBoard } from '#phrases/zh-Hans/console/batch-board.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { signInStaffByApi } from '../by-api.ts'
@@ -61,6 +62,23 @@ test('a batch is made, its subjects and a hundred sites are pasted, what is miss
   await saveSheet(page, say)
   // With the province and the city that the sites brought along.
   await expect(grid).toHaveAttribute('aria-rowcount', '103')
+
+  // Out as a workbook and back in nothing is another; a changed line finds its row, and is undone.
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: say.sheet.workbook.download }).click()
+  const file = page.locator('input[type="file"]')
+  await file.setInputFiles(await (await coming).path())
+  await expect(page.getByText(say.sheet.workbook.same)).toBeVisible()
+  const line = `${say.sheet.columns.province},${say.sheet.columns.city},${say.sheet.columns.total}\n浙江,杭州,500\n`
+  await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(line) })
+  const filled = say.sheet.workbook.filled
+    .replace('{{changed}}', '1')
+    .replace('{{added}}', '0')
+    .replace('{{stay}}', '101')
+  await expect(page.getByText(filled)).toBeVisible()
+  await expect(page.getByText(say.sheet.unsaved, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: inEnglishSheet.undo, exact: true }).click()
+  await expect(page.getByText(say.sheet.unsaved, { exact: true })).toBeHidden()
 
   await tab(say.tabs.opening).click()
   await expect(page.getByText(say.ready.yes)).toBeVisible()

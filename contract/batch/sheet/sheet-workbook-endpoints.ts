@@ -37,7 +37,8 @@ export const readSheetWorkbook = endpoint({
   description:
     '`.xlsx`, or CSV in UTF-8 or GBK, with a head in any of the three languages; columns that are not in it are left out of its rows. What it says is put with the sheet. One that names another batch is refused: `workbookOfOtherBatch`.',
   upload: { mostBytes: mostImportBytes, tooLarge: 'workbookTooLarge' },
-  reply: z.object({ rows: z.array(readRow) }),
+  /** `unknown`: what stands in its head and is no column of the sheet; nothing is read there. */
+  reply: z.object({ rows: z.array(readRow), unknown: z.array(z.string()) }),
   errors: [
     ...boardBatchErrors,
     ...(Object.keys(workbookErrors) as (keyof typeof workbookErrors)[]),

@@ -224,6 +224,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       same: 'The workbook says what stands here already.',
       filled:
         'Filled from the workbook: {{changed}} rows changed, {{added}} added; {{stay}} rows that are not in it stay. Not saved yet: check and save, or undo.',
+      unknown: 'Not known, and not filled in: {{columns}}.',
       wrong:
         'Cells of the workbook that cannot be read: {{count}}. Nothing was filled in. Correct them in the file and choose it again.',
       rowAt: 'Row {{row}}: {{reason}}',

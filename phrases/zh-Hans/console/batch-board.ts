@@ -217,6 +217,7 @@ export const batchBoard = {
       same: '表格内容与本页一致，无需填入。',
       filled:
         '已从表格填入：修改 {{changed}} 行，新增 {{added}} 行；表格中没有的 {{stay}} 行保持不变。尚未保存，请核对并保存；可撤销。',
+      unknown: '以下列无法识别，未填入：{{columns}}。',
       wrong: '表格中有 {{count}} 处无法读取，未填入任何内容。请在表格中修改后重新选择。',
       rowAt: '第 {{row}} 行：{{reason}}',
     },

@@ -219,6 +219,7 @@ export const batchBoard: SentencesOf<typeof source> = {
       same: '表格內容與本頁一致，無需填入。',
       filled:
         '已從表格填入：修改 {{changed}} 列，新增 {{added}} 列；表格中沒有的 {{stay}} 列保持不變。尚未儲存，請核對並儲存；可復原。',
+      unknown: '以下欄無法識別，未填入：{{columns}}。',
       wrong: '表格中有 {{count}} 處無法讀取，未填入任何內容。請在表格中修改後重新選擇。',
       rowAt: '第 {{row}} 列：{{reason}}',
     },

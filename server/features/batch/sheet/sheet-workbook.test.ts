@@ -30,8 +30,8 @@ const read = async (batch: Batch, part: SheetPartName, payload: Buffer) => {
     'file-name': encodeURIComponent('a.xlsx'),
   }
   const reply = await house.app.inject({ method: 'POST', url: at(batch, part), headers, payload })
-  const { message, data } = reply.json<{ message: string; data: { rows: ReadRow[] } }>()
-  return { message, rows: data?.rows ?? [] }
+  const { message, data } = reply.json<{ message: string; data: { rows: ReadRow[]; unknown: string[] } }>()
+  return { message, rows: data?.rows ?? [], unknown: data?.unknown ?? [] }
 }
 
 test('areas with their places go out as a workbook in the reader’s language, and come in again as they were', async () => {
@@ -73,11 +73,12 @@ test('a workbook of another batch is refused as such; a table without that colum
   const batch = await house.given.batch(projectId, {})
   const other = await house.given.batch(projectId, {})
   const out = await download(other, 'areas')
-  expect(await read(batch, 'areas', out.rawPayload)).toEqual({ message: 'EREG_BATCH_10', rows: [] })
-  const table = await read(batch, 'areas', Buffer.from('省级考区,城市,总名额\n浙江, 杭州,many\n'))
+  expect(await read(batch, 'areas', out.rawPayload)).toMatchObject({ message: 'EREG_BATCH_10', rows: [] })
+  const table = await read(batch, 'areas', Buffer.from('省级考区,城市,总名额,电工\n浙江, 杭州,many,9\n'))
   expect(table.rows.map(({ row, values }) => [row, values])).toEqual([
     [2, { province: '浙江', city: ' 杭州', total: 'many' }],
   ])
+  expect([table.unknown, (await read(other, 'areas', out.rawPayload)).unknown]).toEqual([['电工'], []])
 })
 
 test('a workbook of another part, and a file that is none, are refused with the reason; a cell that shows an error is named', async () => {

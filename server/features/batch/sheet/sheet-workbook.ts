@@ -15,7 +15,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import type { Upload } from '#server/platform/http/input/read-upload.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
+import { openWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { writeWorkbook } from '#server/platform/workbook/writing/write-workbook.ts'
 import { readStoredBatch, type StoredBatch } from '../batch-store.ts'
 import { listCapacities } from '../limits/limit-store.ts'
@@ -51,15 +51,16 @@ export async function readSheetWorkbook({
   params: { batchId, sheetPart },
   upload,
   transact,
-}: Asked & { readonly upload: Upload }): Promise<{ rows: ReadRow[] }> {
+}: Asked & { readonly upload: Upload }): Promise<{ rows: ReadRow[]; unknown: string[] }> {
   const { batch } = await transact((tx) => readSheet(tx, batchId))
+  const opened = await openWorkbook(upload.bytes, [...columnsOf[sheetPart](batch), batchColumn])
   const rows: ReadRow[] = []
-  for await (const row of readWorkbook(upload.bytes, [...columnsOf[sheetPart](batch), batchColumn])) {
+  for await (const row of opened.rows) {
     const named = row.values[batchColumn.key]
     if (named && named.trim() !== batchId) throw new Refusal('workbookOfOtherBatch')
     rows.push(row)
   }
-  return { rows }
+  return { rows, unknown: [...opened.unknown] }
 }
 
 interface StoredSheet {

@@ -10,6 +10,8 @@ export interface Head {
   readonly row: number
   /** By the place in the sheet, which column of the declaration it is. */
   readonly columns: ReadonlyMap<number, Column>
+  /** What stands in the head that is no column. */
+  readonly unknown: readonly string[]
   /** Where reasons stand from an earlier time; they are not read. */
   readonly reasonsColumn: number | null
   /** The last place in the head at which anything stands. */
@@ -32,6 +34,7 @@ export function matchHead(columns: readonly Column[], { row, cells }: RawRow): H
   )
   const placed = new Map<number, Column>()
   const twice = new Set<Column>()
+  const unknown: string[] = []
   let reasonsColumn: number | null = null
   for (const { column: place, text } of cells) {
     const name = plainName(text.slice(0, mostNameLength))
@@ -39,11 +42,13 @@ export function matchHead(columns: readonly Column[], { row, cells }: RawRow): H
     if (column && [...placed.values()].includes(column)) twice.add(column)
     else if (column) placed.set(place, column)
     else if (reasonsNames.has(name)) reasonsColumn = place
+    else if (name !== '') unknown.push(text.slice(0, mostNameLength).trim())
   }
   const found = new Set(placed.values())
   return {
     row,
     columns: placed,
+    unknown,
     reasonsColumn,
     lastColumn: Math.max(-1, ...cells.map(({ column }) => column)),
     missing: columns.filter((column) => column.required && !found.has(column)),

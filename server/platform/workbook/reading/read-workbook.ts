@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { importLimits, type WorkbookLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { judgeRow } from './judge-row.ts'
 import type { Head } from './match-head.ts'
-import { openTable } from './open-table.ts'
+import { openTable, type Table } from './open-table.ts'
 import type { RawRow } from './raw-row.ts'
 
 /**
@@ -18,7 +18,20 @@ export async function* readWorkbook(
   columns: readonly Column[],
   limits: WorkbookLimits = importLimits,
 ): AsyncGenerator<ReadRow> {
-  const { head, merges, rows } = await openTable(bytes, columns, limits)
+  yield* (await openWorkbook(bytes, columns, limits)).rows
+}
+
+/** The same, with what stands in the head and is no column of it: nothing is read there. */
+export async function openWorkbook(
+  bytes: Buffer,
+  columns: readonly Column[],
+  limits: WorkbookLimits = importLimits,
+): Promise<{ readonly unknown: readonly string[]; readonly rows: AsyncGenerator<ReadRow> }> {
+  const table = await openTable(bytes, columns, limits)
+  return { unknown: table.head.unknown, rows: judgeRows(table, limits) }
+}
+
+async function* judgeRows({ head, merges, rows }: Table, limits: WorkbookLimits): AsyncGenerator<ReadRow> {
   let count = 0
   for await (const raw of rows) {
     if (!isFilled(head, raw) || isExample(head, raw)) continue

@@ -45,7 +45,7 @@ export function SheetPart({
       ...{ lines: lines.map(({ values }) => values), columns: columns.map(({ key }) => key) },
       ...{ keyOf, newRow },
     })
-    sheet.act({ do: 'replace', rows: filled.rows })
+    if (filled.added + filled.changed > 0) sheet.act({ do: 'replace', rows: filled.rows })
     return filled
   }
   return (

@@ -30,7 +30,7 @@ interface SheetWorkbookProps {
 }
 
 type Outcome =
-  | { readonly filled: FilledRows }
+  | { readonly filled: FilledRows; readonly unknown: readonly string[] }
   | { readonly wrongs: ReadRow['wrongs'] }
   | { readonly refusal: CallRefused | null }
 
@@ -42,6 +42,7 @@ export function SheetWorkbook({ domain, batchId, part, columns, onRead }: SheetW
   const { busy, waitSeconds, run } = useAttempt()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const params = { domain, batchId, sheetPart: part }
+  const unread = outcome && 'filled' in outcome ? outcome.unknown : []
   async function download() {
     setOutcome(null)
     const got = await run(() => downloadFile(getSheetWorkbook, { params }, { quiet: true }))
@@ -54,9 +55,9 @@ export function SheetWorkbook({ domain, batchId, part, columns, onRead }: SheetW
       uploadFile(readSheetWorkbook, { params, file, name: file.name }, { quiet: true }),
     )
     if (!got.done) return setOutcome(got)
-    const { rows } = got.result
+    const { rows, unknown } = got.result
     const wrongs = rows.flatMap((row) => row.wrongs)
-    setOutcome(wrongs.length > 0 ? { wrongs } : { filled: onRead(rows) })
+    setOutcome(wrongs.length > 0 ? { wrongs } : { filled: onRead(rows), unknown })
   }
   return (
     <div className={styles.workbook}>
@@ -83,6 +84,7 @@ export function SheetWorkbook({ domain, batchId, part, columns, onRead }: SheetW
       <WaitingLine seconds={waitSeconds} />
       <p role="status" className={styles.told}>
         {outcome && 'filled' in outcome && told(outcome.filled, say)}
+        {unread.length > 0 && ` ${say('sheet.workbook.unknown', { columns: unread.join('、') })}`}
       </p>
       <div role="alert" id="sheet-workbook">
         {outcome && 'refusal' in outcome && <WhyUnread refusal={outcome.refusal} />}
