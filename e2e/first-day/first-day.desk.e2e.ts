@@ -155,7 +155,7 @@ async function makeReviewer(page: Page): Promise<string> {
   const password = (await told.locator('code').textContent()) ?? ''
   await noteTyped(password)
   await openRow(page, 'reviewer')
-  await page.getByLabel(say.staff.domain, { exact: true }).fill('welders')
+  await page.getByRole('combobox', { name: say.staff.domain, exact: true }).selectOption('welders')
   await page.getByRole('button', { name: say.staff.addGrant }).click()
   const scope = say.scope.of.replace('{{domain}}', 'welders').replace('{{role}}', say.roles.reviewer)
   await page.getByRole('button', { name: scope }).click()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { finding } from '#contract/batch/board/board-batch.ts'
 import { getReadiness } from '#contract/batch/board/board-endpoints.ts'
 import type { OpeningPlace } from '#contract/batch/board/ready-to-open.ts'
+import { getStaffMe } from '#contract/staff/staff-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -19,6 +20,7 @@ interface FindingListProps {
 /** Ready to open? Everything missing or odd, each with the way to where it is set right. */
 export function FindingList({ domain, batchId }: FindingListProps) {
   const say = usePhrases('batchBoard')
+  const isOperator = useAnswer(getStaffMe, {}).data?.operator ?? false
   const answer = useAnswer(getReadiness, { params: { domain, batchId } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
@@ -37,14 +39,18 @@ export function FindingList({ domain, batchId }: FindingListProps) {
       </p>
       <ul className={styles.findings}>
         {answer.data.map((found) => (
-          <FindingLine key={found.finding} found={found} href={hrefOfPlace(found.place, domain, batchId)} />
+          <FindingLine
+            key={found.finding}
+            found={found}
+            href={hrefOfPlace(found.place, { domain, batchId, isOperator })}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function FindingLine({ found, href }: { readonly found: Finding; readonly href: string }) {
+function FindingLine({ found, href }: { readonly found: Finding; readonly href: string | null }) {
   const say = usePhrases('batchBoard')
   const { finding: name, forbids, count } = found
   const Icon = forbids ? CircleAlert : CircleHelp
@@ -56,14 +62,20 @@ function FindingLine({ found, href }: { readonly found: Finding; readonly href: 
         <span className="read-aloud-only">{say(forbids ? 'ready.forbids' : 'ready.warns')}</span>
         {words}
       </span>
-      <a href={href} aria-label={`${say('ready.go')} ${words}`}>
-        {say('ready.go')}
-      </a>
+      {href && (
+        <a href={href} aria-label={`${say('ready.go')} ${words}`}>
+          {say('ready.go')}
+        </a>
+      )}
     </li>
   )
 }
 
-function hrefOfPlace(place: OpeningPlace, domain: string, batchId: string): string {
+/** Staff are an operator's: nobody else is led there. */
+function hrefOfPlace(
+  place: OpeningPlace,
+  { domain, batchId, isOperator }: FindingListProps & { readonly isOperator: boolean },
+): string | null {
   const ofBatch = { project: domain, batch: batchId }
   switch (place) {
     case 'areas':
@@ -79,6 +91,6 @@ function hrefOfPlace(place: OpeningPlace, domain: string, batchId: string): stri
     case 'content':
       return hrefOf('/console/content', { project: domain })
     case 'people':
-      return hrefOf('/console/staff', { project: domain })
+      return isOperator ? '/console/staff' : null
   }
 }

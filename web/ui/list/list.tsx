@@ -134,8 +134,10 @@ function Rows<L extends ListShape>({ look, rowsLook, shown, chosen, onChosen, op
   const onEnd = useCallback(() => {
     if (more === 'there') loadMore()
   }, [more, loadMore])
-  if (error) return <ListFailed error={error} onRetry={() => void refresh()} />
-  if (rows?.length === 0) {
+  // What an address asks for that nobody can be asked for finds nothing.
+  const isNowhere = error?.error === 'inputInvalid' && shown.isNarrowed
+  if (error && !isNowhere) return <ListFailed error={error} onRetry={() => void refresh()} />
+  if (isNowhere || rows?.length === 0) {
     return <NoRows empty={look.empty} isNarrowed={shown.isNarrowed} onClear={clear} />
   }
   return (

@@ -14,7 +14,7 @@ interface ProjectLinksProps {
 }
 
 /** So many are seen at a glance; more are looked for. */
-const atAGlance = 8
+export const atAGlance = 8
 const mostShown = 50
 
 /** Projects by name, each a link; where there are many, with a search. */
@@ -59,7 +59,7 @@ export function ProjectLinks({ projects, current = null, roles = false, hrefTo }
   )
 }
 
-function isSought({ domain, name }: ListedProject, sought: string): boolean {
+export function isSought({ domain, name }: ListedProject, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/)
   const text = `${name} ${domain}`.toLowerCase()
   return words.every((word) => text.includes(word))

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { z } from 'zod'
 import { type Grant, grantedRoles } from '#contract/kit/actor.ts'
 import { grantRoles, roleInProject } from '#contract/staff/member-endpoints.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { openProjects, useBoardProjects } from '../console/console-project.ts'
+import { atAGlance, isSought } from '../console/project-links.tsx'
 import styles from './grant-editor.module.css'
 import { GrantScopeDialog } from './grant-scope-dialog.tsx'
 
@@ -82,7 +85,7 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
         />
       )}
       <ContractForm form={form} submitText={say('staff.addGrant')}>
-        <TextField {...form.field('domain')} label={say('staff.domain')} autoComplete="off" maxLength={63} />
+        <ProjectField field={form.field('domain')} chosen={form.library.watch('domain')} />
         <SelectField
           {...form.field('role')}
           label={say('staff.role')}
@@ -90,6 +93,43 @@ export function GrantEditor({ staff, onChanged }: GrantEditorProps) {
         />
       </ContractForm>
     </div>
+  )
+}
+
+interface ProjectFieldProps {
+  readonly field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+  readonly chosen: string
+}
+
+/** Which project, by its name; where there are many, they are narrowed first. What was chosen stays among them. */
+function ProjectField({ field, chosen }: ProjectFieldProps) {
+  const say = usePhrases('staff')
+  const sayBoard = usePhrases('board')
+  const { language } = useLanguage()
+  const [sought, setSought] = useState('')
+  const projects = openProjects(useBoardProjects().data?.items ?? [])
+  const found = projects.filter((project) => project.domain === chosen || isSought(project, sought))
+  return (
+    <>
+      {projects.length > atAGlance && (
+        <TextField
+          id="sought-grant-project"
+          label={sayBoard('choice.search')}
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <SelectField
+        {...field}
+        label={say('staff.domain')}
+        prompt={say('staff.chooseDomain')}
+        options={found.map(
+          ({ domain, name }) => [domain, `${name} (${domain})`, languageOfText(name, language)] as const,
+        )}
+      />
+    </>
   )
 }
 
