@@ -13,6 +13,7 @@ export function askedVariables(): Set<string> {
       SMS_ADAPTER: 'aliyun',
       MAIL_ADAPTER: 'smtp',
       CAPTCHA_ADAPTER: 'turnstile',
+      PAYMENT_ADAPTERS: 'wechatPay,alipay',
     },
   ]
   for (const installation of installations) {

@@ -15,9 +15,9 @@ export interface SentParts {
 
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
-  const { database, files, keys, secret, log } = app
+  const { config, database, files, keys, secret, log } = app
   const jobs = openJobs({
-    config: readConfig({ PAYMENT_ADAPTERS: 'builtIn' }),
+    config: { ...readConfig({}), payments: config.payments, publicUrl: config.publicUrl },
     database,
     files,
     keys,

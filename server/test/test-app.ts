@@ -7,6 +7,7 @@ import { listenToChanges } from '#server/platform/database/changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { throwBreach } from '#server/platform/http/contract-check/contract-breach.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { type Log, openLog } from '#server/platform/process/log.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
 import { type Keys, openKeys } from '#server/platform/secrets/keys.ts'
@@ -18,6 +19,7 @@ import type { TestDatabase } from './test-database.ts'
 
 /** One process of the product, as far as one can be inside the test's own: its pool, its listener, its memory. */
 export interface TestApp {
+  readonly config: Config
   readonly app: FastifyInstance
   readonly database: Database
   readonly files: FileStore
@@ -92,6 +94,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   })
   let address: Promise<string> | undefined
   return {
+    config,
     app,
     database,
     files,

@@ -13,7 +13,7 @@ import { noticePath } from './credit/serve-notices.ts'
 import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
 import { moneyActor, type PaymentParts } from './payment-parts.ts'
 import { sendRefundJob } from './refund/give-back.ts'
-import { sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
+import { type NoticeUrlOf, sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
 
 export interface PaymentJobParts {
   readonly config: Pick<Config, 'payments' | 'publicUrl' | 'host' | 'port'>
@@ -38,8 +38,7 @@ export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | '
 
 export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string, JobHandler>> {
   const providers = openPaymentProviders(parts.config.payments, { ...parts, origin: originOf(parts.config) })
-  const [first] = providers.keys()
-  const noticeUrl = first ? `${originOf(parts.config)}${noticePath(first)}` : ''
+  const noticeUrlOf: NoticeUrlOf = (provider) => `${originOf(parts.config)}${noticePath(provider)}`
   // Nothing tells a worker that a batch changed: each job reads what it needs.
   const fresh =
     (open: (payments: PaymentParts) => JobHandler): JobHandler =>
@@ -47,10 +46,10 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
       open({ ...parts, providers, registration: registrationNow(parts, providers.size > 0) })(payload)
   return {
     [settleLateJob]: fresh(settleLateLine),
-    [sendRefundJob]: fresh((payments) => sendRefundHandler(payments, noticeUrl)),
+    [sendRefundJob]: fresh((payments) => sendRefundHandler(payments, noticeUrlOf)),
     [names.ask]: fresh(askPayments),
     [names.expire]: fresh(expireOrders),
-    [names.send]: fresh((payments) => sendRefunds(payments, noticeUrl)),
+    [names.send]: fresh((payments) => sendRefunds(payments, noticeUrlOf)),
   }
 }
 

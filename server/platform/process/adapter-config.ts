@@ -34,9 +34,6 @@ export type MailConfig =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
 
-/** Through whom money is paid. `builtIn` moves none: it is the cashier of the demo. */
-export type PaymentConfig = { readonly kind: 'builtIn' }
-
 /** The provider's captcha, for projects that want it in place of the built-in one. */
 export type CaptchaConfig =
   | { readonly kind: 'none' }
@@ -118,16 +115,6 @@ export function readMail(read: VariableReader, embedded: boolean): MailConfig {
     url: read.address('SMTP_URL', ['smtp:', 'smtps:']) ?? read.miss('SMTP_URL', 'MAIL_ADAPTER=smtp'),
     from: read.text('MAIL_FROM') ?? read.miss('MAIL_FROM', 'MAIL_ADAPTER=smtp'),
   }
-}
-
-/** None unless it says so, beside every database: somebody has to want the money, or the cashier of the demo. */
-export function readPayments(read: VariableReader): readonly PaymentConfig[] {
-  const known = ['builtIn'] as const
-  return read.list('PAYMENT_ADAPTERS').flatMap((name) => {
-    const kind = known.find((one) => one === name)
-    if (!kind) read.wrong('PAYMENT_ADAPTERS', `must be one of ${known.join(', ')}`)
-    return kind ? [{ kind }] : []
-  })
 }
 
 export function readCaptcha(read: VariableReader): CaptchaConfig {

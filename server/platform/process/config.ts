@@ -3,15 +3,14 @@ import {
   type CaptchaConfig,
   type FilesConfig,
   type MailConfig,
-  type PaymentConfig,
   readCaptcha,
   readFiles,
   readMail,
-  readPayments,
   readSms,
   type SmsConfig,
 } from './adapter-config.ts'
 import { type Level, levels } from './log.ts'
+import { type PaymentConfig, readPayments } from './payment-config.ts'
 import { VariableReader } from './variable-reader.ts'
 
 export type DatabaseConfig =

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { certificateOf, newKeyPair } from '#server/test/payment-peers/peer-keys.ts'
 import { openScratchFolder } from '#server/test/scratch-folder.ts'
-import { readAlipay, readWechatPay } from './payment-config.ts'
+import { readPayments } from './payment-config.ts'
 import { VariableReader } from './variable-reader.ts'
 
 const pair = newKeyPair()
@@ -31,6 +31,7 @@ async function wechatPay(more: Readonly<Record<string, string>> = {}) {
     WECHAT_PAY_PUBLIC_KEY_FILE: spki,
   })
   return {
+    PAYMENT_ADAPTERS: 'wechatPay',
     WECHAT_PAY_MERCHANT_ID: '1900000109',
     WECHAT_PAY_APP_ID: 'wx1',
     WECHAT_PAY_API_V3_KEY: sealKey,
@@ -42,7 +43,7 @@ async function wechatPay(more: Readonly<Record<string, string>> = {}) {
 
 test('a merchant at WeChat Pay is read with its keys, which nothing writes out', async () => {
   const read = new VariableReader(await wechatPay({ WECHAT_PAY_WAYS: 'qr,inApp' }))
-  const config = readWechatPay(read)
+  const [config] = readPayments(read)
   expect(read.problems).toEqual([])
   expect(config).toMatchObject({
     merchant: '1900000109',
@@ -50,7 +51,7 @@ test('a merchant at WeChat Pay is read with its keys, which nothing writes out',
     ways: ['qr', 'inApp'],
     endpoint: 'https://api.mch.weixin.qq.com',
   })
-  expect(config?.certificate.serialNumber).toBe('5F1C72E2A8931B72')
+  expect(config?.kind === 'wechatPay' && config.certificate.serialNumber).toBe('5F1C72E2A8931B72')
   const shown = `${inspect(config, { depth: 9 })}${JSON.stringify(config)}`
   expect(shown).not.toContain(sealKey)
   expect(shown).not.toContain('PRIVATE KEY')
@@ -67,17 +68,19 @@ test('what is missing or wrong of WeChat Pay is named, and nothing of what a fil
       })),
     }),
   )
-  expect(readWechatPay(read)).toBeNull()
+  expect(readPayments(read)).toEqual([])
   expect(read.problems).toEqual([
     'WECHAT_PAY_PRIVATE_KEY_FILE is not the key of WECHAT_PAY_CERTIFICATE_FILE',
     'WECHAT_PAY_API_V3_KEY must be 32 characters',
     'WECHAT_PAY_PUBLIC_KEY_FILE names a file that cannot be read, or holds another kind of key',
     'WECHAT_PAY_WAYS must be some of qr, h5, inApp',
   ])
-  const empty = new VariableReader({})
-  expect(readWechatPay(empty)).toBeNull()
+  const empty = new VariableReader({ PAYMENT_ADAPTERS: 'wechatPay' })
+  expect(readPayments(empty)).toEqual([])
   expect(empty.problems).toHaveLength(5)
 })
+
+const alipay = { PAYMENT_ADAPTERS: 'alipay', ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '2088' }
 
 test('keys of Alipay are read in PEM or as the bare base64 of its own program', async () => {
   const bare = (type: 'pkcs1' | 'pkcs8') => pair.privateKey.export({ type, format: 'der' }).toString('base64')
@@ -88,15 +91,22 @@ test('keys of Alipay are read in PEM or as the bare base64 of its own program', 
     [bare('pkcs1'), publicText],
   ] as const) {
     const files = await written({ ALIPAY_PRIVATE_KEY_FILE: privateText, ALIPAY_PUBLIC_KEY_FILE: keyText })
-    const read = new VariableReader({ ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '2088', ...files })
-    expect(readAlipay(read)?.privateKey.equals(pair.privateKey)).toBe(true)
+    const read = new VariableReader({ ...alipay, ...files })
+    const [config] = readPayments(read)
+    expect(config?.kind === 'alipay' && config.privateKey.equals(pair.privateKey)).toBe(true)
     expect(read.problems).toEqual([])
   }
 })
 
 test('the app’s own public key in place of Alipay’s is told apart', async () => {
   const files = await written({ ALIPAY_PRIVATE_KEY_FILE: pkcs8, ALIPAY_PUBLIC_KEY_FILE: spki })
-  const read = new VariableReader({ ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '2088', ...files })
-  readAlipay(read)
+  const read = new VariableReader({ ...alipay, ...files })
+  readPayments(read)
   expect(read.problems).toEqual(['ALIPAY_PUBLIC_KEY_FILE is the key of the app itself, not of Alipay'])
+})
+
+test('providers stand in their order, and an unknown one is named', () => {
+  const read = new VariableReader({ PAYMENT_ADAPTERS: 'builtIn,paypal' })
+  expect(readPayments(read)).toEqual([{ kind: 'builtIn' }])
+  expect(read.problems).toEqual(['PAYMENT_ADAPTERS must be some of builtIn, wechatPay, alipay'])
 })

@@ -34,6 +34,9 @@ export interface AlipayConfig {
   readonly timeoutMs: number
 }
 
+/** Through whom money is paid. `builtIn` moves none: it is the cashier of the demo. */
+export type PaymentConfig = { readonly kind: 'builtIn' } | WechatPayConfig | AlipayConfig
+
 const wechatPayHost = 'https://api.mch.weixin.qq.com'
 const alipayGateway = 'https://openapi.alipay.com/gateway.do'
 const usualTimeoutMs = 10_000
@@ -41,8 +44,27 @@ const usualTimeoutMs = 10_000
 const wechatPayWays = ['qr', 'h5', 'inApp'] as const
 const alipayWays = ['page', 'h5'] as const
 
+/** None unless it says so, beside every database: somebody has to want the money, or the cashier of the demo. */
+export function readPayments(read: VariableReader): readonly PaymentConfig[] {
+  return read.list('PAYMENT_ADAPTERS').flatMap((name) => readPayment(read, name) ?? [])
+}
+
 /** Null where something is missing: what, the reader has noted. */
-export function readWechatPay(read: VariableReader): WechatPayConfig | null {
+function readPayment(read: VariableReader, name: string): PaymentConfig | null {
+  switch (name) {
+    case 'builtIn':
+      return { kind: name }
+    case 'wechatPay':
+      return readWechatPay(read)
+    case 'alipay':
+      return readAlipay(read)
+    default:
+      read.wrong('PAYMENT_ADAPTERS', 'must be some of builtIn, wechatPay, alipay')
+      return null
+  }
+}
+
+function readWechatPay(read: VariableReader): WechatPayConfig | null {
   const because = 'PAYMENT_ADAPTERS names wechatPay'
   const merchant = read.text('WECHAT_PAY_MERCHANT_ID') ?? read.miss('WECHAT_PAY_MERCHANT_ID', because)
   const appId = read.text('WECHAT_PAY_APP_ID') ?? read.miss('WECHAT_PAY_APP_ID', because)
@@ -68,8 +90,7 @@ function readWechatPublicKey(read: VariableReader): WechatPayConfig['publicKey']
   return key && { id, key }
 }
 
-/** The same. */
-export function readAlipay(read: VariableReader): AlipayConfig | null {
+function readAlipay(read: VariableReader): AlipayConfig | null {
   const because = 'PAYMENT_ADAPTERS names alipay'
   const appId = read.text('ALIPAY_APP_ID') ?? read.miss('ALIPAY_APP_ID', because)
   const merchant = read.text('ALIPAY_SELLER_ID') ?? read.miss('ALIPAY_SELLER_ID', because)

@@ -11,6 +11,8 @@ export interface NoticeQueue {
   tell(url: string, write: () => PeerNotice): void
   /** Sends what is due by the clock, and says what each was answered. */
   sendDue(twist?: { readonly isReversed?: boolean; readonly times?: number }): Promise<string[]>
+  /** Where the portal is reached from here, if not at the address that it names. */
+  reachedAt: string | null
   /** How many are still to be told, and when the next of them is due. */
   readonly waiting: number
   readonly nextAt: Date | null
@@ -42,7 +44,8 @@ export function openNoticeQueue(
 
   async function send(waiting: Waiting): Promise<string> {
     const { headers, body } = waiting.write()
-    const answer = await fetch(waiting.url, { method: 'POST', headers, body })
+    const { pathname, origin } = new URL(waiting.url)
+    const answer = await fetch(`${notices.reachedAt ?? origin}${pathname}`, { method: 'POST', headers, body })
     const text = await answer.text()
     const gapMs = gapsMs[waiting.tries]
     waiting.tries += 1
@@ -50,7 +53,8 @@ export function openNoticeQueue(
     else waiting.dueAt = clock().getTime() + gapMs
     return `${answer.status} ${text}`.trim()
   }
-  return {
+  const notices: NoticeQueue = {
+    reachedAt: null,
     tell: (url, write) => {
       queue.push({ url, write, tries: 0, dueAt: clock().getTime() })
     },
@@ -68,4 +72,5 @@ export function openNoticeQueue(
       return queue.length > 0 ? new Date(Math.min(...queue.map(({ dueAt }) => dueAt))) : null
     },
   }
+  return notices
 }

@@ -20,6 +20,8 @@ export interface PeerServer {
   readonly origin: string
   /** While it is set nobody gets an answer, though all is done that was asked. */
   isSilent: boolean
+  /** While it is set nothing is done, and everybody is told 500. */
+  isBroken: boolean
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export async function openPeerServer(answer: (request: PeerRequest) => PeerAnswe
     for await (const piece of request) pieces.push(piece)
     const { method = '', url: path = '', headers } = request
     const asked = { method, path, headers, body: Buffer.concat(pieces).toString() }
-    const { status, headers: told, body } = answerOrFail(() => answer(asked))
+    const { status, headers: told, body } = answerOrFail(() => (peer.isBroken ? broken : answer(asked)))
     if (!peer.isSilent) response.writeHead(status, { 'content-type': 'application/json', ...told }).end(body)
   })
   server.listen(0, '127.0.0.1')
@@ -37,6 +39,7 @@ export async function openPeerServer(answer: (request: PeerRequest) => PeerAnswe
   const peer: PeerServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isSilent: false,
+    isBroken: false,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -44,6 +47,8 @@ export async function openPeerServer(answer: (request: PeerRequest) => PeerAnswe
   }
   return peer
 }
+
+const broken: PeerAnswer = { status: 500, body: '' }
 
 /** A fault of the peer itself is an answer too: whoever asks would wait for one. */
 function answerOrFail(answer: () => PeerAnswer): PeerAnswer {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
 import type { RefundFound } from '#server/adapters/payment/port.ts'
 import { finishRefundOf } from '#server/features/registration/registration.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -13,25 +14,28 @@ type RefundToSend = z.output<typeof queued>
 /** After so many minutes the provider is asked again: quickly at first, then every few hours, for as long as it takes. */
 const pausesInMinutes = [1, 2, 5, 15, 60, 240]
 
-export function sendRefundHandler(parts: PaymentParts, noticeUrl: string): JobHandler {
-  return (payload) => sendRefund(parts, noticeUrl, queued.parse(payload))
+/** Where a provider tells its news. */
+export type NoticeUrlOf = (provider: PaymentProviderName) => string
+
+export function sendRefundHandler(parts: PaymentParts, noticeUrlOf: NoticeUrlOf): JobHandler {
+  return (payload) => sendRefund(parts, noticeUrlOf, queued.parse(payload))
 }
 
 /** Every minute: what was not taken yet, or is under way at a provider, is asked for again. */
-export function sendRefunds(parts: PaymentParts, noticeUrl: string): JobHandler {
+export function sendRefunds(parts: PaymentParts, noticeUrlOf: NoticeUrlOf): JobHandler {
   return async () => {
     const now = parts.clock()
     const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
       listToSend(tx, now),
     )
-    for (const one of due) await sendRefund(parts, noticeUrl, one)
+    for (const one of due) await sendRefund(parts, noticeUrlOf, one)
   }
 }
 
 /** The provider is told the same number each time: it gives the money back once. */
 async function sendRefund(
   { database, providers, registration, clock }: PaymentParts,
-  noticeUrl: string,
+  noticeUrlOf: NoticeUrlOf,
   { projectId, refundId }: RefundToSend,
 ): Promise<void> {
   const scope = scopeOfMoney(projectId)
@@ -52,7 +56,7 @@ async function sendRefund(
     amountFen,
     paidFen,
     reason: refund.reason,
-    noticeUrl,
+    noticeUrl: noticeUrlOf(provider.name),
   })
   const now = clock()
   await database.transaction(scope, async (tx) => {

@@ -1,6 +1,5 @@
 import { cashierNotice } from '#server/adapters/payment/built-in-cashier.ts'
 import { findCashierPayment, payAtCashier } from '#server/adapters/payment/cashier-records.ts'
-import { readConfig } from '#server/platform/process/config.ts'
 import { askOf } from '#server/test/ask.ts'
 import type { Applicant } from '#server/test/given/given-applications.ts'
 import type { House } from '#server/test/house.ts'
@@ -38,7 +37,7 @@ export function openCashDesk(house: House, projectId: string) {
     if (statusCode !== 200) throw new Error(`Not begun: ${message}`)
     return (data.shown.text ?? data.shown.url).split('/').at(-1) ?? ''
   }
-  const jobs = openPaymentJobs({ ...house, config: readConfig({ PAYMENT_ADAPTERS: 'builtIn' }) })
+  const jobs = openPaymentJobs(house)
   return {
     ask,
     order,
