@@ -55,6 +55,10 @@ export class WechatPayPeer {
   readonly asked: PeerRequest[] = []
   /** Its public key, unless it is told to sign with another. */
   signer: Signer
+  /** With what it signs the list of its certificates, if not with the first of them. */
+  certificateSigner: Signer | null = null
+  /** Changes what is answered before it is signed, as where an answer goes to the wrong request. */
+  swap: ((body: string) => string) | null = null
   /** What lies ready as the bill of any day; null: none is made yet. */
   bill: string | null = null
   /** If not the true one. */
@@ -207,7 +211,8 @@ export class WechatPayPeer {
     }))
     const [first] = this.#keys.platform
     const body = JSON.stringify({ data })
-    const signer = { keyId: first?.serial ?? '', key: first?.pair.privateKey ?? this.signer.key }
+    const own = { keyId: first?.serial ?? '', key: first?.pair.privateKey ?? this.signer.key }
+    const signer = this.certificateSigner ?? own
     return { status: 200, headers: signedBy(signer, body, this.#clock()), body }
   }
 
@@ -228,7 +233,8 @@ export class WechatPayPeer {
   }
 
   #reply(status: number, content: object | null): PeerAnswer {
-    const body = content === null ? '' : JSON.stringify(content)
+    const text = content === null ? '' : JSON.stringify(content)
+    const body = this.swap?.(text) ?? text
     return { status, headers: signedBy(this.signer, body, this.#clock()), body }
   }
 

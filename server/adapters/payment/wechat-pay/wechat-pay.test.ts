@@ -277,6 +277,32 @@ test('made-up key ids are unknown, and ask for certificates once a minute at mos
   expect(await made('9'.repeat(40))).toMatchObject({ outcome: 'away' })
 })
 
+test('certificates that somebody else signed, and those whose time is over, are none', async () => {
+  await paid()
+  const [first] = keys.platform
+  const signer = first && { keyId: first.serial, key: first.pair.privateKey }
+  const byCertificate = () => readNotice(peer.noticeOf('P20261120000001', signer && { signer }))
+  peer.certificateSigner = signer ? { ...signer, key: keys.merchant.privateKey } : null
+  expect(await byCertificate()).toEqual({ outcome: 'away', reason: 'its certificates cannot be believed' })
+  peer.certificateSigner = null
+  after(60)
+  expect(await byCertificate()).toMatchObject({ outcome: 'paid' })
+  clock.set(new Date('2036-01-01T00:00:01Z'))
+  expect(await byCertificate()).toEqual({ outcome: 'untrue', why: 'unknownKey' })
+})
+
+test('a true answer of another payment or refund is none', async () => {
+  const { transactionId } = await paid()
+  await provider.refund(refundOf(transactionId))
+  peer.swap = (body) => body.replaceAll('20261120000001', '20261120000009')
+  expect(await provider.query(paymentOf())).toEqual({
+    outcome: 'away',
+    reason: 'it answered of another payment',
+  })
+  const refund = await provider.queryRefund(refundOf(transactionId))
+  expect(refund).toEqual({ outcome: 'away', reason: 'it answered of another refund' })
+})
+
 test('silence, a fault, haste, a clock that is wrong and an answer that is not signed right are all away', async () => {
   await paid()
   const hasty = openWechatPay({ ...peer.config, timeoutMs: 50 }, clock)
