@@ -22,8 +22,8 @@ beforeEach(() => house.clock.set(noon))
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 /** Handed in, with an order whose code somebody has on their screen. */
-async function waiting(capacity = 1) {
-  const batch = await house.given.batch(projectId, { capacity, review: 'none', paymentTermMinutes: 30 })
+async function waiting(capacity = 1, paymentTermMinutes = 30) {
+  const batch = await house.given.batch(projectId, { capacity, review: 'none', paymentTermMinutes })
   const applicant = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
   return { ...applicant, batch, ...(await desk.ordered(applicant)) }
 }
@@ -160,6 +160,29 @@ describe('late money', () => {
     expect(await stateOf(one)).toBe('confirmed')
     expect(await desk.unplaced()).toEqual([])
   })
+})
+
+test('money for what was begun again meanwhile goes back, and what is owed now is ordered anew', async () => {
+  const one = await waiting(2, 600)
+  await one.ask('POST', '/withdrawal')
+  // Who gave up rests before places are held for them again.
+  house.clock.set(after(61))
+  await one.ask('POST', '/reopening')
+  const { subjects } = one.batch
+  const areaId = one.batch.areas.find(({ kind }) => kind === 'city')?.areaId
+  const lines = subjects.slice(0, 2).map(({ subjectId }) => ({ subjectId, areaId }))
+  expect((await one.ask('PUT', '/choice', { lines })).statusCode).toBe(200)
+  expect((await one.submit()).statusCode).toBe(200)
+  expect((await desk.order(one, [one.applicationId])).data).toMatchObject({ lines: [{ why: 'ordered' }] })
+  await desk.press(one.number, 'pay')
+  await house.sent()
+  expect(await refundsOf(one)).toMatchObject([{ amountFen: 12_000, reason: 'withdrawn', state: 'done' }])
+  expect(await stateOf(one)).toBe('unpaid')
+  const again = await desk.ordered(one)
+  expect((await desk.get(one, again.orderId)).data).toMatchObject({ state: 'open', amountFen: 24_000 })
+  await desk.press(again.number, 'pay')
+  expect(await stateOf(one)).toBe('confirmed')
+  expect(await desk.unplaced()).toEqual([])
 })
 
 test('money that comes in the instant in which its time is over has a place or goes back', async () => {

@@ -73,13 +73,16 @@ export async function holdForPayment(
   return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil }
 }
 
-/** For money that came, whatever became of the application: nobody else does anything to it meanwhile. */
+/**
+ * For money that came, whatever became of the application: nobody else does anything to it meanwhile. Answers what it
+ * costs now; null where it was given up or begun again.
+ */
 export async function holdForMoney(
   { keys }: RegistrationParts,
   { tx, actor }: Asked,
   applicationId: string,
-): Promise<void> {
-  await holdApplication(tx, keys, applicationId, actor)
+): Promise<number | null> {
+  return (await holdApplication(tx, keys, applicationId, actor)).feeFen
 }
 
 export function rememberBatches(parts: RegistrationParts, when: Pick<Asked, 'projectId' | 'now'>) {

@@ -44,7 +44,9 @@ export async function creditNews(
     const lines = await listLines(tx, known.orderId)
     const asked = { tx, actor: moneyActor, projectId, now }
     // Whoever orders them anew waits until this is done.
-    for (const { applicationId } of lines) await holdForMoney(registration, asked, applicationId)
+    const fees = new Map<string, number | null>()
+    for (const { applicationId } of lines)
+      fees.set(applicationId, await holdForMoney(registration, asked, applicationId))
     const order = await holdOrder(tx, known.orderId, null)
     const payment = await findPaymentByNumber(tx, news.paymentNumber)
     if (!order || !payment) return 'unknown'
@@ -61,7 +63,13 @@ export async function creditNews(
     if (creditedAs === 'order') {
       await takePaymentStep(tx, payment, 'succeed', now)
       await takeOrderStep(tx, order, order.state === 'open' ? 'pay' : 'payLate', now)
-      for (const line of lines) await settleLine(registration, asked, { orderId, receiptId, line })
+      for (const line of lines)
+        await settleLine(registration, asked, {
+          orderId,
+          receiptId,
+          line,
+          feeFen: fees.get(line.applicationId),
+        })
       await endOthers(tx, payment, now)
     } else {
       await takePaymentStep(tx, payment, creditedAs === 'second' ? 'succeed' : 'fail', now)
@@ -94,15 +102,20 @@ interface PaidLine {
   readonly orderId: string
   readonly receiptId: string
   readonly line: OrderLine
+  /** What the application costs now. */
+  readonly feeFen: number | null | undefined
 }
 
 /** An application that waits has its place at once; one whose places went back is looked at by a job of its own. */
 async function settleLine(
   registration: PaymentParts['registration'],
   asked: Parameters<typeof settleApplicationOf>[1],
-  { orderId, receiptId, line: { applicationId, amountFen } }: PaidLine,
+  { orderId, receiptId, feeFen, line: { applicationId, amountFen } }: PaidLine,
 ): Promise<void> {
   const { tx, now, projectId } = asked
+  // Begun again meanwhile, or given up: what was ordered is not what it waits for.
+  if (feeFen !== amountFen)
+    return giveBack(tx, { receiptId, orderId, applicationId, amountFen, reason: 'withdrawn' }, now)
   const settlement = await settleApplicationOf(registration, asked, applicationId)
   if (settlement === 'settled')
     await moveMoney(tx, { kind: 'earned', orderId, sourceId: applicationId, amountFen }, now)

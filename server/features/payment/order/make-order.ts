@@ -28,7 +28,7 @@ export async function makeOrder(
     held.push(await holdForPayment(registration, asked, applicationId))
   const ids = held.map(({ applicationId }) => applicationId)
   const counting = await listCounting(tx, ids)
-  const same = await findSame(tx, payerId, ids, counting)
+  const same = await findSame(tx, payerId, held, counting)
   if (same) return { orderId: same }
   refuseUnpayable(held, counting, now)
   const orderId = newId(now)
@@ -43,19 +43,24 @@ export async function makeOrder(
   return { orderId }
 }
 
-/** The order of its own that is open and holds exactly these. */
+/** The order of its own that is open and holds exactly these, at the prices of now. */
 async function findSame(
   tx: Tx,
   payerId: string,
-  ids: readonly string[],
+  held: readonly PayableApplication[],
   counting: readonly CountingLine[],
 ): Promise<string | null> {
   const [first] = counting
-  if (!first || counting.length !== ids.length || counting.some(({ orderId }) => orderId !== first.orderId))
+  if (!first || counting.length !== held.length || counting.some(({ orderId }) => orderId !== first.orderId))
     return null
   const order = await findOrder(tx, first.orderId, payerId)
   const lines = await listLines(tx, first.orderId)
-  return order?.state === 'open' && lines.length === ids.length ? order.orderId : null
+  const isSame =
+    lines.length === held.length &&
+    held.every(({ applicationId, waits, feeFen }) =>
+      lines.some((line) => waits && line.applicationId === applicationId && line.amountFen === feeFen),
+    )
+  return order?.state === 'open' && isSame ? order.orderId : null
 }
 
 function refuseUnpayable(

@@ -29,7 +29,8 @@ export async function insertOrder(
   await tx.query(
     `insert into payment_order
        (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
-     values ($1, $2, $3 || lpad(nextval('provider_number')::text, 8, '0'), $4, 'open', $5, $6, $7, $7)`,
+     select $1, $2, $3 || lpad(next, greatest(8, length(next)), '0'), $4, 'open', $5, $6, $7, $7
+     from (select nextval('provider_number')::text) as running (next)`,
     [tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt],
   )
   await tx.query(
