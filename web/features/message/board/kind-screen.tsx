@@ -9,6 +9,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { KindForm } from './kind-form.tsx'
+import styles from './kind-screen.module.css'
 
 /** One kind of message: where it is told, and in which words. */
 export function KindScreen() {
@@ -40,10 +41,10 @@ function Kind({ domain }: { readonly domain: string }) {
       title={say(`kinds.${setting.kind}`)}
       lead={say(`moments.${setting.kind}`)}
       beside={
-        <p>
+        <p className={styles.ways}>
           <a href={all}>
             <ArrowLeft size="1em" aria-hidden="true" /> {say('kind.all')}
-          </a>{' '}
+          </a>
           <HistoryLink domain={domain} subject="messageKinds" />
         </p>
       }
