@@ -21,7 +21,7 @@ export const aliyunOf = (endpoint: string): SmsConfig & { kind: 'aliyun' } => ({
   signName: '考试报名',
   templates: { 'zh-Hans': 'SMS_1' },
   newsTemplates: { 'zh-Hans': 'SMS_2' },
-  kindTemplates: { applicationReturned: { 'zh-Hans': 'SMS_3' } },
+  kindTemplates: { applicationReturned: { 'zh-Hans': 'SMS_3' }, applicationPassed: { 'zh-Hans': 'SMS_4' } },
 })
 
 export async function openSmsStandIn(): Promise<SmsStandIn> {
