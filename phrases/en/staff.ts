@@ -366,7 +366,7 @@ export const staff: SentencesOf<typeof source> = {
     },
     files: {
       words: 'Export photos and attachments',
-      lead: 'The files of {{count}} registrations are packed into one ZIP file. Those never submitted are left out. A person with several files has a folder.',
+      lead: 'The files of the registrations found ({{count}}) are packed into one ZIP file. Those never submitted are left out. A person with several files has a folder.',
       leadUncounted:
         'The files of the selected registrations are packed into one ZIP file. Those never submitted are left out. A person with several files has a folder.',
       kinds: 'Files',

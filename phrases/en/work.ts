@@ -25,8 +25,8 @@ export const work: SentencesOf<typeof source> = {
   messages: {
     rowsWritten: '{{rows}} rows.',
     fileInTheMaking: 'The file is being made.',
-    filesPacked: '{{files}} files of {{people}} people.',
-    filesPackedBut: '{{files}} files of {{people}} people. {{missing}} more were gone when they were packed.',
+    filesPacked: 'Files: {{files}}. People: {{people}}.',
+    filesPackedBut: 'Files: {{files}}. People: {{people}}. Gone before they were packed: {{missing}}.',
     nothingToPack: 'The chosen registrations have no files to pack.',
   },
   title: 'Tasks',
