@@ -167,6 +167,8 @@ function rowOf(at: number): Organisation {
     accountName: `organisation${at}`,
     name: at % 9 === 0 ? `远山软件公司继续教育与职业技能培训中心 ${at}` : `晨光学校 ${at}`,
     auditStatus: ((at % 3) + 1) as Organisation['auditStatus'],
+    collegeCode: null,
+    collegeName: null,
     mustChangePassword: at % 4 === 0,
     passwordExpiresAt: null,
     createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { auditStatus, organisationKinds } from './account.ts'
+import { auditStatus, type OrganisationKind, organisationKinds } from './account.ts'
 import { filled } from './account-shapes.ts'
+import { mostCharacters } from './institution/institution.ts'
 
 const may = ['administrator', 'operator'] as const
 const organisationParams = domainParams.extend({ accountId: z.uuid() })
@@ -13,6 +14,9 @@ export const organisation = z.object({
   organisationKind: z.enum(organisationKinds),
   accountName: z.string(),
   name: z.string(),
+  /** Of a college alone, as its board entered it; null where it did not. */
+  collegeCode: z.string().nullable(),
+  collegeName: z.string().nullable(),
   auditStatus: z.literal(Object.values(auditStatus)),
   mustChangePassword: z.boolean(),
   /** Until when a one-time password is good; null for a password of one's own. */
@@ -24,6 +28,22 @@ export type Organisation = z.output<typeof organisation>
 
 /** What an organisation is called. */
 export const institutionName = z.string().trim().min(1).max(100)
+
+/** Of a college; of any other kind neither is kept. Empty: not said. */
+export const collegeParts = {
+  collegeCode: z.string().trim().max(mostCharacters.collegeCode),
+  collegeName: z.string().trim().max(mostCharacters.collegeName),
+}
+
+/** As they are kept. */
+export function collegeOf(draft: {
+  readonly organisationKind: OrganisationKind
+  readonly collegeCode?: string | undefined
+  readonly collegeName?: string | undefined
+}): Pick<Organisation, 'collegeCode' | 'collegeName'> {
+  const kept = (text: string | undefined) => (draft.organisationKind === 'college' && text) || null
+  return { collegeCode: kept(draft.collegeCode), collegeName: kept(draft.collegeName) }
+}
 
 const told = z.object({ organisation, oneTimePassword: z.string() })
 
@@ -43,6 +63,8 @@ export const createOrganisation = endpoint({
     organisationKind: z.enum(organisationKinds),
     accountName: filled,
     name: institutionName,
+    collegeCode: collegeParts.collegeCode.default(''),
+    collegeName: collegeParts.collegeName.default(''),
   }),
   reply: told,
   errors: [...gateErrors, 'accountNameTaken'],

@@ -18,6 +18,8 @@ export const organisationList = list({
     name: { sortable: true, exported: true },
     accountName: { sortable: true, exported: true },
     organisationKind: { exported: true },
+    collegeCode: { exported: true },
+    collegeName: { exported: true },
     createdAt: { sortable: true, exported: true },
     passwordExpiresAt: {},
     auditStatus: { exported: true },

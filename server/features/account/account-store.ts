@@ -99,6 +99,9 @@ export async function holdAccount(tx: Tx, keys: Keys, accountId: string): Promis
 }
 
 export type NewAccount = Omit<Account, 'suspendedAt' | 'closedAt'> & {
+  /** Of a college. */
+  readonly collegeCode: string | null
+  readonly collegeName: string | null
   readonly origin: 'registered' | 'singleSignOn' | 'made' | 'imported'
 }
 
@@ -112,6 +115,8 @@ export async function insertAccount(tx: Tx, keys: Keys, account: NewAccount, now
     origin: account.origin,
     account_name: account.accountName,
     name: account.name,
+    college_code: account.collegeCode,
+    college_name: account.collegeName,
     id_type: account.idType,
     person_id: await personOf(tx, keys, account, now),
     gender: account.gender,

@@ -12,6 +12,8 @@ export interface AccountDraft
 
 const emptyAccount = {
   organisationKind: null,
+  collegeCode: null,
+  collegeName: null,
   accountName: null,
   phone: null,
   email: null,

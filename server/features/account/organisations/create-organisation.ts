@@ -1,4 +1,5 @@
 import { type AuditStatus, auditStatus, type OrganisationKind } from '#contract/account/account.ts'
+import { collegeOf } from '#contract/account/organisation-endpoints.ts'
 import { checkAccountName } from '#contract/identity/names/account-name.ts'
 import { flawKey } from '#contract/identity/verdict.ts'
 import type { Language } from '#contract/kit/language.ts'
@@ -14,6 +15,9 @@ export interface OrganisationDraft {
   readonly accountName: string
   /** The institution's. */
   readonly name: string
+  /** Of a college; of any other kind neither is kept. */
+  readonly collegeCode?: string
+  readonly collegeName?: string
   readonly phone?: string | null
   readonly email?: string | null
   readonly language: Language
@@ -38,6 +42,7 @@ export async function createOrganisation(
 ): Promise<string> {
   const whole = {
     ...draft,
+    ...collegeOf(draft),
     accountName: readOrganisationName(draft.accountName),
     kind: 'organisation',
     origin,

@@ -110,7 +110,13 @@ describe('a workbook that is sent', () => {
     expect(data).toMatchObject({
       fileName: '单位名单.xlsx',
       isCsv: false,
-      columns: [{ name: '单位名称' }, { name: '单位类型' }, { name: '账号名' }],
+      columns: [
+        { name: '单位名称' },
+        { name: '单位类型' },
+        { name: '账号名' },
+        { name: '院校代码' },
+        { name: '院校名称' },
+      ],
       verdicts: { new: 2, changed: 1, unchanged: 1, wrong: 8 },
       outcomes: { made: 0, changed: 0, unchanged: 0, left: 0 },
       workId: null,
@@ -120,7 +126,10 @@ describe('a workbook that is sent', () => {
     expect(rows[0]).toEqual({
       row: 2,
       verdict: 'new',
-      cells: { name: '新来学校', organisationKind: '院校', accountName: 'newcomer1' },
+      cells: {
+        ...{ name: '新来学校', organisationKind: '院校', accountName: 'newcomer1' },
+        ...{ collegeCode: '', collegeName: '' },
+      },
       before: {},
       wrongs: [],
       outcome: null,
@@ -142,7 +151,7 @@ describe('a workbook that is sent', () => {
       'row 12 accountName import.doubledInFile 13',
       'row 13 accountName import.doubledInFile 12',
     ])
-    expect(rows.find(({ row }) => row === 9)?.cells).toEqual({
+    expect(rows.find(({ row }) => row === 9)?.cells).toMatchObject({
       ...{ name: '未知类型学校', organisationKind: '夜校', accountName: 'nightsch1' },
     })
     expect((await rowsOf(data.importId, 'verdict=wrong&after=10')).map(({ row }) => row)).toEqual([
@@ -263,6 +272,25 @@ describe('what is taken', () => {
         after: { name: '已改学校', organisationKind: 'college' },
       },
     ])
+  })
+
+  test('of colleges are their codes and names; an empty cell leaves what is there', async () => {
+    await importWhole([
+      ['甲学院', 'college', 'codedone1', '4133010336', '甲学院（本部）'],
+      ['乙单位', 'group', 'codedtwo1', '4133010337', '乙'],
+    ])
+    const kept = () =>
+      house.asOwner<{ code: string | null; name: string | null }>(
+        `select college_code as code, college_name as name from account where account_name like 'coded%'
+         order by account_name`,
+      )
+    const first = { code: '4133010336', name: '甲学院（本部）' }
+    const none = { code: null, name: null }
+    expect(await kept()).toEqual([first, none])
+    await importWhole([['甲学院', 'college', 'codedone1', '4133010999']])
+    expect(await kept()).toEqual([{ ...first, code: '4133010999' }, none])
+    await importWhole([['甲单位', 'group', 'codedone1']])
+    expect(await kept()).toEqual([none, none])
   })
 
   test('is told three times within a day, and its passwords are gone from the portal after that', async () => {

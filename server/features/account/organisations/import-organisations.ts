@@ -1,4 +1,5 @@
 import type { OrganisationKind } from '#contract/account/account.ts'
+import { collegeOf } from '#contract/account/organisation-endpoints.ts'
 import { organisationImport } from '#contract/account/organisation-import.ts'
 import { accountNameKey } from '#contract/identity/names/account-name.ts'
 import { type Comparison, importKind, type RowValues, type SoundRow } from '#server/features/import/import.ts'
@@ -46,9 +47,10 @@ export function importOrganisations({ keys, passwords }: { keys: Keys; passwords
   })
 }
 
-const draftOf = ({ name = '', organisationKind, accountName = '' }: RowValues) => ({
+const draftOf = ({ name = '', organisationKind, accountName = '', ...college }: RowValues) => ({
   ...{ name, accountName },
   organisationKind: organisationKind as OrganisationKind,
+  ...{ collegeCode: college.collegeCode ?? '', collegeName: college.collegeName ?? '' },
 })
 
 async function compareOrganisations(
@@ -80,7 +82,10 @@ function compare(draft: Draft, holder: HeldName | undefined, namesake: HeldName 
   if (namesake && namesake !== holder)
     return wrong('name', 'account.organisationNameHeld', { accountName: namesake.accountName })
   if (!holder) return { verdict: 'new' }
+  const college = collegeBeside(draft, holder)
   const before = {
+    ...(holder.collegeCode !== college.collegeCode && { collegeCode: holder.collegeCode ?? '' }),
+    ...(holder.collegeName !== college.collegeName && { collegeName: holder.collegeName ?? '' }),
     ...(holder.name !== draft.name && { name: holder.name }),
     ...(holder.organisationKind !== draft.organisationKind && {
       organisationKind: holder.organisationKind ?? '',
@@ -97,12 +102,22 @@ function wrong(column: string, key: string, values?: Record<string, string>): Co
 const nameKey = ({ name, organisationKind }: Pick<HeldName, 'name' | 'organisationKind'>) =>
   JSON.stringify([name, organisationKind])
 
+/** An empty cell says nothing of a college, as does a workbook without these columns. */
+function collegeBeside(draft: Draft, held: Pick<HeldName, 'collegeCode' | 'collegeName'>) {
+  const collegeCode = draft.collegeCode || (held.collegeCode ?? '')
+  const collegeName = draft.collegeName || (held.collegeName ?? '')
+  return collegeOf({ ...draft, collegeCode, collegeName })
+}
+
 async function changeOrganisation(tx: Tx, values: RowValues, now: Date): Promise<void> {
-  const { name, organisationKind, accountName } = draftOf(values)
+  const draft = draftOf(values)
+  const { name, organisationKind, accountName } = draft
   const held = await holdOrganisationByName(tx, accountNameKey(accountName))
   if (!held) throw new Error('An organisation that was just compared is not there.')
-  await writeOrganisation(tx, held.accountId, { name, organisationKind })
+  const after = { name, organisationKind, ...collegeBeside(draft, held) }
+  await writeOrganisation(tx, held.accountId, after)
   const deed = { action: 'account.changeOrganisation', subject: 'account', subjectId: held.accountId }
-  const before = { name: held.name, organisationKind: held.organisationKind }
-  await record(tx, { ...deed, before, after: { name, organisationKind } }, now)
+  const { collegeCode, collegeName } = held
+  const before = { name: held.name, organisationKind: held.organisationKind, collegeCode, collegeName }
+  await record(tx, { ...deed, before, after }, now)
 }

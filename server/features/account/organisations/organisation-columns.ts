@@ -1,5 +1,5 @@
 import { type OrganisationKind, organisationKinds } from '#contract/account/account.ts'
-import { institutionName } from '#contract/account/organisation-endpoints.ts'
+import { collegeParts, institutionName } from '#contract/account/organisation-endpoints.ts'
 import { columnRule } from '#contract/identity/column-rule.ts'
 import { checkAccountName } from '#contract/identity/names/account-name.ts'
 import type { Texts } from '#contract/kit/language.ts'
@@ -47,6 +47,20 @@ export const organisationColumns = [
     required: true,
     example: 'qiming2026',
     rule: columnRule(checkAccountName),
+  },
+  {
+    key: 'collegeCode',
+    name: organisationTexts(({ collegeCode }) => collegeCode),
+    note: organisationTexts(({ collegeHint }) => collegeHint),
+    example: '4133010336',
+    rule: collegeParts.collegeCode,
+  },
+  {
+    key: 'collegeName',
+    name: organisationTexts(({ collegeName }) => collegeName),
+    note: organisationTexts(({ collegeHint }) => collegeHint),
+    example: '启明职业技术学院',
+    rule: collegeParts.collegeName,
   },
 ] as const satisfies readonly Column[]
 

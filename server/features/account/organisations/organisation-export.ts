@@ -29,6 +29,14 @@ export const organisationExport: ListExport<typeof organisationList, null> = {
       cell: ({ organisationKind: kind }, language) =>
         consoleWords(({ staff }) => staff.organisations.kinds[kind])[language],
     },
+    collegeCode: {
+      title: consoleWords(({ staff }) => staff.organisations.collegeCode),
+      cell: ({ collegeCode }) => collegeCode ?? '',
+    },
+    collegeName: {
+      title: consoleWords(({ staff }) => staff.organisations.collegeName),
+      cell: ({ collegeName }) => collegeName ?? '',
+    },
     createdAt: {
       title: consoleWords(({ file }) => file.organisations.createdAt),
       cell: ({ createdAt }, language) => minuteText(new Date(createdAt), language),

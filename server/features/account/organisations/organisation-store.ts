@@ -7,6 +7,8 @@ export interface OrganisationRow {
   readonly organisationKind: OrganisationKind
   readonly accountName: string
   readonly name: string
+  readonly collegeCode: string | null
+  readonly collegeName: string | null
   readonly auditStatus: AuditStatus
   readonly mustChangePassword: boolean
   readonly passwordExpiresAt: Date | null
@@ -15,7 +17,8 @@ export interface OrganisationRow {
 }
 
 const columns = `account_id as "accountId", organisation_kind as "organisationKind",
-  coalesce(account_name, '') as "accountName", name, audit_status as "auditStatus",
+  coalesce(account_name, '') as "accountName", name, college_code as "collegeCode",
+  college_name as "collegeName", audit_status as "auditStatus",
   must_change_password as "mustChangePassword", password_expires_at as "passwordExpiresAt", created_at as "createdAt", suspended_at as "suspendedAt"`
 
 const ofTheProject = `from account where project_id = $1 and kind = 'organisation' and closed_at is null`
@@ -65,6 +68,8 @@ export interface HeldName {
   readonly name: string
   /** Null for a candidate. */
   readonly organisationKind: OrganisationKind | null
+  readonly collegeCode: string | null
+  readonly collegeName: string | null
   readonly isSuspended: boolean
 }
 
@@ -79,10 +84,11 @@ export async function findHeldNames(
   return tx.named<HeldName>(
     'organisation.held-names',
     `select coalesce(account_name, '') as "accountName", name, organisation_kind as "organisationKind",
-       suspended_at is not null as "isSuspended"
+       college_code as "collegeCode", college_name as "collegeName", suspended_at is not null as "isSuspended"
      from account where project_id = $1 and account_name_key = any ($2)
      union all
-     select coalesce(account_name, ''), name, organisation_kind, suspended_at is not null
+     select coalesce(account_name, ''), name, organisation_kind, college_code, college_name,
+       suspended_at is not null
      ${ofTheProject} and name = any ($3) and not account_name_key = any ($2)`,
     [tx.projectId, accountNameKeys, names],
   )
@@ -103,10 +109,12 @@ export async function holdOrganisationByName(
 export async function writeOrganisation(
   tx: Tx,
   accountId: string,
-  { name, organisationKind }: Pick<OrganisationRow, 'name' | 'organisationKind'>,
+  organisation: Pick<OrganisationRow, 'name' | 'organisationKind' | 'collegeCode' | 'collegeName'>,
 ): Promise<void> {
+  const { name, organisationKind, collegeCode, collegeName } = organisation
   await tx.query(
-    'update account set name = $3, organisation_kind = $4 where project_id = $1 and account_id = $2',
-    [tx.projectId, accountId, name, organisationKind],
+    `update account set name = $3, organisation_kind = $4, college_code = $5, college_name = $6
+     where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId, name, organisationKind, collegeCode, collegeName],
   )
 }

@@ -38,7 +38,7 @@ function ask<Data>(method: 'POST' | 'PUT', path: string, asking: Asking = {}) {
   return askOf<Data>(house.app)(method, address, { authorization: board, ...asking })
 }
 const draft = { organisationKind: 'college', accountName: 'qiming2026', name: ' 启明职业技术学校 ' }
-const make = (change: Partial<typeof draft> = {}, asking: Asking = {}) =>
+const make = (change: Partial<typeof draft> & object = {}, asking: Asking = {}) =>
   ask<Told>('POST', '', { body: { ...draft, ...change }, ...asking })
 const list = async () => (await ask<Page>('POST', 'mine/organisation-searches', { body: {} })).data.rows
 
@@ -49,6 +49,18 @@ async function signIn(name: string, password: string) {
 }
 
 describe('an organisation’s account', () => {
+  test('of a college has its code and name; of another kind neither is kept', async () => {
+    const college = { collegeCode: ' 4133010336 ', collegeName: '启明学院' }
+    const made = await make({ accountName: 'codedcollege1', name: '甲校', ...college })
+    expect(made.data.organisation).toMatchObject({ collegeCode: '4133010336', collegeName: '启明学院' })
+    expect((await list())[0]).toEqual(made.data.organisation)
+    const group = { organisationKind: 'group', accountName: 'codedgroup1', name: '乙单位' }
+    const other = await make({ ...group, ...college })
+    expect(other.data.organisation).toMatchObject({ collegeCode: null, collegeName: null })
+    const long = await make({ accountName: 'codedcollege2', collegeCode: '1'.repeat(41) })
+    expect(long.statusCode).toBe(422)
+  })
+
   test('is made with a one-time password, told once, that must be changed at the first sign-in', async () => {
     const { statusCode, data } = await make()
     expect(statusCode).toBe(200)

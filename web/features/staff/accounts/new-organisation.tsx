@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { organisationKinds } from '#contract/account/account.ts'
+import { mostCharacters } from '#contract/account/institution/institution.ts'
 import { createOrganisation } from '#contract/account/organisation-endpoints.ts'
 import { searchOrganisations } from '#contract/account/organisation-list.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -23,7 +24,7 @@ export function NewOrganisation({ domain, onMade, onCancel }: NewOrganisationPro
   const say = usePhrases('staff')
   const queries = useQueryClient()
   const form = useContractForm(createOrganisation, {
-    defaults: { name: '', organisationKind: 'group', accountName: '' },
+    defaults: { name: '', organisationKind: 'group', accountName: '', collegeCode: '', collegeName: '' },
     missing: {
       name: phrase('staff', 'organisations.nameMissing'),
       accountName: phrase('staff', 'staff.nameMissing'),
@@ -51,6 +52,17 @@ export function NewOrganisation({ domain, onMade, onCancel }: NewOrganisationPro
         label={say('organisations.kind')}
         options={organisationKinds.map((one) => [one, say(`organisations.kinds.${one}`)] as const)}
       />
+      {form.library.watch('organisationKind') === 'college' &&
+        (['collegeCode', 'collegeName'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={say(`organisations.${name}`)}
+            hint={name === 'collegeCode' ? say('organisations.collegeHint') : undefined}
+            autoComplete="off"
+            maxLength={mostCharacters[name]}
+          />
+        ))}
       <TextField
         {...form.field('accountName')}
         label={say('staff.name')}

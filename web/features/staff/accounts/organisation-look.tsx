@@ -32,6 +32,7 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
           width: 8,
           cell: ({ organisationKind: kind }) => say(`organisations.kinds.${kind}`),
         },
+        ...collegeColumnsOf(say),
         createdAt: {
           title: say('organisations.createdAt'),
           width: 11.5,
@@ -77,6 +78,26 @@ export function useOrganisationLook(): ListLook<typeof organisationList> {
     }),
     [say, sayInstitution, sayReview, language],
   )
+}
+
+/** Looked at where somebody wants to: most organisations are no college. */
+function collegeColumnsOf(
+  say: Phrases<'staff'>,
+): Pick<ListLook<typeof organisationList>['columns'], 'collegeCode' | 'collegeName'> {
+  return {
+    collegeCode: {
+      title: say('organisations.collegeCode'),
+      width: 8,
+      hidden: true,
+      cell: ({ collegeCode }) => collegeCode,
+    },
+    collegeName: {
+      title: say('organisations.collegeName'),
+      width: 12,
+      hidden: true,
+      cell: ({ collegeName }) => collegeName,
+    },
+  }
 }
 
 function actionsOf(say: Phrases<'staff'>): ListLook<typeof organisationList>['actions'] {
