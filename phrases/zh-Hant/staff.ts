@@ -282,7 +282,7 @@ export const staff: SentencesOf<typeof source> = {
     nameMissing: '請填寫單位名稱。',
     collegeCode: '院校代碼',
     collegeName: '院校名稱',
-    collegeHint: '僅院校填寫，可不填，由院校於機構資訊中填報。',
+    collegeHint: '僅院校填寫，可不填，由院校於機構資料中填報。',
     create: '開通',
     search: '搜尋單位名稱或帳號名稱',
     empty: '目前沒有單位帳號',

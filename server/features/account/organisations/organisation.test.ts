@@ -38,7 +38,8 @@ function ask<Data>(method: 'POST' | 'PUT', path: string, asking: Asking = {}) {
   return askOf<Data>(house.app)(method, address, { authorization: board, ...asking })
 }
 const draft = { organisationKind: 'college', accountName: 'qiming2026', name: ' 启明职业技术学校 ' }
-const make = (change: Partial<typeof draft> & object = {}, asking: Asking = {}) =>
+type Change = Partial<typeof draft & { readonly collegeCode: string; readonly collegeName: string }>
+const make = (change: Change = {}, asking: Asking = {}) =>
   ask<Told>('POST', '', { body: { ...draft, ...change }, ...asking })
 const list = async () => (await ask<Page>('POST', 'mine/organisation-searches', { body: {} })).data.rows
 
