@@ -122,6 +122,7 @@ test('WeChat Pay: money of another amount goes back to its payer, and the news o
   const refund = JSON.parse(sent?.body ?? '')
   expect(refund).toMatchObject({
     amount: { refund: 1, total: 1 },
+    reason: '金额不符退款',
     notify_url: 'https://exam.example.org/api/payment-notices/wechatPay',
   })
   const refundStates = async () => (await desk.get(one, one.orderId)).data.refunds.map(({ state }) => state)

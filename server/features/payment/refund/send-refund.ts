@@ -7,6 +7,7 @@ import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { takeRefundStep } from './give-back.ts'
 import { holdRefund, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
+import { refundWords } from './refund-words.ts'
 
 const queued = z.object({ projectId: z.uuid(), refundId: z.uuid() })
 type RefundToSend = z.output<typeof queued>
@@ -55,7 +56,7 @@ async function sendRefund(
     transactionId,
     amountFen,
     paidFen,
-    reason: refund.reason,
+    reason: refundWords[refund.reason],
     noticeUrl: noticeUrlOf(provider.name),
   })
   const now = clock()
