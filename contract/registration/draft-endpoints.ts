@@ -110,6 +110,7 @@ export const addFile = endpoint({
     ...fileErrors,
     'tooManyFiles',
     'attachmentKindAbsent',
+    'attachmentNotAsked',
     'photoHeic',
     'photoTooManyPixels',
     'pictureTooSlow',

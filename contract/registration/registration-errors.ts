@@ -59,4 +59,6 @@ export const registrationErrors = {
   pictureTooSlow: invalid('EREG_FILE_13'),
   /** An encrypted document. */
   documentLocked: invalid('EREG_FILE_14'),
+  /** By what this person answered; others are asked for it. */
+  attachmentNotAsked: refused('EREG_FILE_15'),
 } as const satisfies Record<string, Fault>

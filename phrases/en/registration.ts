@@ -46,6 +46,7 @@ export const registration: SentencesOf<typeof source> = {
       'The photo file name cannot contain a comma. Please rename the file and upload it again.',
     tooManyFiles: 'The maximum number of files has been reached.',
     attachmentKindAbsent: 'This exam session does not require documents of this type.',
+    attachmentNotAsked: 'According to your answers, you do not need to upload documents of this type.',
     fileGone: 'This file is no longer available. Please refresh the page.',
     pictureTooSlow:
       'This picture takes too long to open. Please save it as an ordinary JPG and upload it again.',

@@ -41,6 +41,7 @@ export const registration = {
     fileNameHasComma: '照片文件名不能包含逗号，请改名后重新上传。',
     tooManyFiles: '此项文件数量已达上限。',
     attachmentKindAbsent: '本批次不要求上传此类材料。',
+    attachmentNotAsked: '按您填写的信息，不需要上传此类材料。',
     fileGone: '文件已失效，请刷新页面后查看。',
     pictureTooSlow: '图片打开耗时过长，请另存为普通 JPG 后重新上传。',
     documentLocked: 'PDF 文件设有密码或保护，请去除密码或打印成新的 PDF 后重新上传。',

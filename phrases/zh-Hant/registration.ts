@@ -41,6 +41,7 @@ export const registration: SentencesOf<typeof source> = {
     fileNameHasComma: '照片檔名不能包含逗號，請改名後重新上傳。',
     tooManyFiles: '此項檔案數量已達上限。',
     attachmentKindAbsent: '本批次不須上傳此類文件。',
+    attachmentNotAsked: '依您填寫的資料，不須上傳此類文件。',
     fileGone: '檔案已失效，請重新整理頁面後查看。',
     pictureTooSlow: '圖片開啟耗時過長，請另存為一般 JPG 後重新上傳。',
     documentLocked: 'PDF 檔案設有密碼或保護，請移除密碼或列印成新的 PDF 後重新上傳。',

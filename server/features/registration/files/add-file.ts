@@ -1,3 +1,4 @@
+import { askedAttachments } from '#contract/batch/asked-attachments.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type AttachmentRule, mostBytesOf } from '#contract/batch/file-rules.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
@@ -8,8 +9,10 @@ import type { Call, UploadCall } from '#server/platform/http/serve.ts'
 import { readAttachment } from '#server/platform/media/read-attachment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
-import { holdDraft } from '../draft/hold-draft.ts'
-import { accountIdOf } from '../registration-parts.ts'
+import { type Draft, holdDraft } from '../draft/hold-draft.ts'
+import { type Asked, accountIdOf } from '../registration-parts.ts'
+import { getPersonOf } from '../shown/application-person.ts'
+import { judgeApplication } from '../shown/show-application.ts'
 import { listFileIds } from './application-file-store.ts'
 import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
@@ -17,10 +20,11 @@ import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file
 /** Reads an attachment that the batch asks for, and stores it. */
 export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile>): Promise<StoredFile> {
   const { params, query, upload, transact, now } = call
-  const { batch } = await findDraft(parts, call, params.applicationId)
-  const rule = attachmentRuleOf(batch, params.ruleId)
+  const draft = await findDraft(parts, call, params.applicationId)
+  const rule = attachmentRuleOf(draft.batch, params.ruleId)
   const mostBytes = mostBytesOf(rule)
   await transact(async (tx) => {
+    await requireAsked(parts, { tx, now }, draft, rule)
     await requireRoom(tx, params.applicationId, rule, query.replaces)
     await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
   })
@@ -44,6 +48,7 @@ export async function keepTakenFile(
   const { params, query, tx } = call
   const draft = await holdDraft(parts, call, params.applicationId)
   const rule = attachmentRuleOf(draft.batch, params.ruleId)
+  await requireAsked(parts, call, draft, rule)
   await requireRoom(tx, params.applicationId, rule, query.replaces)
   const instead = query.replaces ? [query.replaces] : []
   return putFile(parts, call, draft, { stored, ruleId: rule.id, instead })
@@ -53,6 +58,20 @@ function attachmentRuleOf({ attachments }: Batch, ruleId: string): AttachmentRul
   const rule = attachments.find(({ id }) => id === ruleId)
   if (!rule) throw new Refusal('attachmentKindAbsent')
   return rule
+}
+
+/** By the answers as they are saved: what is asked of others alone would be dropped when this is handed in. */
+async function requireAsked(
+  { keys }: FileParts,
+  { tx, now }: Pick<Asked, 'tx' | 'now'>,
+  draft: Draft,
+  { id, show }: AttachmentRule,
+): Promise<void> {
+  if (!show) return
+  const person = await getPersonOf(tx, keys, draft.application)
+  const { kept } = judgeApplication(draft.application, { ...draft, person, now })
+  if (!askedAttachments(draft.batch, kept).some((rule) => rule.id === id))
+    throw new Refusal('attachmentNotAsked')
 }
 
 /** Whoever replaces a file needs no more room; but it must be there. */

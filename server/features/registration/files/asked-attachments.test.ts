@@ -76,6 +76,15 @@ test('who is not asked for an attachment has no such step, and hands in without 
   expect((await student.submit()).data).toMatchObject({ state: 'auditing', attachments: [] })
 })
 
+test('a file for an attachment that is not asked of this person is refused, and none is kept', async () => {
+  const student = await applying('student')
+  expect(await send(student, document)).toMatchObject({ message: 'EREG_FILE_15' })
+  expect((await student.get()).attachments).toEqual([])
+  await answer(student, 'employed')
+  await send(student, document)
+  expect((await student.get()).attachments).toHaveLength(1)
+})
+
 test('who is asked by an answer must add it, also where the answer came later', async () => {
   const worker = await applying('student')
   await choose(worker)
