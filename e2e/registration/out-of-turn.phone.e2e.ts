@@ -1,5 +1,5 @@
 import { registerByApi } from '../by-api.ts'
-import { carry, test } from '../people.ts'
+import { carry, expect, test } from '../people.ts'
 import { beginByApi } from './walk/begin-by-api.ts'
 import { candidateAt } from './walk/candidate.ts'
 
@@ -13,7 +13,7 @@ const later = [
   'confirmRegInfo',
 ]
 
-test('the address of a step, typed before its turn, leads to the first one that still wants something', async ({
+test('the address of a step, typed before its turn, leads to the first one that still wants something, and says so', async ({
   page,
   request,
   newcomer,
@@ -23,9 +23,12 @@ test('the address of a step, typed before its turn, leads to the first one that 
   await carry(page, session)
   const { batch } = await beginByApi(request, session)
   const she = await candidateAt({ page, language, batch })
+  const { head, flowSteps } = she.say.flow
+  const [wanted = ''] = head.first.replace('{{step}}', flowSteps.base).split('{{note}}')
   for (const screen of later) {
     await page.goto(`/default/examReg/${screen}?project=demo`)
     await page.waitForURL('**/default/examReg/baseCollection?*')
     await she.landsAt('base')
+    await expect(page.getByText(wanted)).toBeInViewport()
   }
 })

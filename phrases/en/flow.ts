@@ -24,6 +24,7 @@ export const flow: SentencesOf<typeof source> = {
   },
   steps: { label: 'Registration steps', all: 'All steps', done: ' (completed)' },
   head: {
+    first: 'Please complete “{{step}}” first: {{note}}.',
     until: 'Registration closes on {{time}}',
     closed: 'Registration closed on {{time}}. You can no longer make changes or submit.',
     held: 'Places held for',

@@ -25,6 +25,7 @@ export const flow = {
   },
   steps: { label: '报名步骤', all: '全部步骤', done: '（已完成）' },
   head: {
+    first: '请先完成“{{step}}”：{{note}}。',
     until: '报名截止 {{time}}',
     closed: '报名已于 {{time}} 截止，不能修改或提交。',
     held: '名额保留',

@@ -24,6 +24,7 @@ export const flow: SentencesOf<typeof source> = {
   },
   steps: { label: '報名步驟', all: '全部步驟', done: '（已完成）' },
   head: {
+    first: '請先完成「{{step}}」：{{note}}。',
     until: '報名截止 {{time}}',
     closed: '報名已於 {{time}} 截止，不能修改或送出。',
     held: '名額保留',
