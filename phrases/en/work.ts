@@ -47,8 +47,8 @@ export const work: SentencesOf<typeof source> = {
   mayLeave: 'You may leave this page; the task goes on.',
   export: {
     title: 'Export list',
-    text: 'The file has the rows and columns shown now, in this order. What is masked stays masked.',
-    formats: { xlsx: 'Excel workbook (.xlsx)', csv: 'CSV file (UTF-8)' },
+    text: 'The rows and columns shown now, in this order, as an Excel workbook (.xlsx) or a CSV file (UTF-8). What is masked stays masked.',
+    formats: { xlsx: 'Excel', csv: 'CSV' },
   },
   file: {
     staff: { closedOn: 'Closed on', factors: { on: 'On', due: 'Required, not set up', off: 'Off' } },

@@ -48,8 +48,8 @@ export const work = {
   mayLeave: '您可以离开本页，作业会继续进行。',
   export: {
     title: '导出列表',
-    text: '按当前的筛选、排序和显示的列导出，隐藏的内容仍隐藏。',
-    formats: { xlsx: 'Excel 工作簿（.xlsx）', csv: 'CSV 文件（UTF-8）' },
+    text: '按当前的筛选、排序和显示的列导出为 Excel 工作簿（.xlsx）或 CSV 文件（UTF-8），隐藏的内容仍隐藏。',
+    formats: { xlsx: 'Excel', csv: 'CSV' },
   },
   /** Words that stand in the files themselves. */
   file: {

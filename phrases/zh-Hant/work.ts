@@ -47,8 +47,8 @@ export const work: SentencesOf<typeof source> = {
   mayLeave: '您可以離開本頁，作業會繼續進行。',
   export: {
     title: '匯出清單',
-    text: '依目前的篩選、排序和顯示的欄位匯出，隱藏的內容仍隱藏。',
-    formats: { xlsx: 'Excel 活頁簿（.xlsx）', csv: 'CSV 檔案（UTF-8）' },
+    text: '依目前的篩選、排序和顯示的欄位匯出為 Excel 活頁簿（.xlsx）或 CSV 檔案（UTF-8），隱藏的內容仍隱藏。',
+    formats: { xlsx: 'Excel', csv: 'CSV' },
   },
   file: {
     staff: { closedOn: '關閉日期', factors: { on: '已開啟', due: '已要求，待開啟', off: '未開啟' } },

@@ -56,6 +56,7 @@ interface FormatDialogProps {
 
 function FormatDialog({ onClose, onChosen }: FormatDialogProps) {
   const say = usePhrases('work')
+  const sayKit = usePhrases('kit')
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
   async function choose(format: ExportFormat) {
     setRefusal(null)
@@ -70,8 +71,11 @@ function FormatDialog({ onClose, onChosen }: FormatDialogProps) {
     <Dialog isOpen title={say('export.title')} text={say('export.text')} onClose={onClose}>
       {refusal && <ErrorSummary errors={refusalErrors(refusal)} />}
       <DialogActions>
+        <Button variant="default" size="md" onClick={onClose} data-autofocus>
+          {sayKit('cancel')}
+        </Button>
         {exportFormats.map((format) => (
-          <Button key={format} variant="default" size="md" onClick={() => void choose(format)}>
+          <Button key={format} size="md" onClick={() => void choose(format)}>
             {say(`export.formats.${format}`)}
           </Button>
         ))}
