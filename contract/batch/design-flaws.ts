@@ -1,4 +1,6 @@
+import type { AnswerCondition } from './form/answer-condition.ts'
 import { checkForm, type FoundProblem, problemsOfAsked } from './form/check-form.ts'
+import { fieldsFailingConditions } from './form/condition-flaws.ts'
 import { fieldIn } from './form/form.ts'
 import type { FormDesign } from './form-design.ts'
 import { flawsOfSuccess } from './success-sentences.ts'
@@ -13,9 +15,13 @@ export interface DesignFlaws {
   readonly counts: Readonly<Record<DesignPart, number>>
 }
 
-/** What keeps a design from being saved, while somebody works on it. */
-export function flawsOfDesign({ form, photo, attachments, success }: FormDesign): DesignFlaws {
-  const problems = checkForm(form)
+/** What keeps a design from being saved, while somebody works on it; `conditions` say who may register. */
+export function flawsOfDesign(
+  { form, photo, attachments, success }: FormDesign,
+  conditions: readonly AnswerCondition[],
+): DesignFlaws {
+  const failing = fieldsFailingConditions(form, conditions)
+  const problems = [...checkForm(form), ...failing.map((id) => ({ id, problem: 'conditionBroken' as const }))]
   return {
     form: problems,
     counts: {

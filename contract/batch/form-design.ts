@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { batchChanged } from './batch-change.ts'
 import { batchRules } from './batch-shapes.ts'
 import { boardBatchErrors, boardBatchParams } from './board-batch-gate.ts'
+import { answerCondition } from './form/answer-condition.ts'
 import { form, texts } from './form/form.ts'
 
 const may = ['administrator', 'operator'] as const
@@ -28,8 +29,8 @@ export const getFormDesign = endpoint({
     version,
     name: texts,
     design: formDesign,
-    /** Fields by which it is decided who may register: they cannot go. */
-    conditionFields: z.array(z.string()),
+    /** By these answers it is decided who may register: their fields cannot go, nor the options that they name. */
+    conditions: z.array(answerCondition),
     /** By these the form is judged, besides its own. */
     rules: accountRules,
   }),

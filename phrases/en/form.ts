@@ -43,6 +43,8 @@ export const form: SentencesOf<typeof source> = {
     ruleUnfit: 'A rule does not apply to this type of field.',
     prefillUnfit: 'This type of field cannot be filled in from that part of the account.',
     prefillMissing: 'The field is locked, but no part of the account is set to fill it in.',
+    conditionBroken:
+      'A registration condition uses something of this field that was removed or changed. Please restore it, or change the condition first.',
   },
   optional: '{{label}} (optional)',
   choose: 'Please choose',

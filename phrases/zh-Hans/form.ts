@@ -50,6 +50,7 @@ export const form = {
     ruleUnfit: '部分规则不适用于此类字段。',
     prefillUnfit: '此类字段不能由该项账号信息预填。',
     prefillMissing: '锁定的字段未指定预填的账号信息。',
+    conditionBroken: '报名条件引用了此字段中已删除或更改的内容，请恢复，或先修改报名条件。',
   },
   optional: '{{label}}（选填）',
   choose: '请选择',

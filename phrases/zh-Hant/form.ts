@@ -43,6 +43,7 @@ export const form: SentencesOf<typeof source> = {
     ruleUnfit: '部分規則不適用於此類欄位。',
     prefillUnfit: '此類欄位不能由該項帳號資料預填。',
     prefillMissing: '鎖定的欄位未指定預填的帳號資料。',
+    conditionBroken: '報名條件引用了此欄位中已刪除或變更的內容，請還原，或先修改報名條件。',
   },
   optional: '{{label}}（選填）',
   choose: '請選擇',

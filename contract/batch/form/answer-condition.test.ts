@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerCondition, answerCondition, unmetConditions } from './answer-condition.ts'
-import { type ConditionFlaw, flawsOfConditions } from './condition-flaws.ts'
+import { type ConditionFlaw, fieldsFailingConditions, flawsOfConditions } from './condition-flaws.ts'
 import { type Answers, form } from './form.ts'
 
 const text = (said: string) => ({ 'zh-Hans': said, 'zh-Hant': said, en: said })
@@ -36,6 +36,7 @@ const condition = (wish: Wish): AnswerCondition =>
 const years = (rule: 'atLeast' | 'atMost', value: string, wish: Wish = {}) =>
   condition({ field: 'years', rule, values: [value], ...wish })
 const ofCollege: AnswerCondition['where'] = { field: 'education', rule: 1, values: ['college'] }
+const ofDoctor: AnswerCondition['where'] = { field: 'education', rule: 1, values: ['doctor'] }
 
 describe('answers decide who may register', () => {
   test.each<[string, Wish, Answers, boolean]>([
@@ -125,5 +126,15 @@ describe('what can be wrong with a condition', () => {
   ])('%s', (_, conditions, flaw) => {
     const found = flawsOfConditions(asked, conditions)
     expect(found).toEqual(flaw ? [{ at: conditions.length - 1, flaw }] : [])
+  })
+
+  test.each<[string, AnswerCondition, string[]]>([
+    ['an option that is gone', condition({ values: ['doctor'] }), ['education']],
+    ['an option of the one that it hangs on', years('atLeast', '3', { where: ofDoctor }), ['education']],
+    ['nothing', condition({}), []],
+    ['only its own sentence', { ...condition({}), reason: text(' ') }, []],
+    ['a field that is gone', condition({ field: 'gone' }), []],
+  ])('of a form, a condition misses %s', (_, one, fields) => {
+    expect(fieldsFailingConditions(asked, [one])).toEqual(fields)
   })
 })

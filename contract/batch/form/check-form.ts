@@ -28,6 +28,7 @@ export const formProblems = [
   'ruleUnfit',
   'prefillUnfit',
   'prefillMissing',
+  'conditionBroken',
 ] as const
 export type FormProblem = (typeof formProblems)[number]
 

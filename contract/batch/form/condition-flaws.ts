@@ -37,6 +37,16 @@ export function flawsOfConditions(form: Form, conditions: readonly AnswerConditi
   return flaws.flatMap((flaw, at) => (flaw ? [{ at, flaw }] : []))
 }
 
+/** The fields of a form by which conditions cannot be asked as they are: what they name is gone, or asked otherwise. */
+export function fieldsFailingConditions(form: Form, conditions: readonly AnswerCondition[]): string[] {
+  const ids = flawsOfConditions(form, conditions).flatMap(({ at, flaw }) => {
+    const condition = conditions[at]
+    if (!condition || flaw === 'reasonMissing') return []
+    return [flaw === 'whereUnknown' && condition.where ? condition.where.field : condition.field]
+  })
+  return fieldsOf(form).flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+}
+
 function flawOf(
   { field: id, rule, values, where, reason }: AnswerCondition,
   fields: ReadonlyMap<string, FormField>,

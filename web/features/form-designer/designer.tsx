@@ -3,6 +3,7 @@ import { Redo2, Save, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import { type DesignPart, designParts } from '#contract/batch/design-flaws.ts'
+import type { AnswerCondition } from '#contract/batch/form/answer-condition.ts'
 import type { FormDesign } from '#contract/batch/form-design.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -24,15 +25,15 @@ export interface DesignerProps {
   readonly params: { readonly domain: string; readonly batchId: string }
   readonly batchName: Texts
   readonly read: ReadVersion<FormDesign>
-  readonly conditionFields: readonly string[]
+  readonly conditions: readonly AnswerCondition[]
   readonly rules: AccountRules
   readonly branding: Branding | undefined
 }
 
 /** The form of a batch and what belongs to it, worked on beside a preview, and saved in one press. */
-export function Designer({ params, batchName, read, conditionFields, rules, branding }: DesignerProps) {
+export function Designer({ params, batchName, read, conditions, rules, branding }: DesignerProps) {
   const say = usePhrases('designer')
-  const designer = useDesigner(read.values, conditionFields)
+  const designer = useDesigner(read.values, conditions)
   const [part, setPart] = useState<DesignPart>('form')
   const [isTakingOver, setIsTakingOver] = useState(false)
   const saving = useDesignSaving({ params, read, designer, onFlawed: setPart })

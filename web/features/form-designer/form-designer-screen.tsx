@@ -77,7 +77,7 @@ function OfBatch({ domain, batchId }: OfBatchProps) {
   const info = useAnswer(getProjectInfo, { params: { domain } }, { handled: true })
   if (answer.isPending || info.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  const { version, name, design, conditionFields, rules } = answer.data
+  const { version, name, design, conditions, rules } = answer.data
   return (
     <ConsolePage
       title={say('title')}
@@ -94,7 +94,7 @@ function OfBatch({ domain, batchId }: OfBatchProps) {
         params={params}
         batchName={name}
         read={{ version, values: design }}
-        conditionFields={conditionFields}
+        conditions={conditions}
         rules={rules}
         branding={info.data}
       />

@@ -82,12 +82,12 @@ describe('the form of a batch', () => {
     await expect.poll(async () => (await shown()).data).toMatchObject({ version: 2, form, success })
   })
 
-  test('says by which fields it is decided who may register, and by which rules of the project it is judged', async () => {
+  test('says by which answers it is decided who may register, and by which rules of the project it is judged', async () => {
     const conditions = [{ field: 'employer', rule: 'oneOf' as const, values: ['x'], reason: all('不符') }]
     const { who } = await house.given.batch(projectId)
     const batch = await house.given.batch(projectId, { who: { ...who, conditions } })
     const { data } = await read(batch)
-    expect(data.conditionFields).toEqual(['employer'])
+    expect(data.conditions).toMatchObject(conditions)
     expect(data.rules).toMatchObject({ nameRule: 'wide' })
     const without = { ...data.design, form: formWith(batch, [], ['employer']) }
     expect((await save(batch, data.version, without)).data.flaws).toEqual(['fieldUnknown'])

@@ -19,7 +19,7 @@ export async function getFormDesign(tx: Tx, batchId: string): Promise<Omit<FormD
   if (!batch) throw new Refusal('batchAbsent')
   const { name, form, photo, attachments, success, notes, who } = batch
   const design = { form, photo, attachments, success, notes: notes.html }
-  return { version, name, design, conditionFields: who.conditions.map(({ field }) => field) }
+  return { version, name, design, conditions: who.conditions }
 }
 
 interface Save {

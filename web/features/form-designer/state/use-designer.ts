@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { flawsOfDesign } from '#contract/batch/design-flaws.ts'
+import type { AnswerCondition } from '#contract/batch/form/answer-condition.ts'
 import { type Form, type FormField, type FormSection, fieldsOf } from '#contract/batch/form/form.ts'
 import { adviseOnForm } from '#contract/batch/form/form-advice.ts'
 import { isOfIdentity } from '#contract/batch/form/identity-fields.ts'
@@ -31,13 +32,13 @@ export type Pane = (typeof panes)[number]
 export type WhyKept = 'identity' | 'condition' | 'last'
 
 /** What is being designed: as it stands, what is chosen of it, what is wrong with it, and everything that can be done. */
-export function useDesigner(read: FormDesign, conditionFields: readonly string[]) {
+export function useDesigner(read: FormDesign, conditions: readonly AnswerCondition[]) {
   const history = useDesignHistory(read)
   const [picked, setChosen] = useState<Chosen | null>(null)
   const [pane, setPane] = useState<Pane>('outline')
   const { design, edit } = history
   const { form } = design
-  const flaws = useMemo(() => flawsOfDesign(design), [design])
+  const flaws = useMemo(() => flawsOfDesign(design, conditions), [design, conditions])
   const oddities = useMemo(() => adviseOnForm(form, dayOf(new Date())), [form])
   const editForm = (next: Form, stroke: string | null = null) =>
     next !== form && edit({ ...design, form: next }, stroke)
@@ -97,7 +98,7 @@ export function useDesigner(read: FormDesign, conditionFields: readonly string[]
       else if (section) editForm(moveSection(form, section.id, by))
     },
     remove,
-    whyKept: whyKept(form, field ? [field] : (section?.fields ?? []), conditionFields),
+    whyKept: whyKept(form, field ? [field] : (section?.fields ?? []), conditions),
   }
 }
 export type Designer = ReturnType<typeof useDesigner>
@@ -123,9 +124,9 @@ function firstOf(form: Form): Chosen | null {
 function whyKept(
   form: Form,
   going: readonly FormField[],
-  conditionFields: readonly string[],
+  conditions: readonly AnswerCondition[],
 ): WhyKept | null {
   if (going.some(isOfIdentity)) return 'identity'
-  if (going.some(({ id }) => conditionFields.includes(id))) return 'condition'
+  if (going.some(({ id }) => conditions.some(({ field }) => field === id))) return 'condition'
   return fieldsOf(form).length <= going.length ? 'last' : null
 }
