@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/http/site.ts'
 /** Where the demo has its stand-in for a provider of customer-service chats. */
 export const demoChatPath = '/demo/chat.js'
 
-/** What a provider's script does, in little: a button in the corner that opens a window. */
+/** What a provider's script does, in little: a narrow button at the edge, beside what the page says, that opens a window. */
 const script = `(function () {
   var words = {
     'zh-Hans': ['在线客服', '演示：正式项目中，此处打开在线客服窗口。', '客服'],
@@ -13,16 +13,16 @@ const script = `(function () {
   var say = words[document.documentElement.lang] || words['zh-Hans']
   var box = document.createElement('aside')
   box.setAttribute('aria-label', say[0])
-  box.style.cssText = 'position:fixed;right:16px;bottom:88px;z-index:3;font:inherit'
+  box.style.cssText = 'position:fixed;right:0;bottom:88px;z-index:3;font:inherit'
   var note = document.createElement('p')
   note.textContent = say[1]
   note.hidden = true
-  note.style.cssText = 'max-width:16rem;margin:0 0 8px;padding:12px;border:1px solid #59636e;border-radius:8px;background:#fff;color:#1b1f27'
+  note.style.cssText = 'max-width:16rem;margin:0 16px 8px;padding:12px;border:1px solid #59636e;border-radius:8px;background:#fff;color:#1b1f27'
   var button = document.createElement('button')
   button.type = 'button'
   button.textContent = say[2]
   button.setAttribute('aria-expanded', 'false')
-  button.style.cssText = 'float:right;min-width:56px;height:56px;padding:0 12px;border:2px solid #fff;border-radius:28px;background:#1b1f27;color:#fff;font:inherit;cursor:pointer'
+  button.style.cssText = 'float:right;box-sizing:border-box;width:24px;min-height:72px;padding:8px 0;border:1px solid #fff;border-right:0;border-radius:8px 0 0 8px;writing-mode:vertical-rl;background:#1b1f27;color:#fff;font:inherit;font-size:14px;line-height:22px;text-align:center;cursor:pointer'
   button.onclick = function () {
     note.hidden = !note.hidden
     button.setAttribute('aria-expanded', String(!note.hidden))
