@@ -6,7 +6,7 @@ import { paymentProviders, paymentWays } from './payment-way.ts'
 
 const fen = z.int().nonnegative()
 const instant = z.iso.datetime()
-const orderParams = z.object({ orderId: z.uuid() })
+const orderParams = z.object({ orderId: z.uuid().toLowerCase() })
 
 /** Whoever registers pays: candidates for themselves, organisations for those whom they entered. */
 const paying = {
@@ -58,7 +58,7 @@ export const makeOrder = endpoint({
   description:
     'The amounts are those of now, and stay. Where one of them cannot be paid for, `applicationsUnpayable` names it and why, and nothing is ordered: ask again without it. Asked once more for the same ones, it answers the order that is open. Needs no `idempotency-key`.',
   ...paying,
-  body: z.object({ applicationIds: z.array(z.uuid()).min(1).max(mostLines) }),
+  body: z.object({ applicationIds: z.array(z.uuid().toLowerCase()).min(1).max(mostLines) }),
   reply: z.object({ orderId: z.uuid() }),
   errors: [...gateErrors, 'applicationAbsent', 'applicationsUnpayable', 'pricePending', 'paymentNotOpen'],
 })

@@ -17,6 +17,13 @@ import type { NoticeRead, PaidNews, PaymentProvider, RawNotice, RefundKey } from
 /** Where the demo has its cashier. */
 export const cashierPath = '/demo/cashier'
 export const cashierMerchant = 'demo'
+/** In the address of a payment, so that nobody settles those of others by counting. */
+export const cashierKeyOf = (secret: string, paymentNumber: string) =>
+  createHmac('sha256', secret)
+    .update('cashier address\n')
+    .update(paymentNumber)
+    .digest('base64url')
+    .slice(0, 22)
 export const cashierSignatureHeader = 'cashier-signature'
 
 export interface CashierParts {
@@ -46,7 +53,7 @@ export function openBuiltInCashier({ database, clock, secret, origin }: CashierP
       const payment = { number: paymentNumber, amountFen, subject, noticeUrl, returnUrl, expiresAt }
       const { state } = await putCashierPayment(database, payment, clock())
       if (state !== 'waiting') return { outcome: state === 'paid' ? 'paidBefore' : 'closedBefore' }
-      const url = `${origin}${cashierPath}/${paymentNumber}`
+      const url = `${origin}${cashierPath}/${cashierKeyOf(secret, paymentNumber)}/${paymentNumber}`
       return { outcome: 'begun', shown: way === 'qr' ? { kind: 'qr', text: url } : { kind: 'address', url } }
     },
     async query({ paymentNumber }) {

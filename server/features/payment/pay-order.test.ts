@@ -7,7 +7,7 @@ import { type House, openHouse } from '#server/test/house.ts'
 import { registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { endOrder } from './at-provider/end-order.ts'
-import { openCashDesk } from './test/cash-desk.ts'
+import { cashierPathOf, openCashDesk } from './test/cash-desk.ts'
 
 let house: House
 let projectId: string
@@ -38,7 +38,7 @@ describe('paying', () => {
       lines: [{ applicationId: applicant.applicationId, amountFen: 12_000 }],
       ways: [{ provider: 'builtIn', way: 'qr' }, { way: 'page' }, { way: 'h5' }],
     })
-    expect((await house.app.inject(`/demo/cashier/${number}`)).body).toContain('120.00')
+    expect((await house.app.inject(cashierPathOf(house, number))).body).toContain('120.00')
     expect((await desk.press(number, 'pay')).statusCode).toBe(303)
     expect((await desk.get(applicant, orderId)).data).toMatchObject({ state: 'paid', refunds: [] })
     expect(await applicant.get()).toMatchObject({ state: 'confirmed', paid: true })
@@ -137,7 +137,7 @@ describe('an order', () => {
       message: 'EPAY_ORDER_02',
       data: { state: 'closed' },
     })
-    expect((await house.app.inject(`/demo/cashier/${number}`)).body).toContain('已关闭')
+    expect((await house.app.inject(cashierPathOf(house, number))).body).toContain('已关闭')
     const again = await desk.ordered(applicant)
     expect(again.orderId).not.toBe(orderId)
     expect((await desk.begin(applicant, again.orderId, 'inApp')).message).toBe('EPAY_PROVIDER_01')

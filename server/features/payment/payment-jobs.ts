@@ -26,10 +26,11 @@ export interface PaymentJobParts {
 
 const names = { ask: 'payment.ask', expire: 'payment.expire', send: 'payment.sendRefunds' } as const
 
-/** What runs by the clock. */
+/** What runs by the clock: one of them at a time, so that a provider that hangs holds no more than one hand. */
 export const recurringPaymentJobs: readonly RecurringJob[] = Object.values(names).map((name) => ({
   name,
   schedule: '* * * * *',
+  queue: 'payment.clock',
 }))
 
 /** Where the portal is visited. */

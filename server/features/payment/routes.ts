@@ -10,6 +10,7 @@ import { endOrder } from './at-provider/end-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
+import { limitPaying } from './limit-paying.ts'
 import { makeOrder } from './order/make-order.ts'
 import { showOrder } from './order/show-order.ts'
 import { originOf } from './payment-jobs.ts'
@@ -23,6 +24,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   const origin = originOf(site.config)
   const providers = openPaymentProviders(site.config.payments, { ...opening, origin })
   const parts = { ...opening, providers }
+  const { keys } = parts.registration
   serve(
     site,
     endpoints.makeOrder,
@@ -35,6 +37,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serveWithoutTransaction(site, endpoints.beginPayment, async (call) => {
     const { orderId } = call.params
     const payerId = payerOf(call.actor)
+    await call.transact((tx) => limitPaying(tx, keys, call.actor, 'attempts', call.now))
     const { subject, ways, number } = await call.transact(async (tx) => {
       const order = await showOrder(tx, providers, orderId, payerId)
       return { ...order, subject: await getExamName(tx, call.language) }
@@ -54,16 +57,21 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
       now: call.now,
     })
   })
-  serveWithoutTransaction(site, endpoints.cancelOrder, async ({ actor, params, projectId, transact }) => {
-    const { orderId } = params
-    const payerId = payerOf(actor)
-    if (projectId === null) throw new Refusal('orderAbsent')
-    const end = await endOrder(parts, { projectId, actor, orderId, payerId, step: 'close' })
-    if (end === 'absent') throw new Refusal('orderAbsent')
-    if (end === 'away') throw new Refusal('orderNotClosed')
-    const { state } = await transact((tx) => showOrder(tx, providers, orderId, payerId))
-    return { state }
-  })
+  serveWithoutTransaction(
+    site,
+    endpoints.cancelOrder,
+    async ({ actor, params, projectId, transact, now }) => {
+      const { orderId } = params
+      const payerId = payerOf(actor)
+      if (projectId === null) throw new Refusal('orderAbsent')
+      await transact((tx) => limitPaying(tx, keys, actor, 'attempts', now))
+      const end = await endOrder(parts, { projectId, actor, orderId, payerId, step: 'close' })
+      if (end === 'absent') throw new Refusal('orderAbsent')
+      if (end === 'away') throw new Refusal('orderNotClosed')
+      const { state } = await transact((tx) => showOrder(tx, providers, orderId, payerId))
+      return { state }
+    },
+  )
   serveNotices(site, parts)
   serveCashier(site, opening.secret)
 }

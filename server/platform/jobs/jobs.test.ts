@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database, Scope, Tx } from '#server/platform/database/transaction.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { once, openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
-import { queueJob, startWorker, type Worker, type WorkerParts } from './jobs.ts'
+import { cronItemsOf, queueJob, startWorker, type Worker, type WorkerParts } from './jobs.ts'
 
 const log = openLog('silent')
 const scope: Scope = { projectId: null, actor: { kind: 'system', name: 'test' } }
@@ -192,6 +192,29 @@ test('a worker without any kind of job has nothing to complain of', async () => 
   const worker = await work({}, { log: Object.assign(openLog('silent'), { error }) })
   await worker.stop()
   expect(error).not.toHaveBeenCalled()
+})
+
+test('of a recurring job with a queue one run at a time is in hand, one waits, and other jobs have their turn', async () => {
+  const recurring = [{ name: 'ask', schedule: '* * * * *', queue: 'clock' }]
+  const [item] = cronItemsOf(recurring)
+  expect(item?.options).toEqual({ queueName: 'clock', jobKey: 'ask' })
+  const { queueName: queue, jobKey: key } = item?.options ?? {}
+  let finish = () => {}
+  const ask = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const other = vi.fn(async () => undefined)
+  await work({ ask, other })
+  const due = () => inTransaction((tx) => queueJob(tx, 'ask', null, { queue: queue ?? '', key: key ?? '' }))
+  await due()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  for (let minute = 0; minute < 6; minute += 1) await due()
+  await inTransaction((tx) => queueJob(tx, 'other', {}))
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
+  expect(ask).toHaveBeenCalledOnce()
+  finish()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  finish()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  expect(ask).toHaveBeenCalledTimes(2)
 })
 
 test('recurring jobs are made known to the queue; a schedule that cannot be read is refused', async () => {

@@ -43,6 +43,8 @@ export interface RecurringJob {
   readonly name: string
   /** Five cron fields, in UTC. */
   readonly schedule: string
+  /** What stands in one queue runs one after the other, and what is due while it runs waits once. */
+  readonly queue?: string
 }
 
 export interface WorkerParts {
@@ -140,10 +142,17 @@ function optionsOf(parts: WorkerParts, events: EventEmitter, pgPool: Pool) {
     logger: jobsLog(log),
     events,
     taskList: tasksOf(handlers),
-    parsedCronItems: parseCronItems(recurring.map(({ name, schedule }) => ({ task: name, match: schedule }))),
+    parsedCronItems: parseCronItems(cronItemsOf(recurring)),
     preset: { worker: { localQueue: { size: atOnce * 4, ttl: 30_000 }, completeJobBatchDelay: 20 } },
   } satisfies RunnerOptions
 }
+
+export const cronItemsOf = (recurring: readonly RecurringJob[]) =>
+  recurring.map(({ name, schedule, queue }) => ({
+    task: name,
+    match: schedule,
+    options: queue === undefined ? {} : { queueName: queue, jobKey: name },
+  }))
 
 function tasksOf(handlers: WorkerParts['handlers']): TaskList {
   return Object.fromEntries(

@@ -105,8 +105,16 @@ test('the app’s own public key in place of Alipay’s is told apart', async ()
   expect(read.problems).toEqual(['ALIPAY_PUBLIC_KEY_FILE is the key of the app itself, not of Alipay'])
 })
 
-test('providers stand in their order, and an unknown one is named', () => {
-  const read = new VariableReader({ PAYMENT_ADAPTERS: 'builtIn,paypal' })
-  expect(readPayments(read)).toEqual([{ kind: 'builtIn' }])
+test('the cashier of the demo stands beside no other', () => {
+  const read = new VariableReader({ ...alipay, PAYMENT_ADAPTERS: 'builtIn,alipay' })
+  readPayments(read)
+  expect(read.problems).toContain(
+    'PAYMENT_ADAPTERS must not name builtIn beside others: at its cashier nobody pays anything',
+  )
+})
+
+test('an unknown provider is named', () => {
+  const read = new VariableReader({ PAYMENT_ADAPTERS: 'paypal' })
+  expect(readPayments(read)).toEqual([])
   expect(read.problems).toEqual(['PAYMENT_ADAPTERS must be some of builtIn, wechatPay, alipay'])
 })

@@ -46,7 +46,10 @@ const alipayWays = ['page', 'h5'] as const
 
 /** None unless it says so, beside every database: somebody has to want the money, or the cashier of the demo. */
 export function readPayments(read: VariableReader): readonly PaymentConfig[] {
-  return read.list('PAYMENT_ADAPTERS').flatMap((name) => readPayment(read, name) ?? [])
+  const named = read.list('PAYMENT_ADAPTERS')
+  if (named.includes('builtIn') && named.some((name) => name !== 'builtIn'))
+    read.wrong('PAYMENT_ADAPTERS', 'must not name builtIn beside others: at its cashier nobody pays anything')
+  return named.flatMap((name) => readPayment(read, name) ?? [])
 }
 
 /** Null where something is missing: what, the reader has noted. */

@@ -60,10 +60,10 @@ const verdict = z.object({ code: z.string(), sub_code: z.string().optional() })
 
 /** Without a signature that holds nothing is believed, not even a refusal. */
 function saidIn({ publicKey }: AlipayConfig, text: string, name: string): Said {
-  const raw = rawMember(text, name) ?? rawMember(text, 'error_response')
-  const signature = rawMember(text, 'sign')
-  if (raw === null || signature === null) return away('its answer is unsigned')
   try {
+    const raw = rawMember(text, name) ?? rawMember(text, 'error_response')
+    const signature = rawMember(text, 'sign')
+    if (raw === null || signature === null) return away('its answer is unsigned')
     if (!isSignedText(publicKey, raw, JSON.parse(signature))) return away('its answer is wrongSignature')
     const content = JSON.parse(raw)
     const { code, sub_code } = verdict.parse(content)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentProvider, PaymentToBegin, RefundToSend } from '#server/adapters/payment/port.ts'
 import { AlipayPeer, makeAlipayKeys, type Twist } from '#server/test/payment-peers/alipay-peer.ts'
@@ -237,6 +240,16 @@ test('silence, a fault and an answer that is not signed right are all away', asy
   expect(await stranger.query(paymentOf())).toEqual({ outcome: 'away', reason: 'isv.invalid-signature' })
   const closed = openAlipay({ ...peer.config, endpoint: 'http://127.0.0.1:1' }, clock)
   expect(await closed.query(paymentOf())).toMatchObject({ outcome: 'away' })
+})
+
+test('an answer that is no JSON is away', async () => {
+  const body = '{"\\x":1,"sign":"c2lnbg=="}'
+  const broken = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port } = broken.address() as AddressInfo
+  const provider = openAlipay({ ...peer.config, endpoint: `http://127.0.0.1:${port}` }, clock)
+  expect(await provider.query(paymentOf())).toEqual({ outcome: 'away', reason: 'its answer cannot be read' })
+  broken.close()
 })
 
 test('a refund in the news that cannot be asked for now is told again', async () => {

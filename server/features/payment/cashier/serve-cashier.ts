@@ -1,4 +1,4 @@
-import { cashierNotice, cashierPath } from '#server/adapters/payment/built-in-cashier.ts'
+import { cashierKeyOf, cashierNotice, cashierPath } from '#server/adapters/payment/built-in-cashier.ts'
 import {
   type CashierPayment,
   closeCashierPayment,
@@ -8,33 +8,35 @@ import {
 import type { Site } from '#server/platform/http/site.ts'
 import { type CashierDeed, cashierDeeds, cashierPage } from './cashier-page.ts'
 
-type Numbered = { Params: { number: string; deed: string } }
+type Numbered = { Params: { key: string; number: string; deed: string } }
 
 /** The page of the built-in cashier, where the configuration names it; elsewhere there is none. */
 export function serveCashier(site: Site, secret: string): void {
   if (!site.config.payments.some(({ kind }) => kind === 'builtIn')) return
   const { database } = site
+  const findByAddress = async ({ key, number }: Numbered['Params']) =>
+    key === cashierKeyOf(secret, number) ? findCashierPayment(database, number) : null
   site.app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    inner.get<Numbered>(`${cashierPath}/:number`, async ({ params }, reply) => {
-      const payment = await findCashierPayment(database, params.number)
+    inner.get<Numbered>(`${cashierPath}/:key/:number`, async ({ params }, reply) => {
+      const payment = await findByAddress(params)
       if (!payment) return reply.callNotFound()
       return reply
         .headers(site.headers.pages)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(cashierPage(payment, `${cashierPath}/${payment.number}`))
+        .send(cashierPage(payment, `${cashierPath}/${params.key}/${payment.number}`))
     })
 
-    inner.post<Numbered>(`${cashierPath}/:number/:deed`, async ({ params }, reply) => {
-      const { number, deed } = params
-      const payment = await findCashierPayment(database, number)
+    inner.post<Numbered>(`${cashierPath}/:key/:number/:deed`, async ({ params }, reply) => {
+      const { key, number, deed } = params
+      const payment = await findByAddress(params)
       if (!payment || !Object.hasOwn(cashierDeeds, deed)) return reply.callNotFound()
       await doAtCashier(site, secret, payment, deed as CashierDeed)
       const after = await findCashierPayment(database, number)
-      const path = after?.state === 'paid' ? payment.returnUrl : `${cashierPath}/${number}`
+      const path = after?.state === 'paid' ? payment.returnUrl : `${cashierPath}/${key}/${number}`
       return reply.headers(site.headers.pages).redirect(path, 303)
     })
   })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { settleLateApplication } from '#server/features/registration/registration.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { giveBack } from '../refund/give-back.ts'
+import { isGivenBack } from '../refund/refund-store.ts'
 
 export const settleLateJob = 'payment.settleLate'
 
@@ -24,6 +26,9 @@ export function settleLateLine({ database, registration, clock }: PaymentParts):
     const { projectId, orderId, receiptId, applicationId, amountFen } = queued.parse(payload)
     const now = clock()
     const money = { projectId, actor: moneyActor, now }
+    // It may wait for its place, or have it, by other money since this went back.
+    const isBack = (tx: Tx) => isGivenBack(tx, receiptId, applicationId)
+    if (await database.read(scopeOfMoney(projectId), isBack)) return
     const hasPlace = await settleLateApplication({ ...registration, database }, money, applicationId)
     await database.transaction(scopeOfMoney(projectId), async (tx) => {
       if (hasPlace) await moveMoney(tx, { kind: 'earned', orderId, sourceId: applicationId, amountFen }, now)

@@ -6,6 +6,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { limitPaying } from '../limit-paying.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { type CountingLine, findOrder, insertOrder, listCounting, listLines } from './order-store.ts'
 
@@ -31,6 +32,7 @@ export async function makeOrder(
   const same = await findSame(tx, payerId, held, counting)
   if (same) return { orderId: same }
   refuseUnpayable(held, counting, now)
+  await limitPaying(tx, registration.keys, tx.actor, 'orders', now)
   const orderId = newId(now)
   const lines = held.map(({ applicationId, feeFen }) => ({ applicationId, amountFen: feeFen ?? 0 }))
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)

@@ -38,6 +38,14 @@ export async function insertRefund(
   return rows.length > 0
 }
 
+export async function isGivenBack(tx: Tx, receiptId: string, applicationId: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select from refund where project_id = $1 and receipt_id = $2 and application_id = $3',
+    [tx.projectId, receiptId, applicationId],
+  )
+  return rows.length > 0
+}
+
 export async function holdRefund(tx: Tx, refundId: string): Promise<StoredRefund | null> {
   const [row] = await tx.query<StoredRefund>(
     `select refund_id as "refundId", refund.receipt_id as "receiptId", refund.order_id as "orderId",

@@ -1,4 +1,4 @@
-import { cashierNotice } from '#server/adapters/payment/built-in-cashier.ts'
+import { cashierKeyOf, cashierNotice } from '#server/adapters/payment/built-in-cashier.ts'
 import { findCashierPayment, payAtCashier } from '#server/adapters/payment/cashier-records.ts'
 import { askOf } from '#server/test/ask.ts'
 import type { Applicant } from '#server/test/given/given-applications.ts'
@@ -46,7 +46,7 @@ export function openCashDesk(house: House, projectId: string) {
     begunAs,
     noticeOf: (number: string, fen?: number) => noticeOf(house, number, fen),
     press: (number: string, deed: CashierDeed) =>
-      house.app.inject({ method: 'POST', url: `/demo/cashier/${number}/${deed}` }),
+      house.app.inject({ method: 'POST', url: `${cashierPathOf(house, number)}/${deed}` }),
     get: (payer: Paying, orderId: string) =>
       ask<{ state: string; refunds: { amountFen: number; reason: string; state: string }[] }>(
         'GET',
@@ -61,6 +61,9 @@ export function openCashDesk(house: House, projectId: string) {
       Object.fromEntries(await house.database.read(scopeOfMoney(projectId), (tx) => sumAccounts(tx, day))),
   }
 }
+
+export const cashierPathOf = ({ secret }: House, number: string) =>
+  `/demo/cashier/${cashierKeyOf(secret, number)}/${number}`
 
 /** The cashier takes money, and what it tells then. */
 async function noticeOf(house: House, number: string, fen?: number) {
