@@ -21,9 +21,9 @@ export type OrderStep = keyof typeof orderSteps
 export const paymentStates = ['started', 'succeeded', 'failed', 'closed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The life of an attempt to pay. Money that comes after it was closed is money still. */
+/** The life of an attempt to pay. Money that comes after it was closed, or counted as failed, is money still. */
 export const paymentSteps = {
-  succeed: { from: ['started', 'closed'], to: 'succeeded', by: ['system'] },
+  succeed: { from: ['started', 'closed', 'failed'], to: 'succeeded', by: ['system'] },
   /** What came is not what was asked for, or the provider did not begin it. */
   fail: { from: ['started', 'closed'], to: 'failed', by: ['system'] },
   close: { from: ['started'], to: 'closed', by: ['payer', 'system'] },

@@ -49,7 +49,7 @@ export class AlipayPeer {
   readonly #keys: AlipayKeys
   readonly #trades = new Map<string, Trade>()
   readonly #refunds = new Map<string, Refund[]>()
-  #refusal: string | null = null
+  #refusals: (string | null)[] = []
   #server: PeerServer | null = null
 
   private constructor(clock: Clock, keys: AlipayKeys) {
@@ -83,9 +83,9 @@ export class AlipayPeer {
     }
   }
 
-  /** The next that is asked is refused so, `40004 ACQ.SYSTEM_ERROR`. */
-  refuseNext(refusal: string) {
-    this.#refusal = refusal
+  /** What is asked next is refused so, one after the other, `40004 ACQ.SYSTEM_ERROR`; null: it is not. */
+  refuseNext(...refusals: (string | null)[]) {
+    this.#refusals = refusals
   }
 
   /** Somebody opens the address in a browser, and signs in: only now is there a trade. */
@@ -152,8 +152,7 @@ export class AlipayPeer {
     if (!isOurs) return this.#reply('error_response', { code: '40002', sub_code: 'isv.invalid-signature' })
     const content = JSON.parse(form.biz_content ?? '{}')
     if (method === 'GET') return this.#opened(form, content)
-    const [code, sub_code] = this.#refusal?.split(' ') ?? []
-    this.#refusal = null
+    const [code, sub_code] = this.#refusals.shift()?.split(' ') ?? []
     const said = code ? { code, msg: 'Business Failed', sub_code } : this.#said(asked, content)
     return this.#reply(
       name,

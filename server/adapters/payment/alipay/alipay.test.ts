@@ -164,6 +164,13 @@ test('a refund can fail for good, be short of money, be refused, and be away', a
   expect(await after('20000 isp.unknow-error')).toEqual({ outcome: 'away', reason: 'isp.unknow-error' })
 })
 
+test('a refund that was accepted is under way, whatever is answered to the question after it', async () => {
+  const { transactionId } = await paid()
+  peer.refuseNext(null, '40004 ACQ.INVALID_PARAMETER')
+  expect(await provider.refund(refundOf(transactionId))).toEqual({ outcome: 'underway' })
+  expect(await provider.refund(refundOf(transactionId))).toMatchObject({ outcome: 'done' })
+})
+
 test('news is told again on the published schedule, eight times in 25 hours, until it hears success', async () => {
   await paid()
   receiver.isBusy = true

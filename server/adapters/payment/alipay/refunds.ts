@@ -27,7 +27,8 @@ export async function sendRefund(client: AlipayClient, asked: RefundToSend): Pro
   })
   if (said.outcome === 'said') {
     const found = await queryRefund(client, asked)
-    return found.outcome === 'absent' ? { outcome: 'underway' } : found
+    // It was accepted: that the question is refused says nothing of the money.
+    return found.outcome === 'absent' || found.outcome === 'refused' ? { outcome: 'underway' } : found
   }
   if (said.outcome === 'away') return said
   if (said.code === 'ACQ.SELLER_BALANCE_NOT_ENOUGH') return { outcome: 'short' }

@@ -7,7 +7,14 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdOrder } from '../order/order-store.ts'
 import { nextProviderNumber } from '../provider-number.ts'
-import { askLater, insertPayment, listPayments, type StoredPayment, writeShown } from './payment-store.ts'
+import {
+  askLater,
+  findPayment,
+  insertPayment,
+  listPayments,
+  type StoredPayment,
+  writeShown,
+} from './payment-store.ts'
 import { takePaymentStep } from './take-payment-step.ts'
 
 /** The first notice comes within seconds. Where it does not, the provider is asked. */
@@ -51,16 +58,63 @@ export async function beginPayment(
     payerId: null,
   })
   if (begun.outcome === 'begun') {
-    await transact((tx) => writeShown(tx, payment.paymentId, begun.shown))
+    await keepShown(transact, asked, payment, begun.shown)
     return { paymentId: payment.paymentId, shown: begun.shown }
   }
-  await transact(async (tx) => {
+  const stands = begun.outcome === 'refused' ? await howItStands(asked, payment) : begun.outcome
+  const isFailed = stands === 'closedBefore' || stands === 'refused'
+  const shown = await transact(async (tx) => {
     await holdOrder(tx, asked.orderId, asked.payerId)
-    if (begun.outcome === 'refused' || begun.outcome === 'closedBefore')
-      await takePaymentStep(tx, payment, 'fail', now)
+    const found = await findPayment(tx, payment.paymentId)
+    if (found && isFailed) await takePaymentStep(tx, found, 'fail', now)
     else await askLater(tx, payment.paymentId, now)
+    return found?.state === 'started' && !isFailed ? found.shown : null
   })
+  if (shown) return { paymentId: payment.paymentId, shown }
+  if (stands === 'waiting') await closeUnseen(transact, asked, payment)
   throw new Refusal('paymentNotBegun')
+}
+
+/** The order may have ended while the provider began its payment: nobody is shown that, and it is closed there at once. */
+async function keepShown(
+  transact: Transact,
+  { orderId, payerId, now }: PaymentToAsk,
+  { paymentId }: StoredPayment,
+  shown: PaymentShown,
+): Promise<void> {
+  const refusal = await transact(async (tx) => {
+    const order = await holdOrder(tx, orderId, payerId)
+    if (!order) return new Refusal('orderAbsent')
+    if (order.state === 'open')
+      return (await writeShown(tx, paymentId, shown)) ? null : new Refusal('paymentNotBegun')
+    await askLater(tx, paymentId, now)
+    return new Refusal('orderWrongState', { state: order.state })
+  })
+  if (refusal) throw refusal
+}
+
+/** What was begun before with other words is refused now, and whoever has its code can pay it still. */
+async function howItStands(
+  { provider }: PaymentToAsk,
+  { number }: StoredPayment,
+): Promise<'waiting' | 'paid' | 'away' | 'refused'> {
+  const { outcome } = await provider.query({ paymentNumber: number })
+  return outcome === 'waiting' || outcome === 'paid' || outcome === 'away' ? outcome : 'refused'
+}
+
+/** It waits at the provider, and what it showed got lost on its way to us: who tries again gets another. */
+async function closeUnseen(
+  transact: Transact,
+  { provider, orderId, payerId, now }: PaymentToAsk,
+  { paymentId, number }: StoredPayment,
+): Promise<void> {
+  const { outcome } = await provider.close({ paymentNumber: number })
+  if (outcome !== 'closed') return
+  await transact(async (tx) => {
+    await holdOrder(tx, orderId, payerId)
+    const found = await findPayment(tx, paymentId)
+    if (found) await takePaymentStep(tx, found, 'close', now)
+  })
 }
 
 async function writeDown(tx: Tx, { orderId, payerId, provider, way, now }: PaymentToAsk) {

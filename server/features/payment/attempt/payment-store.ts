@@ -72,21 +72,30 @@ export async function writePaymentState(
   )
 }
 
-export async function writeShown(tx: Tx, paymentId: string, shown: PaymentShown): Promise<void> {
-  await tx.query('update payment set shown = $3 where project_id = $1 and payment_id = $2', [
-    tx.projectId,
-    paymentId,
-    JSON.stringify(shown),
-  ])
+/** False where it is under way no more. */
+export async function writeShown(tx: Tx, paymentId: string, shown: PaymentShown): Promise<boolean> {
+  const rows = await tx.query(
+    `update payment set shown = $3 where project_id = $1 and payment_id = $2 and state = 'started'
+     returning payment_id`,
+    [tx.projectId, paymentId, JSON.stringify(shown)],
+  )
+  return rows.length > 0
 }
 
-/** Of one that is under way still. */
+/** Of one that is under way still, or was closed while the provider began it. */
 export async function askLater(tx: Tx, paymentId: string, askAt: Date): Promise<void> {
   await tx.query(
     `update payment set ask_at = $3, asked = asked + 1
-     where project_id = $1 and payment_id = $2 and state = 'started'`,
+     where project_id = $1 and payment_id = $2 and state in ('started', 'closed')`,
     [tx.projectId, paymentId, askAt],
   )
+}
+
+export async function askNoMore(tx: Tx, paymentId: string): Promise<void> {
+  await tx.query('update payment set ask_at = null where project_id = $1 and payment_id = $2', [
+    tx.projectId,
+    paymentId,
+  ])
 }
 
 export function listToAsk(

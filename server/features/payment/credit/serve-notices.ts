@@ -38,9 +38,13 @@ async function takeNotice(
   const about = { provider: provider.name }
   switch (read.outcome) {
     case 'paid': {
+      const { paymentNumber, transactionId } = read.news
       const credited = await creditNews(parts, provider.name, read.news, parts.clock())
       if (credited === 'unknown' || credited === 'strange' || credited === 'difference')
-        parts.log.warn({ ...about, credited }, 'money came that nobody asked for like this')
+        parts.log.warn(
+          { ...about, credited, paymentNumber, transactionId },
+          'money came that nobody asked for like this',
+        )
       return true
     }
     case 'refunded':

@@ -22,14 +22,20 @@ export function sendRefundHandler(parts: PaymentParts, noticeUrlOf: NoticeUrlOf)
   return (payload) => sendRefund(parts, noticeUrlOf, queued.parse(payload))
 }
 
-/** Every minute: what was not taken yet, or is under way at a provider, is asked for again. */
+/** Every minute: what was not taken yet, or is under way at a provider, is asked for again. One that fails stops no other. */
 export function sendRefunds(parts: PaymentParts, noticeUrlOf: NoticeUrlOf): JobHandler {
   return async () => {
     const now = parts.clock()
     const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
       listToSend(tx, now),
     )
-    for (const one of due) await sendRefund(parts, noticeUrlOf, one)
+    for (const one of due) {
+      try {
+        await sendRefund(parts, noticeUrlOf, one)
+      } catch (error) {
+        parts.log.error({ err: error, ...one }, 'a refund could not be sent')
+      }
+    }
   }
 }
 
