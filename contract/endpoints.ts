@@ -23,12 +23,14 @@ import {
   returnInstitution,
 } from './account/institution/institution-endpoints.ts'
 import {
+  agreeAgain,
   bindRecord,
   changeContact,
   changePassword,
   closeAccount,
   endSession,
   getMe,
+  listDueAgreements,
   listSessions,
   sendOwnCode,
   signOut,
@@ -245,6 +247,8 @@ export const endpoints = {
   listSessions,
   endSession,
   changePassword,
+  listDueAgreements,
+  agreeAgain,
   sendOwnCode,
   changeContact,
   getHoldings,

@@ -32,6 +32,16 @@ export const guardian = z.object({
 
 export const agreed = z.object({ kind: z.enum(agreementKinds), version: z.number().int().positive() })
 
+/** Texts as they are agreed to, in the reader’s language. */
+export const agreementLines = z.array(
+  z.object({
+    kind: z.enum(agreementKinds),
+    version: z.number().int(),
+    title: z.string(),
+    html: z.string(),
+  }),
+)
+
 /** The signed-in person, masked: what the header, the guard and account security show. */
 export const currentUser = z.object({
   accountId: z.uuid(),

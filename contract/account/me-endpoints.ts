@@ -3,6 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { gateErrors } from '../kit/gate.ts'
 import { ownPurposes } from '../kit/purpose.ts'
 import {
+  agreed,
+  agreementLines,
   certificateType,
   contact,
   currentUser,
@@ -39,6 +41,7 @@ export const signOut = endpoint({
   may: [...own, 'firstSignIn'],
   project: 'actor',
   module: null,
+  beforeAgreeing: true,
   audit: 'any',
   reply: z.object({ ended: z.literal(true) }),
   evenWhileClosed: true,
@@ -67,6 +70,7 @@ export const endSession = endpoint({
   may: [...own],
   project: 'actor',
   module: null,
+  beforeAgreeing: true,
   audit: 'any',
   params: z.object({ sessionId: z.uuid() }),
   reply: z.object({ ended: z.literal(true) }),
@@ -82,6 +86,7 @@ export const changePassword = endpoint({
   may: [...own, 'firstSignIn'],
   project: 'actor',
   module: null,
+  beforeAgreeing: true,
   audit: 'any',
   body: z.object({ oldPassword: password, password, confirmation: password }),
   reply: changed,
@@ -140,9 +145,41 @@ export const closeAccount = endpoint({
   may: ['candidate'],
   project: 'actor',
   module: null,
+  beforeAgreeing: true,
   body: z.object({ password }),
   reply: z.object({ closed: z.literal(true) }),
   errors: [...gateErrors, 'oldPasswordWrong', 'accountLocked', 'accountBound'],
+})
+
+export const listDueAgreements = endpoint({
+  method: 'GET',
+  path: '/api/me/due-agreements',
+  summary:
+    'The texts that ask this account to agree again, in the reader’s language, in their newest version',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  module: null,
+  audit: 'any',
+  reply: agreementLines,
+  errors: gateErrors,
+})
+
+export const agreeAgain = endpoint({
+  method: 'PUT',
+  path: '/api/me/due-agreements',
+  summary: 'Agree to the newest versions of the texts that ask again',
+  description:
+    'Names every text of `listDueAgreements` with its version. Until then everything that this account would change is refused with `AGREEMENT_DUE`; it reads, signs out, withdraws and closes the account as ever.',
+  feature: 'account',
+  may: [...own],
+  project: 'actor',
+  module: null,
+  beforeAgreeing: true,
+  audit: 'any',
+  body: z.object({ agreements: z.array(agreed).max(10) }),
+  reply: z.object({ agreed: z.literal(true) }),
+  errors: [...gateErrors, 'agreementOutdated'],
 })
 
 /** A record that an organisation made becomes part of the person's own account. */

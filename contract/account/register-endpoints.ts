@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { genders } from '../identity/certificates/certificate-rule.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { agreementKinds } from './account.ts'
-import { agreed, certificateType, day, filled, guardian, openedSession, password } from './account-shapes.ts'
+import {
+  agreed,
+  agreementLines,
+  certificateType,
+  day,
+  filled,
+  guardian,
+  openedSession,
+  password,
+} from './account-shapes.ts'
 
 export const listAgreements = endpoint({
   method: 'GET',
@@ -14,14 +22,7 @@ export const listAgreements = endpoint({
   project: 'domain',
   module: null,
   params: domainParams,
-  reply: z.array(
-    z.object({
-      kind: z.enum(agreementKinds),
-      version: z.number().int(),
-      title: z.string(),
-      html: z.string(),
-    }),
-  ),
+  reply: agreementLines,
   errors: gateErrors,
 })
 

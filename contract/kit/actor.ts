@@ -56,6 +56,8 @@ export type Actor =
       readonly mustChangePassword: boolean
       /** Its `audit_status` is that of the approved; a candidate's always is. */
       readonly approved: boolean
+      /** A text they agreed to has a newer version that asks again: until then they only read. */
+      readonly agreementDue?: true
       /** Who of the staff looks on as this account, and may only read; the session is theirs then. */
       readonly viewedBy?: string
     }

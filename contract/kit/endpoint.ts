@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly organisationModule?: ModuleType
   /** Of a reading one: whoever of the board looks on as an account reads it too. Nothing of it tells a person whole. */
   readonly toViewers?: true
+  /** Of a writing one: it is there also for whoever has not agreed yet to a version that asks again. */
+  readonly beforeAgreeing?: true
   /** Which `audit_status` it asks of an organisation. Whoever lets organisations in says so. */
   readonly audit?: 'approved' | 'any'
   /** Answers those who are signed in even where their project is in maintenance or has ended. */

@@ -7,6 +7,8 @@ export const kitErrors = {
   permissionMissing: forbidden('NO_PERMISSION'),
   /** Somebody of the board looks on as an account, and may change nothing. */
   viewOnly: forbidden('VIEW_ONLY'),
+  /** Of a text that they agreed to there is a version that asks again: `GET /api/me/due-agreements`. */
+  agreementDue: forbidden('AGREEMENT_DUE'),
   nothingHere: absent('NOT_FOUND'),
   inputInvalid: invalid('EMC_SI_SC_01'),
   bodyTooLarge: invalid('EMC_SI_SC_02'),

@@ -143,6 +143,8 @@ export const withdrawApplication = endpoint({
   summary: 'Withdraw the application; its places are free again',
   description: 'Before any money came. What was filled in stays: `reopenApplication` begins again with it.',
   feature: 'registration',
+  // Whoever does not agree may leave, and what binds the account would hold them.
+  beforeAgreeing: true,
   may: [...owners],
   project: 'actor',
   module: 'candidate_registration',

@@ -18,6 +18,7 @@ export const kit: SentencesOf<typeof source> = {
     tokenMissing: 'Please sign in first.',
     permissionMissing: 'You do not have permission to do this.',
     viewOnly: 'You are viewing read-only; nothing can be changed.',
+    agreementDue: 'The agreements have changed. Please read and accept them to continue.',
     nothingHere: 'The system is busy. Please try again later.',
     inputInvalid: 'Some information is missing or incorrect. Please check it and submit again.',
     bodyTooLarge: 'The submission is too large. Please reduce it and submit again.',

@@ -69,5 +69,16 @@ export const shell: SentencesOf<typeof source> = {
     title: '“{{title}}” is not available for this exam',
     text: 'For questions, please contact the exam office.',
   },
+  agreeAgain: {
+    title: 'The agreements have changed',
+    text: 'There is a new version of what you agreed to. Please read and accept it to continue; what you have entered on the page is kept. If you do not accept it now, you can still read everything, withdraw and close your account.',
+    read: 'Read “{{title}}”',
+    version: 'Version {{version}}',
+    agree: 'I have read and agree to “{{title}}”',
+    guardianAgrees: 'The guardian has read and agrees to “{{title}}”',
+    agreeFirst: 'Please read and agree to “{{title}}”.',
+    submit: 'Agree and continue',
+    later: 'Not now',
+  },
   alert: { title: 'Please note', understood: 'OK' },
 }

@@ -15,6 +15,7 @@ export const kit = {
     tokenMissing: '请先登录。',
     permissionMissing: '您没有此项操作的权限。',
     viewOnly: '您正在只读查看，不能操作或修改。',
+    agreementDue: '协议已更新，请阅读并同意后继续办理。',
     nothingHere: '系统繁忙，请稍后再试。',
     inputInvalid: '填写内容缺失或不正确，请检查后重新提交。',
     bodyTooLarge: '提交的内容过大，请精简后重新提交。',

@@ -63,5 +63,16 @@ export const shell = {
     home: '返回首页',
   },
   switchedOff: { title: '本项目未开通“{{title}}”', text: '如有疑问，请联系主办单位。' },
+  agreeAgain: {
+    title: '协议已更新',
+    text: '您此前同意的协议有新版本。请阅读并同意后继续办理，页面上已填写的内容会保留。暂不同意的，仍可查看信息、撤回报名、注销账号。',
+    read: '阅读《{{title}}》',
+    version: '第 {{version}} 版',
+    agree: '我已阅读并同意《{{title}}》',
+    guardianAgrees: '监护人已阅读并同意《{{title}}》',
+    agreeFirst: '请阅读并同意《{{title}}》。',
+    submit: '同意并继续',
+    later: '暂不同意',
+  },
   alert: { title: '提示', understood: '知道了' },
 } as const

@@ -16,6 +16,7 @@ export const kit: SentencesOf<typeof source> = {
     tokenMissing: '請先登入。',
     permissionMissing: '您沒有此項操作的權限。',
     viewOnly: '您正在唯讀查看，不能操作或修改。',
+    agreementDue: '協議已更新，請閱讀並同意後繼續辦理。',
     nothingHere: '系統繁忙，請稍後再試。',
     inputInvalid: '填寫內容缺漏或不正確，請檢查後重新送出。',
     bodyTooLarge: '送出的內容過大，請精簡後重新送出。',

@@ -66,5 +66,16 @@ export const shell: SentencesOf<typeof source> = {
     home: '返回首頁',
   },
   switchedOff: { title: '本考試未開通「{{title}}」', text: '如有疑問，請洽主辦單位。' },
+  agreeAgain: {
+    title: '協議已更新',
+    text: '您先前同意的協議有新版本。請閱讀並同意後繼續辦理，頁面上已填寫的內容會保留。暫不同意的，仍可查看資料、撤回報名、註銷帳號。',
+    read: '閱讀《{{title}}》',
+    version: '第 {{version}} 版',
+    agree: '我已閱讀並同意《{{title}}》',
+    guardianAgrees: '監護人已閱讀並同意《{{title}}》',
+    agreeFirst: '請閱讀並同意《{{title}}》。',
+    submit: '同意並繼續',
+    later: '暫不同意',
+  },
   alert: { title: '提示', understood: '知道了' },
 }

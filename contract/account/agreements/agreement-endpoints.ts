@@ -23,6 +23,8 @@ const agreementVersion = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** How many accounts agreed to it. */
   people: z.number().int(),
+  /** Whoever agreed to an older one is asked to agree again before they change anything. */
+  asksAgain: z.boolean(),
 })
 
 /** One of the texts that people agree to when they register, with the newest version, which is in force. */
@@ -80,8 +82,8 @@ export const publishAgreement = endpoint({
   path: '/api/projects/:domain/board-agreements',
   summary: 'Publish the next version of an agreement; whoever registers from then on agrees to it',
   description:
-    'Simplified Chinese is needed; another language is written whole or left out. Versions that were published stay as they are, and whoever agreed to one has agreed to that one.',
-  body: agreementBody.extend(seen.shape),
+    'Simplified Chinese is needed; another language is written whole or left out. Versions that were published stay as they are, and whoever agreed to one has agreed to that one. With `asksAgain`, everybody who agreed to an older one is refused with `AGREEMENT_DUE` in what they would change, until they agree to the newest.',
+  body: agreementBody.extend({ ...seen.shape, asksAgain: z.boolean().default(false) }),
   reply: boardAgreements,
   errors: [...gateErrors, 'changedMeanwhile'],
 })

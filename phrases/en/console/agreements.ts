@@ -12,7 +12,7 @@ export const agreements: SentencesOf<typeof source> = {
   },
   inForce: 'In force: version {{version}}',
   newOnes:
-    'New candidates agree to the version in force. Those who agreed to an earlier version need not agree again; which version they agreed to, and when, is kept.',
+    'New candidates agree to the version in force. Those who agreed to an earlier version agree again only where a new one asks them to; which versions they agreed to, and when, is kept.',
   write: 'Write a new version',
   writeOf: 'Write a new version: {{name}}',
   versions: {
@@ -23,6 +23,7 @@ export const agreements: SentencesOf<typeof source> = {
     portal: 'Comes with the portal',
     people: 'Agreed by',
     now: 'in force',
+    asked: 'asks again',
     read: 'Read',
     readOf: 'Read {{name}}, version {{version}}',
     readText: 'What candidates agreed to.',
@@ -48,6 +49,11 @@ export const agreements: SentencesOf<typeof source> = {
     removed: 'For safety, this will be removed: {{what}}.',
     effect:
       'Once published, new candidates agree to version {{version}}. It does not affect those who agreed to an earlier version ({{count}}).',
+    effectAsks:
+      'Once published, new candidates agree to version {{version}}. Those who agreed to an earlier version ({{count}}) must agree again before they can go on.',
+    ask: 'Ask those who agreed to an earlier version to agree again',
+    askHint:
+      'For changes of substance. Candidates and organisations who agreed to an earlier version must accept this one before they next change anything; until then they can still sign in, read, withdraw and close their account. New candidates are not affected.',
     publish: 'Publish version {{version}}',
     goOn: 'Continue editing',
     done: 'Version {{version}} has been published.',

@@ -11,7 +11,8 @@ export const agreements = {
     guardian: '监护人同意书',
   },
   inForce: '现行版本：第 {{version}} 版',
-  newOnes: '新注册者须同意现行版本；此前同意旧版的考生无须重新同意，其同意的版本和时间仍予保留。',
+  newOnes:
+    '新注册者须同意现行版本。此前同意旧版的考生，只有在新版本要求重新同意时才须再次同意；其同意的版本和时间均予保留。',
   write: '编写新版本',
   writeOf: '编写新版本：{{name}}',
   versions: {
@@ -22,6 +23,7 @@ export const agreements = {
     portal: '门户自带',
     people: '已同意人数',
     now: '现行',
+    asked: '要求重新同意',
     read: '查看',
     readOf: '查看{{name}}第 {{version}} 版',
     readText: '考生当时同意的内容。',
@@ -46,6 +48,11 @@ export const agreements = {
     lead: '考生注册时看到的内容。没有该语言文本的，显示简体中文。',
     removed: '为保证安全，将从内容中去除：{{what}}。',
     effect: '发布后，新注册者须同意第 {{version}} 版。已同意旧版的 {{count}} 人不受影响。',
+    effectAsks:
+      '发布后，新注册者须同意第 {{version}} 版。已同意旧版的 {{count}} 人须重新同意后才能继续办理业务。',
+    ask: '要求已同意旧版的人重新同意',
+    askHint:
+      '适用于内容有实质变更的情形。已同意旧版的考生和机构，下次办理业务时须先同意新版；同意前仍可登录、查看信息、撤回报名、注销账号。新注册者不受影响。',
     publish: '发布第 {{version}} 版',
     goOn: '继续编辑',
     done: '第 {{version}} 版已发布。',

@@ -11,7 +11,8 @@ export const agreements: SentencesOf<typeof source> = {
     guardian: '監護人同意書',
   },
   inForce: '現行版本：第 {{version}} 版',
-  newOnes: '新註冊者須同意現行版本；先前同意舊版的考生無須重新同意，其同意的版本和時間仍予保留。',
+  newOnes:
+    '新註冊者須同意現行版本。先前同意舊版的考生，只有在新版本要求重新同意時才須再次同意；其同意的版本和時間均予保留。',
   write: '撰寫新版本',
   writeOf: '撰寫新版本：{{name}}',
   versions: {
@@ -22,6 +23,7 @@ export const agreements: SentencesOf<typeof source> = {
     portal: '平台預設',
     people: '已同意人數',
     now: '現行',
+    asked: '要求重新同意',
     read: '查看',
     readOf: '查看{{name}}第 {{version}} 版',
     readText: '考生當時同意的內容。',
@@ -46,6 +48,11 @@ export const agreements: SentencesOf<typeof source> = {
     lead: '考生註冊時看到的內容。沒有該語言文字的，顯示簡體中文。',
     removed: '為確保安全，將從內容中移除：{{what}}。',
     effect: '發布後，新註冊者須同意第 {{version}} 版。已同意舊版的 {{count}} 人不受影響。',
+    effectAsks:
+      '發布後，新註冊者須同意第 {{version}} 版。已同意舊版的 {{count}} 人須重新同意後才能繼續辦理業務。',
+    ask: '要求已同意舊版的人重新同意',
+    askHint:
+      '適用於內容有實質變更的情形。已同意舊版的考生和機構，下次辦理業務時須先同意新版；同意前仍可登入、查看資料、撤回報名、註銷帳號。新註冊者不受影響。',
     publish: '發布第 {{version}} 版',
     goOn: '繼續編輯',
     done: '第 {{version}} 版已發布。',

@@ -43,6 +43,7 @@ import { closeOrganisation } from './organisations/close-organisation.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
 import { organisationExport } from './organisations/organisation-export.ts'
 import { organisationSource } from './organisations/organisation-source.ts'
+import { agreeAgain, listDueAgreements } from './own/agree-again.ts'
 import { changeContact } from './own/change-contact.ts'
 import { closeAccount } from './own/close-account.ts'
 import { getHoldings } from './own/get-holdings.ts'
@@ -95,6 +96,10 @@ export function serveAccounts(site: Site, accounts: Accounts, viewings: Viewings
   serve(site, me.endSession, ({ params, actor, tx, now }) =>
     endSession(tx, ownAccount(actor).accountId, params.sessionId, now),
   )
+  serve(site, me.listDueAgreements, ({ tx, actor, language, now }) =>
+    listDueAgreements(tx, accounts.keys, ownAccount(actor).accountId, { language, now }),
+  )
+  serveWithoutTransaction(site, me.agreeAgain, (call) => agreeAgain(accounts, call))
   serve(site, getClient, ({ actor, tx }) => getCallingClient(tx, actor))
   serveOrganisations(site, accounts)
   serveInstitutions(site, accounts)

@@ -12,6 +12,7 @@ import { resultCode } from '#contract/kit/result-code.ts'
 import { isInConsole } from '../console.ts'
 import { newUuid } from '../new-uuid.ts'
 import { readState } from '../state/client-state.ts'
+import { askToAgree } from './agreement-asker.ts'
 import { CallRefused, findErrorName, refusedHere, unreachable } from './call-refused.ts'
 import { reportRefusal, trackCall } from './call-watch.ts'
 
@@ -81,17 +82,36 @@ export async function askOnce(
   const write = method === 'GET' ? null : `${method} ${address} ${words}`
   if (write && writesInFlight.has(write)) throw report(refusedHere('clickedTwice'), options)
   if (write) writesInFlight.add(write)
-  const done = trackCall(options.quiet ?? false)
+  const key = method === 'POST' && write ? keyOf(write) : null
   try {
-    const answer = await sendWith(method === 'POST' && write ? keyOf(write) : null)
+    const answer = await askAgreed(() => tracked(options, () => sendWith(key)))
     if (write) openKeys.delete(write)
     return answer
   } catch (refusal) {
     if (write && refusal instanceof CallRefused && isSettled(refusal)) openKeys.delete(write)
     throw refusal instanceof CallRefused ? report(refusal, options) : refusal
   } finally {
-    done()
     if (write) writesInFlight.delete(write)
+  }
+}
+
+async function tracked(options: CallOptions, ask: () => Promise<unknown>): Promise<unknown> {
+  const done = trackCall(options.quiet ?? false)
+  try {
+    return await ask()
+  } finally {
+    done()
+  }
+}
+
+/** What is refused until a newer text is agreed to is asked once more, just so, when the reader has agreed. */
+async function askAgreed(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask()
+  } catch (refusal) {
+    const isDue = refusal instanceof CallRefused && refusal.error === 'agreementDue'
+    if (isDue && (await askToAgree())) return ask()
+    throw refusal
   }
 }
 

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { AgreeAgain } from '#web/features/account/agreements/agree-again.tsx'
 import { InboxLink } from '#web/features/message/inbox-link.tsx'
 import { OwnExamLine } from '#web/features/registration/status/own-exam-line.tsx'
 import { isInConsole } from '#web/platform/console.ts'
@@ -77,6 +78,7 @@ function AppPage() {
         examName={project ? examNameOf(project.info, language) : ''}
       />
       <LoadingOverlay />
+      <AgreeAgain />
       <RefusalAnswers onHome={path.startsWith('/e/')} go={go} />
     </>
   )

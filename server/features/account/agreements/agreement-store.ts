@@ -11,6 +11,13 @@ export interface StoredAgreement {
   readonly texts: Texts
 }
 
+export interface NewAgreement {
+  readonly kind: AgreementKind
+  readonly texts: Texts
+  /** Of whoever agreed to an older version. */
+  readonly asksAgain: boolean
+}
+
 /** The newest version of each kind that the project has of its own. */
 export async function listAgreementTexts(tx: Tx): Promise<StoredAgreement[]> {
   return tx.query<StoredAgreement>(
@@ -23,8 +30,8 @@ export async function listAgreementTexts(tx: Tx): Promise<StoredAgreement[]> {
 
 /** Every version that the project has of its own. */
 export async function listAgreementVersions(tx: Tx) {
-  return tx.query<{ kind: AgreementKind; version: number; createdAt: Date }>(
-    `select kind, version, min(created_at) as "createdAt" from agreement
+  return tx.query<{ kind: AgreementKind; version: number; createdAt: Date; asksAgain: boolean }>(
+    `select kind, version, min(created_at) as "createdAt", bool_or(asks_again) as "asksAgain" from agreement
      where project_id = $1 group by kind, version order by kind, version desc`,
     [tx.projectId],
   )
@@ -53,7 +60,11 @@ export async function holdAgreements(tx: Tx): Promise<void> {
 }
 
 /** The next version of a text; nobody else makes one until the transaction ends. */
-export async function insertAgreement(tx: Tx, kind: AgreementKind, texts: Texts, now: Date): Promise<number> {
+export async function insertAgreement(
+  tx: Tx,
+  { kind, texts, asksAgain }: NewAgreement,
+  now: Date,
+): Promise<number> {
   await holdAgreements(tx)
   const [next] = await tx.query<{ version: number }>(
     'select coalesce(max(version), 1) + 1 as version from agreement where project_id = $1 and kind = $2',
@@ -62,9 +73,9 @@ export async function insertAgreement(tx: Tx, kind: AgreementKind, texts: Texts,
   const version = next?.version ?? 2
   for (const [language, { title, html }] of Object.entries(texts)) {
     await tx.query(
-      `insert into agreement (project_id, kind, version, language, title, html, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [tx.projectId, kind, version, language, title, html, now],
+      `insert into agreement (project_id, kind, version, language, title, html, created_at, asks_again)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [tx.projectId, kind, version, language, title, html, now, asksAgain],
     )
   }
   return version

@@ -35,8 +35,12 @@ export async function readBoardAgreements(tx: Tx): Promise<BoardAgreements> {
     const versions = [
       ...own
         .filter((one) => one.kind === kind)
-        .map(({ version, createdAt }) => ({ version, publishedAt: createdAt.toISOString() })),
-      { version: portalsVersion, publishedAt: null },
+        .map(({ version, createdAt, asksAgain }) => ({
+          version,
+          publishedAt: createdAt.toISOString(),
+          asksAgain,
+        })),
+      { version: portalsVersion, publishedAt: null, asksAgain: false },
     ].map((one) => ({ ...one, people: peopleOf(consents, kind, one.version) }))
     const newest = versions[0]?.version ?? portalsVersion
     return { kind, versions, texts: (await readAgreementVersion(tx, kind, newest)).texts }
@@ -64,7 +68,7 @@ export function previewAgreement({ texts }: BodyOf<typeof previewEndpoint>): Rep
 /** Makes the next version, where nobody else has published one since this one's author read. */
 export async function publishAgreement(
   tx: Tx,
-  { kind, texts, seenVersion }: BodyOf<typeof publishEndpoint>,
+  { kind, texts, seenVersion, asksAgain }: BodyOf<typeof publishEndpoint>,
   now: Date,
 ): Promise<BoardAgreements> {
   await holdAgreements(tx)
@@ -73,7 +77,7 @@ export async function publishAgreement(
   const before = (await readBoardAgreements(tx)).agreements.find((one) => one.kind === kind)
   if (isDeepStrictEqual({ ...before?.texts }, cleaned))
     throw new Refusal('inputInvalid', { fields: { texts: agreementErrors.agreementUnchanged.key } })
-  await createAgreement(tx, kind, cleaned, now)
+  await createAgreement(tx, kind, cleaned, now, asksAgain)
   return readBoardAgreements(tx)
 }
 

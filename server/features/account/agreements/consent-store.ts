@@ -57,6 +57,34 @@ export async function insertConsents(tx: Tx, accountId: string, consents: readon
   }
 }
 
+/**
+ * The texts of which an account agreed only to versions older than the newest that asks again. Whoever never agreed to one
+ * is not asked for it.
+ */
+export const agreementsDue = `array(
+    select consent.kind from consent
+    where consent.project_id = account.project_id and consent.account_id = account.account_id
+    group by consent.kind
+    having max(consent.version) < (
+      select max(agreement.version) from agreement
+      where agreement.project_id = account.project_id and agreement.kind = consent.kind and agreement.asks_again
+    )
+    order by consent.kind
+  ) as "agreementsDue"`
+
+export async function findAgreementsDue(tx: Tx, accountId: string): Promise<readonly AgreementKind[]> {
+  const [row] = await tx.query<{ agreementsDue: readonly AgreementKind[] }>(
+    `select ${agreementsDue} from account where project_id = $1 and account_id = $2`,
+    [tx.projectId, accountId],
+  )
+  return row?.agreementsDue ?? []
+}
+
+/** Every process learns of it. By hand: whoever registers agrees too, and nobody remembers anything of them yet. */
+export async function announceConsents(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(`select pg_notify('changed', 'account:' || $1)`, [accountId])
+}
+
 export async function listConsents(tx: Tx, accountId: string): Promise<(Consent & { givenAt: Date })[]> {
   return tx.named(
     'consent.list',

@@ -5,12 +5,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { insertAgreement } from './agreement-store.ts'
 import { cleanAgreement } from './clean-agreement.ts'
 
-/** A new wording. Whoever registers from now on agrees to this one. */
+/** A new wording. Whoever registers from now on agrees to this one; the others only where it asks them again. */
 export async function createAgreement(
   tx: Tx,
   kind: AgreementKind,
   texts: Partial<Record<Language, { readonly title: string; readonly html: string }>>,
   now: Date,
+  asksAgain = false,
 ): Promise<number> {
   if (tx.projectId === null) throw new Error('A text belongs to a project.')
   const cleaned = Object.fromEntries(
@@ -19,8 +20,8 @@ export async function createAgreement(
       { title, html: cleanAgreement(html) },
     ]),
   )
-  const version = await insertAgreement(tx, kind, cleaned, now)
+  const version = await insertAgreement(tx, { kind, texts: cleaned, asksAgain }, now)
   const deed = { action: 'agreement.create', subject: 'project', subjectId: tx.projectId }
-  await record(tx, { ...deed, before: null, after: { kind, version, texts: cleaned } }, now)
+  await record(tx, { ...deed, before: null, after: { kind, version, asksAgain, texts: cleaned } }, now)
   return version
 }

@@ -11,6 +11,7 @@ import { type Prepared, prepareOwn } from '#server/platform/http/answers/prepare
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { accountOf } from '../account-row.ts'
+import { dueFor } from '../agreements/due-agreements.ts'
 import { currentUserOf } from '../current-user.ts'
 import { findSession, markSeen } from './session-store.ts'
 
@@ -60,12 +61,15 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
   /** What was being read while something changed is used once and not remembered. */
   let changesHeard = 0
 
-  function forget(changed: Changed) {
+  function forgetOf(whose: 'accountId' | 'projectId', changed: Changed) {
     changesHeard += 1
     for (const [key, { actor }] of sessions)
-      if (changed === 'all' || actor.accountId === changed) sessions.delete(key)
+      if (changed === 'all' || actor[whose] === changed) sessions.delete(key)
   }
+  const forget = (changed: Changed) => forgetOf('accountId', changed)
   changes.on('account', forget)
+  // A version that asks again is news to everybody of the project.
+  changes.on('agreement', (changed) => forgetOf('projectId', changed))
 
   async function findActor(token: string): Promise<AccountActor | null> {
     const now = clock()
@@ -86,14 +90,8 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
     const session = await readSession(parts, read.projectId, read.hash, now)
     if (!session) return null
     replies.set(session.actor, prepareOwn(session.user))
-    if (heard === changesHeard) remember(key, session)
+    if (heard === changesHeard) remember(sessions, key, session)
     return session
-  }
-
-  function remember(key: string, session: Remembered) {
-    sessions.set(key, session)
-    const [oldest] = sessions.keys()
-    if (sessions.size > rememberedSessions && oldest !== undefined) sessions.delete(oldest)
   }
 
   /** Beside the request, which does not wait for it. */
@@ -121,6 +119,12 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
   }
 }
 
+function remember(sessions: Map<string, Remembered>, key: string, session: Remembered) {
+  sessions.set(key, session)
+  const [oldest] = sessions.keys()
+  if (sessions.size > rememberedSessions && oldest !== undefined) sessions.delete(oldest)
+}
+
 async function readSession(
   { database, keys, projects }: SessionMemoryParts,
   projectId: string,
@@ -129,12 +133,15 @@ async function readSession(
 ): Promise<Remembered | null> {
   const row = await database.read({ projectId, actor: system }, (tx) => findSession(tx, tokenHash))
   if (!row) return null
-  const { sessionId, seenAt, expiresAt, ...account } = row
+  const { sessionId, seenAt, expiresAt, agreementsDue, ...account } = row
   const { accountRules } = (await projects.getProject(projectId, now)).settings
   const { accountId, kind: role, mustChangePassword } = account
   const approved = account.auditStatus === auditStatus.approved
   return {
-    actor: { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved },
+    actor: {
+      ...{ kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved },
+      ...(dueFor(agreementsDue, account.birthDay, now).length > 0 && { agreementDue: true }),
+    },
     user: currentUserOf(accountOf(keys, projectId, account)),
     expiresAtMs: expiresAt.getTime(),
     idleMs: accountRules.sessionIdleMinutes * 60_000,

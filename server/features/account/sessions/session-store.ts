@@ -1,5 +1,7 @@
+import type { AgreementKind } from '#contract/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type AccountRow, accountColumns } from '../account-row.ts'
+import { agreementsDue } from '../agreements/consent-store.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -14,6 +16,7 @@ export interface SessionRow extends AccountRow {
   readonly sessionId: string
   readonly seenAt: Date
   readonly expiresAt: Date
+  readonly agreementsDue: readonly AgreementKind[]
 }
 
 export interface SessionLine {
@@ -36,7 +39,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
 
 const sessionByToken = `
   select session.session_id as "sessionId", session.seen_at as "seenAt", session.expires_at as "expiresAt",
-    ${accountColumns}
+    ${accountColumns}, ${agreementsDue}
   from session join account
     on account.project_id = session.project_id and account.account_id = session.account_id
   where session.project_id = $1 and session.token_hash = $2 and session.ended_at is null

@@ -22,6 +22,7 @@ export function admit(
   const projectId = findProjectId(site, endpoint, request, actor)
   if (endpoint.may !== 'everyone') refuseStranger(actor, projectId, endpoint.may)
   if (endpoint.audit === 'approved') refuseUnapproved(actor)
+  refuseUnagreed(endpoint, actor)
   return projectId
 }
 
@@ -79,6 +80,13 @@ function refuseViewer(endpoint: AnyEndpoint, actor: Actor) {
   if (endpoint.may !== 'everyone' && endpoint.may.includes('viewer')) return
   if (!isRead(endpoint)) throw new Refusal('viewOnly')
   if (!isForAll && !endpoint.toViewers) throw new Refusal('permissionMissing')
+}
+
+/** Whoever has not agreed to a version that asks again reads, leaves, and does what everybody may without an account. */
+function refuseUnagreed(endpoint: AnyEndpoint, actor: Actor) {
+  if (actor.kind !== 'account' || !actor.agreementDue) return
+  if (isRead(endpoint) || endpoint.beforeAgreeing || endpoint.may === 'everyone') return
+  throw new Refusal('agreementDue')
 }
 
 /** An organisation under review, or refused, does nothing for its people yet. */

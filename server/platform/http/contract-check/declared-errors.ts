@@ -1,4 +1,5 @@
 import type { ErrorName } from '#contract/errors.ts'
+import type { Role } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, isRead, keepsAnswers } from '#contract/kit/endpoint.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 
@@ -18,6 +19,8 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
     if (project === 'domain') add('nothingHere')
   }
   if (!isRead(endpoint)) add('viewOnly')
+  if (may !== 'everyone' && may.some(isOwnRole) && !isRead(endpoint) && !endpoint.beforeAgreeing)
+    add('agreementDue')
   if (module) add(errorOfModule[module])
   if (organisationModule) add(errorOfModule[organisationModule])
   if (params || query || body || upload) add('inputInvalid')
@@ -26,6 +29,11 @@ export function errorsOf(endpoint: AnyEndpoint): readonly ErrorName[] {
   if (keepsAnswers(endpoint)) add('keyReused')
   add('tooManyRequests', 'systemError', 'busy')
   return [...names]
+}
+
+/** Of those who agree to texts. */
+function isOwnRole(role: Role): boolean {
+  return role === 'candidate' || role === 'organisation'
 }
 
 export function declares(endpoint: AnyEndpoint, error: ErrorName): boolean {

@@ -2,7 +2,7 @@ import type { listAgreements } from '#contract/account/register-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { RichText } from '#web/ui/text/rich-text.tsx'
+import { AgreementText } from '../agreements/agreement-text.tsx'
 import type { NewcomerFields } from './newcomer-form.ts'
 import styles from './newcomer-parts.module.css'
 
@@ -13,16 +13,12 @@ export function AgreementFields({ form, agreements }: NewcomerFields & { readonl
   const say = usePhrases('account')
   return agreements.map(({ kind, version, title, html }) => (
     <div key={kind} className={styles.agreement}>
-      <details>
-        <summary>
-          {say('register.read', { title })}
-          <small>{say('register.version', { version })}</small>
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className={styles.text} tabIndex={0} aria-label={title}>
-          <RichText html={html} small />
-        </section>
-      </details>
+      <AgreementText
+        title={title}
+        html={html}
+        read={say('register.read', { title })}
+        version={say('register.version', { version })}
+      />
       <CheckField
         {...form.field(`agreed.${kind}`)}
         label={say(kind === 'guardian' ? 'register.guardianAgrees' : 'register.agree', { title })}

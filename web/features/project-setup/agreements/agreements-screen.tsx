@@ -81,11 +81,12 @@ function Agreement({ domain, agreement: { kind, versions }, onRead }: AgreementP
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ version, publishedAt, people }) => (
+          {versions.map(({ version, publishedAt, people, asksAgain }) => (
             <tr key={version}>
               <th scope="row">
                 {say('versions.number', { version })}
                 {version === newest?.version && <span className={styles.now}>{say('versions.now')}</span>}
+                {asksAgain && <span className={styles.asked}>{say('versions.asked')}</span>}
               </th>
               <td>{publishedAt ? minuteText(new Date(publishedAt), language) : say('versions.portal')}</td>
               <td className={styles.number}>{people}</td>

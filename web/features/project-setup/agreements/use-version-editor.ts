@@ -38,6 +38,7 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
   const [typed, setTyped] = useState<TypedTexts>(() => typedOf(standing))
   const [preview, setPreview] = useState<Preview | null>(null)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [asksAgain, setAsksAgain] = useState(false)
   const [published, setPublished] = useState<number | null>(null)
   const readOf = (all: BoardAgreements) => readVersion(all, kind)
   const watch = useOthersVersions({ domain, kind, read }, setStanding)
@@ -60,7 +61,7 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
   async function publish() {
     const outcome = await run(() =>
       watch.send(typed, (seenVersion) =>
-        call(publishAgreement, { params, body: { kind, texts, seenVersion } }, quiet),
+        call(publishAgreement, { params, body: { kind, texts, seenVersion, asksAgain } }, quiet),
       ),
     )
     if (!outcome.done) return tell(outcome.refusal)
@@ -68,6 +69,7 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
     setTyped(watch.saved(readOf(outcome.result), typed))
     setStanding(next)
     setPreview(null)
+    setAsksAgain(false)
     setPublished(next.versions[0]?.version ?? null)
     queries.setQueriesData({ queryKey: [getBoardAgreements.path, { params }] }, outcome.result)
   }
@@ -80,6 +82,8 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
     },
     isUnsaved: !isSame(typed, watch.base),
     preview,
+    asksAgain,
+    setAsksAgain,
     closePreview: () => setPreview(null),
     errors,
     busy,

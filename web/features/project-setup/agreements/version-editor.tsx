@@ -6,6 +6,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { LeaveWarning } from '#web/ui/dialogs/leave-warning.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
@@ -74,7 +75,7 @@ interface PreviewedProps {
 
 function Previewed({ editing, preview: { texts, removed } }: PreviewedProps) {
   const say = usePhrases('agreements')
-  const { nextVersion: version, peopleBefore: count } = editing
+  const { nextVersion: version, peopleBefore: count, asksAgain, setAsksAgain } = editing
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h2 id="preview-title">{say('preview.title', { version })}</h2>
@@ -83,7 +84,14 @@ function Previewed({ editing, preview: { texts, removed } }: PreviewedProps) {
         <p className={styles.removed}>{say('preview.removed', { what: removed.join('  ') })}</p>
       )}
       <ReadTexts texts={texts} />
-      <p>{say('preview.effect', { version, count })}</p>
+      <CheckField
+        id="asks-again"
+        label={say('preview.ask')}
+        hint={say('preview.askHint')}
+        checked={asksAgain}
+        onChange={({ currentTarget }) => setAsksAgain(currentTarget.checked)}
+      />
+      <p aria-live="polite">{say(asksAgain ? 'preview.effectAsks' : 'preview.effect', { version, count })}</p>
       <div className={styles.actions}>
         <BusyButton busy={editing.busy} onClick={() => void editing.publish()}>
           {say('preview.publish', { version })}
