@@ -31,6 +31,8 @@ const agreementVersion = z.object({
 const boardAgreement = z.object({
   kind,
   texts: agreementTexts,
+  /** How many accounts agreed to any version. */
+  people: z.number().int(),
   /** The newest first. */
   versions: z.array(agreementVersion).min(1),
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { writeState } from '../state/client-state.ts'
+import { answerAgreementDue } from './agreement-asker.ts'
 import { addressOf, authorizationOf, call } from './call.ts'
 import type { CallRefused } from './call-refused.ts'
 import { answerRefusals, areCallsRunning } from './call-watch.ts'
@@ -200,5 +201,47 @@ describe('a write', () => {
     fetched.mockImplementation(async () => answer(409, 50, 'NO_PLACE', null))
     for (const name of ['a', 'b', 'a']) await post(name)
     expect(new Set(keysSent())).toHaveLength(3)
+  })
+})
+
+describe('what is refused until a newer text is agreed to', () => {
+  const due = () => answer(403, 60, 'AGREEMENT_DUE', null)
+  const good = () => answer(200, 10, 'SUCCESS', { id: 7 })
+  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
+  it('is sent once more with the same key when the reader has agreed', async () => {
+    const stop = answerAgreementDue(async () => true)
+    fetched.mockResolvedValueOnce(due()).mockResolvedValueOnce(good())
+    await expect(call(postThing, { body: { name: 'agreed' } })).resolves.toEqual({ id: 7 })
+    expect(keys()).toEqual([expect.any(String), keys()[0]])
+    stop()
+  })
+
+  it('is asked once for all that wait, and no overlay lies over the question', async () => {
+    let agree = (_: boolean) => {}
+    const asked = vi.fn(() => new Promise<boolean>((resolve) => (agree = resolve)))
+    const stop = answerAgreementDue(asked)
+    fetched
+      .mockResolvedValueOnce(due())
+      .mockResolvedValueOnce(due())
+      .mockImplementation(async () => good())
+    const both = ['a', 'b'].map((name) => call(postThing, { body: { name } }))
+    await vi.waitFor(() => expect(areCallsRunning()).toBe(false))
+    expect(asked).toHaveBeenCalledOnce()
+    agree(true)
+    await expect(Promise.all(both)).resolves.toHaveLength(2)
+    expect(fetched).toHaveBeenCalledTimes(4)
+    stop()
+  })
+
+  it('stays refused where the reader does not agree, and is asked about anew', async () => {
+    const asked = vi.fn(async () => false)
+    const stop = answerAgreementDue(asked)
+    fetched.mockImplementation(async () => due())
+    for (const times of [1, 2]) {
+      expect((await refusalOf(call(postThing, { body: { name: 'not now' } }))).error).toBe('agreementDue')
+      expect([asked.mock.calls.length, fetched.mock.calls.length]).toEqual([times, times])
+    }
+    stop()
   })
 })

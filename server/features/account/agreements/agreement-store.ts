@@ -46,10 +46,11 @@ export async function findAgreementTexts(tx: Tx, kind: AgreementKind, version: n
   return row?.texts ?? {}
 }
 
-/** How many accounts agreed to which version. */
+/** How many accounts agreed to which version; without one, to any: somebody who was asked again agreed to several. */
 export async function countConsents(tx: Tx) {
-  return tx.query<{ kind: AgreementKind; version: number; people: number }>(
-    'select kind, version, count(*)::int as people from consent where project_id = $1 group by kind, version',
+  return tx.query<{ kind: AgreementKind; version: number | null; people: number }>(
+    `select kind, version, count(distinct account_id)::int as people from consent where project_id = $1
+     group by grouping sets ((kind, version), (kind))`,
     [tx.projectId],
   )
 }

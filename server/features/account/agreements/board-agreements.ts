@@ -43,7 +43,8 @@ export async function readBoardAgreements(tx: Tx): Promise<BoardAgreements> {
       { version: portalsVersion, publishedAt: null, asksAgain: false },
     ].map((one) => ({ ...one, people: peopleOf(consents, kind, one.version) }))
     const newest = versions[0]?.version ?? portalsVersion
-    return { kind, versions, texts: (await readAgreementVersion(tx, kind, newest)).texts }
+    const people = peopleOf(consents, kind, null)
+    return { kind, people, versions, texts: (await readAgreementVersion(tx, kind, newest)).texts }
   })
   return { version, agreements: await Promise.all(agreements) }
 }
@@ -102,9 +103,9 @@ function cleanedTexts(texts: AgreementTexts): AgreementTexts {
 }
 
 function peopleOf(
-  consents: readonly { kind: AgreementKind; version: number; people: number }[],
+  consents: Awaited<ReturnType<typeof countConsents>>,
   kind: AgreementKind,
-  version: number,
+  version: number | null,
 ): number {
   return consents.find((one) => one.kind === kind && one.version === version)?.people ?? 0
 }

@@ -227,6 +227,22 @@ describe('nobody is asked', () => {
   })
 })
 
+test('the board counts an account once, whatever number of versions it agreed to', async () => {
+  const read = async () => {
+    const { data } = await askOf<BoardAgreements>(house.app)('GET', '/api/projects/theirs/board-agreements', {
+      authorization: boards.theirs as string,
+    })
+    return data.agreements.find(({ kind }) => kind === 'privacy')
+  }
+  const before = (await read())?.people ?? 0
+  const loyal = await somebody({ domain: 'theirs' })
+  await publish({ asksAgain: true }, 'privacy', 'theirs')
+  await soon(loyal.write).toMatchObject(refused)
+  await loyal.agree(await loyal.due())
+  const after = await read()
+  expect([after?.people, after?.versions[0]?.people]).toEqual([before + 1, 1])
+})
+
 test('the board reads which versions asked again', async () => {
   const [asking, quiet] = [await publish({ asksAgain: true }, 'privacy'), await publish({}, 'privacy')]
   const { data } = await askOf<BoardAgreements>(house.app)('GET', '/api/projects/mine/board-agreements', {

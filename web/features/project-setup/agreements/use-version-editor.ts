@@ -90,7 +90,7 @@ export function useVersionEditor({ domain, kind, read }: Editing) {
     waitSeconds,
     published,
     nextVersion: (standing.versions[0]?.version ?? 1) + 1,
-    peopleBefore: standing.versions.reduce((sum, { people }) => sum + people, 0),
+    peopleBefore: standing.people,
     watch,
     look,
     publish,
