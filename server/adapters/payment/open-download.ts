@@ -5,6 +5,8 @@ export interface Download {
   readonly status: number
   /** As they come; it throws where they stop coming. */
   readonly bytes: AsyncGenerator<Uint8Array>
+  /** Lets go of the rest, whether or not anything of it was read. */
+  close(): void
 }
 
 /** Something long: the time limit is that of a silence, not of the whole. */
@@ -14,9 +16,13 @@ export async function openDownload(
 ): Promise<Download | Away> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new DOMException('Nothing came.', 'TimeoutError')), timeoutMs)
+  const close = () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
   try {
     const response = await fetch(url, { headers, redirect: 'error', signal: stop.signal })
-    return { status: response.status, bytes: readOn(response, stop, timer) }
+    return { status: response.status, bytes: readOn(response, timer, close), close }
   } catch (error) {
     clearTimeout(timer)
     return away(causeOf(error))
@@ -25,8 +31,8 @@ export async function openDownload(
 
 async function* readOn(
   response: Response,
-  stop: AbortController,
   timer: NodeJS.Timeout,
+  close: () => void,
 ): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of response.body ?? []) {
@@ -34,7 +40,6 @@ async function* readOn(
       yield piece
     }
   } finally {
-    clearTimeout(timer)
-    stop.abort()
+    close()
   }
 }

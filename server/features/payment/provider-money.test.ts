@@ -29,6 +29,7 @@ beforeAll(async () => {
   house = await openHouse({
     PAYMENT_ADAPTERS: 'wechatPay,alipay',
     PUBLIC_URL: 'https://exam.example.org',
+    LOG_LEVEL: 'info',
     ...(await wechatPayEnv({ peer: wechatPay, keys: wechatKeys, folder })),
     ...(await alipayEnv({ peer: alipay, keys: alipayKeys, folder })),
   })
@@ -117,6 +118,8 @@ test('WeChat Pay: money of another amount goes back to its payer, and the news o
   wechatPay.pay(one.number)
   expect((await tell('wechatPay', wechatPay.noticeOf(one.number, { amountFen: 1 }))).statusCode).toBe(204)
   expect(await receiptsOf(one)).toEqual([{ credited_as: 'difference' }])
+  const told = house.lines.map((line) => JSON.parse(line)).filter(({ credited }) => credited === 'difference')
+  expect(told).toMatchObject([{ provider: 'wechatPay', paymentNumber: one.number, transactionId: /^\d+$/ }])
   await house.sent()
   const sent = wechatPay.asked.findLast(({ path }) => path === '/v3/refund/domestic/refunds')
   const refund = JSON.parse(sent?.body ?? '')
@@ -172,6 +175,7 @@ test('news that never come are asked for, after a fault too', async () => {
 
 test('no key, no secret and no notice stands in the log', () => {
   const log = house.lines.join('\n')
+  expect(log).toContain('a notice was not taken')
   for (const secret of [
     'PRIVATE KEY',
     'a-key-of-32-characters',

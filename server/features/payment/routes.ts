@@ -10,6 +10,7 @@ import { endOrder } from './at-provider/end-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
+import { watchMoney } from './ledger/watch-money.ts'
 import { limitPaying } from './limit-paying.ts'
 import { makeOrder } from './order/make-order.ts'
 import { showOrder } from './order/show-order.ts'
@@ -73,6 +74,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
     },
   )
   serveNotices(site, parts)
+  watchMoney(site)
   serveCashier(site, opening.secret)
 }
 

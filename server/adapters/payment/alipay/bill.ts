@@ -7,7 +7,7 @@ import { openPromise } from 'yauzl'
 import { z } from 'zod'
 import { BrokenBill, columnsOf, withoutBill } from '#server/adapters/payment/bill-lines.ts'
 import { away, isAway } from '#server/adapters/payment/call-provider.ts'
-import { openDownload } from '#server/adapters/payment/open-download.ts'
+import { type Download, openDownload } from '#server/adapters/payment/open-download.ts'
 import type { BillLine, BillRead } from '#server/adapters/payment/port.ts'
 import { textLines } from '#server/adapters/payment/text-lines.ts'
 import { instantOfWallText } from '#server/adapters/payment/wall-text.ts'
@@ -26,22 +26,25 @@ export async function readBill({ ask, config, clock }: AlipayClient, day: string
   const download = await openDownload(told.bill_download_url, { headers: {}, timeoutMs: config.timeoutMs })
   if (isAway(download)) return download
   if (download.status !== 200) {
-    await download.bytes.return(undefined)
+    download.close()
     return away(`its bill answers ${download.status}`)
   }
-  return { outcome: 'bill', lines: unzippedLines(download.bytes) }
+  return { outcome: 'bill', lines: unzippedLines(download) }
 }
 
 /** A zip is read from its end, so it is laid into a file first. */
-async function* unzippedLines(zip: AsyncGenerator<Uint8Array>): AsyncGenerator<BillLine> {
-  const folder = await mkdtemp(join(tmpdir(), 'baoming-bill-'))
+async function* unzippedLines(download: Download): AsyncGenerator<BillLine> {
   try {
-    const path = join(folder, 'bill.zip')
-    await pipeline(zip, createWriteStream(path, { mode: 0o600 }))
-    yield* linesInZip(path)
+    const folder = await mkdtemp(join(tmpdir(), 'baoming-bill-'))
+    try {
+      const path = join(folder, 'bill.zip')
+      await pipeline(download.bytes, createWriteStream(path, { mode: 0o600 }))
+      yield* linesInZip(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   } finally {
-    await zip.return(undefined)
-    await rm(folder, { recursive: true, force: true })
+    download.close()
   }
 }
 

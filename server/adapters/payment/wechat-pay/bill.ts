@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { BrokenBill, columnsOf, withoutBill } from '#server/adapters/payment/bill-lines.ts'
 import { away, isAway } from '#server/adapters/payment/call-provider.ts'
-import { openDownload } from '#server/adapters/payment/open-download.ts'
+import { type Download, openDownload } from '#server/adapters/payment/open-download.ts'
 import type { BillLine, BillRead } from '#server/adapters/payment/port.ts'
 import { textLines } from '#server/adapters/payment/text-lines.ts'
 import { instantOfWallText } from '#server/adapters/payment/wall-text.ts'
@@ -31,25 +31,29 @@ export async function readBill({ ask, config, clock }: WechatClient, day: string
   const download = await openDownload(told.download_url, { headers, timeoutMs: config.timeoutMs })
   if (isAway(download)) return download
   if (download.status !== 200) {
-    await download.bytes.return(undefined)
+    download.close()
     return away(`its bill answers ${download.status}`)
   }
-  return { outcome: 'bill', lines: checkedLines(download.bytes, told.hash_value) }
+  return { outcome: 'bill', lines: checkedLines(download, told.hash_value) }
 }
 
-async function* checkedLines(packed: AsyncGenerator<Uint8Array>, hash: string): AsyncGenerator<BillLine> {
+async function* checkedLines(download: Download, hash: string): AsyncGenerator<BillLine> {
   const digest = createHash('sha1')
   const unpacked = createGunzip()
   // What goes wrong on the way is thrown to whoever reads the end.
-  pipeline(Readable.from(packed), unpacked, () => {})
+  pipeline(Readable.from(download.bytes), unpacked, () => {})
   async function* hashed() {
     for await (const piece of unpacked) {
       digest.update(piece)
       yield piece as Uint8Array
     }
   }
-  yield* billLines(textLines(hashed(), 'utf-8'))
-  if (digest.digest('hex') !== hash.toLowerCase()) throw new BrokenBill('it has another hash')
+  try {
+    yield* billLines(textLines(hashed(), 'utf-8'))
+    if (digest.digest('hex') !== hash.toLowerCase()) throw new BrokenBill('it has another hash')
+  } finally {
+    download.close()
+  }
 }
 
 const names = [
