@@ -32,6 +32,7 @@ async function wechatPay(more: Readonly<Record<string, string>> = {}) {
   })
   return {
     PAYMENT_ADAPTERS: 'wechatPay',
+    PUBLIC_URL: 'https://exam.example.org',
     WECHAT_PAY_MERCHANT_ID: '1900000109',
     WECHAT_PAY_APP_ID: 'wx1',
     WECHAT_PAY_API_V3_KEY: sealKey,
@@ -77,10 +78,18 @@ test('what is missing or wrong of WeChat Pay is named, and nothing of what a fil
   ])
   const empty = new VariableReader({ PAYMENT_ADAPTERS: 'wechatPay' })
   expect(readPayments(empty)).toEqual([])
-  expect(empty.problems).toHaveLength(5)
+  expect(empty.problems).toHaveLength(6)
+  expect(empty.problems[0]).toBe(
+    'PUBLIC_URL is missing (PAYMENT_ADAPTERS names wechatPay, which tells its news there)',
+  )
 })
 
-const alipay = { PAYMENT_ADAPTERS: 'alipay', ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '2088' }
+const alipay = {
+  PAYMENT_ADAPTERS: 'alipay',
+  PUBLIC_URL: 'https://exam.example.org',
+  ALIPAY_APP_ID: '1',
+  ALIPAY_SELLER_ID: '2088',
+}
 
 test('keys of Alipay are read in PEM or as the bare base64 of its own program', async () => {
   const bare = (type: 'pkcs1' | 'pkcs8') => pair.privateKey.export({ type, format: 'der' }).toString('base64')

@@ -49,7 +49,15 @@ export function readPayments(read: VariableReader): readonly PaymentConfig[] {
   const named = read.list('PAYMENT_ADAPTERS')
   if (named.includes('builtIn') && named.some((name) => name !== 'builtIn'))
     read.wrong('PAYMENT_ADAPTERS', 'must not name builtIn beside others: at its cashier nobody pays anything')
+  needPublicUrl(read, named)
   return named.flatMap((name) => readPayment(read, name) ?? [])
+}
+
+/** Where it is not said a provider would tell its news to this machine's own address, and nobody would hear them. */
+function needPublicUrl(read: VariableReader, named: readonly string[]): void {
+  const far = named.find((name) => name === 'wechatPay' || name === 'alipay')
+  if (far && read.text('PUBLIC_URL') === null)
+    read.miss('PUBLIC_URL', `PAYMENT_ADAPTERS names ${far}, which tells its news there`)
 }
 
 /** Null where something is missing: what, the reader has noted. */
