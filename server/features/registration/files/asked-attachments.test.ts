@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import {
@@ -112,6 +112,19 @@ test('what is asked for no more is not handed in, and history says so', async ()
     [worker.applicationId],
   )
   expect(line).toEqual({ before: { employment: [added.fileId] }, after: { employment: [] } })
+})
+
+test('what is asked for no more stays in a draft that could not be handed in', async () => {
+  const worker = await applying('employed')
+  await send(worker, document)
+  await choose(worker)
+  await answer(worker, 'student')
+  await house.asOwner(`create function refuse_step() returns trigger language plpgsql as
+    $$ begin if new.action like 'application.submit%' then raise 'the database goes away'; end if; return new; end $$;
+    create trigger refuse_step before insert on history for each row execute function refuse_step()`)
+  onTestFinished(() => house.asOwner('drop function refuse_step cascade').then(() => undefined))
+  expect((await worker.submit()).statusCode).toBe(500)
+  expect(await worker.get()).toMatchObject({ state: 'draft', attachments: [expect.anything()] })
 })
 
 test('a document larger than its rule is refused with how large it may be; a picture is made as small', async () => {

@@ -28,7 +28,7 @@ import { dropUnasked, unaskedFiles } from './unasked-files.ts'
 export interface Submitting extends Omit<Asked, 'tx'> {
   read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** For the few that have something to be put away first. */
+  /** For the few that have something to put away with it. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
@@ -52,11 +52,14 @@ export async function submitApplication(
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     const submission = submissionOf(asked, { stored, version }, shown)
     const unasked = unaskedFiles(stored, shown)
-    if (unasked.length > 0)
-      await asked.transact((tx) =>
-        dropUnasked(tx, keys, actor, { applicationId, version, files: unasked, now }),
-      )
-    const submitted = await asked.write((tx) => handIn(tx, keys, submission, now))
+    const submitted =
+      unasked.length === 0
+        ? await asked.write((tx) => handIn(tx, keys, submission, now))
+        : await asked.transact(async (tx) => {
+            const handed = await handIn(tx, keys, submission, now)
+            if (handed) await dropUnasked(tx, applicationId, unasked, now)
+            return handed
+          })
     const files = stored.files.filter((file) => !unasked.includes(file))
     if (submitted)
       return shownApplicationOf(submittedOf({ ...stored, files }, submission, submitted, now), shown)

@@ -1,8 +1,5 @@
-import type { Actor } from '#contract/kit/actor.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Keys } from '#server/platform/secrets/keys.ts'
-import { holdApplication } from '../application-store.ts'
 import { letFileGo } from '../returned/returned-version.ts'
 import { askedBatch, type Shown } from '../shown/show-application.ts'
 import type { ApplicationFile } from '../shown/show-file.ts'
@@ -17,19 +14,13 @@ export function unaskedFiles(stored: WholeApplication, shown: Shown): WholeAppli
   return stored.files.filter((file) => isAmong(attachments, file) && !isAmong(asked, file))
 }
 
-interface Unasked {
-  readonly applicationId: string
-  /** In which they were not asked for. */
-  readonly version: number
-  readonly files: readonly ApplicationFile[]
-  readonly now: Date
-}
-
-/** They are not handed in. Where somebody changed the application since, they may be asked for again: they stay. */
-export async function dropUnasked(tx: Tx, keys: Keys, actor: Actor, unasked: Unasked): Promise<void> {
-  const { applicationId, version, files, now } = unasked
-  const held = await holdApplication(tx, keys, applicationId, actor)
-  if (held.version !== version) return
+/** They are not handed in: they go in the transaction that hands in the others, or stay. */
+export async function dropUnasked(
+  tx: Tx,
+  applicationId: string,
+  files: readonly ApplicationFile[],
+  now: Date,
+): Promise<void> {
   for (const [ruleId, ofRule] of Map.groupBy(files, (file) => file.ruleId)) {
     const ids = ofRule.map(({ fileId }) => fileId)
     for (const fileId of ids) await letFileGo(tx, applicationId, fileId)
