@@ -1,4 +1,7 @@
 import { messageKindNames } from '../message/message-kinds.ts'
+import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
+import { paymentProviders, paymentWays } from '../payment/payment-way.ts'
+import type { HistorySubject } from './history-list.ts'
 
 /** The deeds that have words of their own, with `_` for the dot: `application_fail` is `application.fail`. */
 export const deedsWithWords = [
@@ -322,6 +325,7 @@ export const fieldsWithWords = [
   'feeName',
   'viewingId',
   'accountId',
+  'code',
   ...messageKindNames,
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
@@ -358,3 +362,15 @@ export const valuesWithWords = [
   'mail',
 ] as const
 export type ValueWithWords = (typeof valuesWithWords)[number]
+
+/** What is said otherwise of one kind of thing than of the others: a payment that failed was not turned down. */
+export const valuesOfThings = {
+  order: orderStates,
+  payment: [...paymentStates, ...paymentWays, ...paymentProviders],
+  receipt: ['order', 'second', 'late', 'difference', 'strange'],
+  refund: [...refundStates, ...refundReasons],
+} as const satisfies Partial<Record<HistorySubject, readonly string[]>>
+type Things = typeof valuesOfThings
+export type WordsOfThings = {
+  readonly [Thing in keyof Things]: Readonly<Record<Things[Thing][number], string>>
+}

@@ -1,5 +1,10 @@
 import type { HistorySubject } from '#contract/history/history-list.ts'
-import type { DeedWithWords, FieldWithWords, ValueWithWords } from '#contract/history/history-words.ts'
+import type {
+  DeedWithWords,
+  FieldWithWords,
+  ValueWithWords,
+  WordsOfThings,
+} from '#contract/history/history-words.ts'
 import { messageBoard } from '#phrases/zh-Hans/console/message-board.ts'
 
 /** What was done, by whom, before and after. */
@@ -139,7 +144,7 @@ export const history = {
     payment_succeed: '支付成功',
     payment_fail: '支付失败',
     payment_close: '关闭支付',
-    receipt_credit: '到账入账',
+    receipt_credit: '款项到账',
     refund_ask: '提出退款',
     refund_approve: '批准退款',
     refund_refuse: '驳回退款',
@@ -165,8 +170,8 @@ export const history = {
     account_endSession: '退出登录',
     account_endSessions: '结束全部登录',
     account_disclose: '查看完整信息',
-    account_openViewing: '以该账号只读查看门户',
-    account_endViewing: '只读查看结束',
+    account_openViewing: '以该账号身份查看报名系统',
+    account_endViewing: '结束只读查看',
     account_readCorrection: '查看更正内容',
     account_correctIdentity: '更正姓名或证件',
     account_close: '注销账号',
@@ -194,7 +199,7 @@ export const history = {
     batch_goOn: '恢复批次',
     batch_end: '结束批次',
     batch_takeUp: '恢复已结束的批次',
-    batch_packFiles: '照片和附件导出',
+    batch_packFiles: '导出照片和附件',
     article_create: '新建文章',
     article_change: '修改文章',
     article_delete: '删除文章',
@@ -414,6 +419,7 @@ export const history = {
     feeName: '费用名称',
     viewingId: '查看编号',
     accountId: '账号',
+    code: '渠道返回码',
     ...messageBoard.kinds,
   } satisfies Record<FieldWithWords, string>,
   values: {
@@ -446,6 +452,46 @@ export const history = {
     sms: '短信',
     mail: '邮件',
   } satisfies Record<ValueWithWords, string>,
+  valuesOf: {
+    order: {
+      open: '待支付',
+      paid: '已支付',
+      closed: '已关闭',
+      expired: '已过期',
+    },
+    payment: {
+      started: '支付中',
+      succeeded: '支付成功',
+      failed: '支付失败',
+      closed: '已关闭',
+      qr: '扫码支付',
+      page: '网页支付',
+      h5: '手机网页支付',
+      inApp: '应用内支付',
+      builtIn: '演示收银台',
+      wechatPay: '微信支付',
+      alipay: '支付宝',
+    },
+    receipt: {
+      order: '订单款项',
+      second: '重复付款',
+      late: '逾期付款',
+      difference: '金额不符',
+      strange: '来源不明',
+    },
+    refund: {
+      asked: '申请退款',
+      approved: '已批准',
+      sent: '退款处理中',
+      done: '已退款',
+      refused: '已驳回',
+      failed: '退款失败',
+      second: '重复付款',
+      late: '逾期付款',
+      difference: '金额不符',
+      withdrawn: '撤回报名',
+    },
+  } satisfies WordsOfThings,
   errors: {
     historyAbsent: '没有此项的操作记录。',
   },

@@ -15,13 +15,34 @@ const features = join(import.meta.dirname, '..')
 const ofThePlatform = /^staff\//
 
 /** What is written down where a deed is told: `before: { name, closed: was.closed }` has `name` and `closed`. */
-const told = /\b(?:before|after)(?::| =)\s*\{([^{}]*)\}/g
-const toldTogether = /const \[(?:before|was), (?:after|is)\] = \[([^\]]*)\]/g
-const name = /^\s*(?:\.\.\.\(?\w* ?&& \{ ?)?([A-Za-z]\w*)\s*(?::|$)/
+const told = /\b(?:before|after)(?::| =) *(?=\{)/g
+const toldTogether = /const \[(?:before|was), (?:after|is)\] = (?=\[)/g
+const name = /^([A-Za-z]\w*)\s*(?::|$)/
 
-function namesIn(inside: string): string[] {
-  return inside.split(',').flatMap((part) => name.exec(part)?.[1] ?? [])
+/** What stands between a bracket and the one that closes it, at its commas; what is nested stays whole. */
+function partsOf(source: string, from: number): string[] {
+  const parts = ['']
+  let depth = 1
+  for (const sign of source.slice(from + 1)) {
+    if ('{[('.includes(sign)) depth += 1
+    if ('}])'.includes(sign)) depth -= 1
+    if (depth === 0) break
+    if (sign === ',' && depth === 1) parts.push('')
+    else parts.push(`${parts.pop()}${sign}`)
+  }
+  return parts.map((part) => part.trim())
 }
+
+/** `{ state: to, ...(code && { code }) }` has `state` and `code`. */
+function namesIn(source: string, from: number): string[] {
+  return partsOf(source, from).flatMap((part) => {
+    if (!part.startsWith('...')) return name.exec(part)?.[1] ?? []
+    const nested = part.indexOf('{')
+    return nested === -1 ? [] : namesIn(part, nested)
+  })
+}
+
+const endOf = ({ index, 0: text }: RegExpExecArray) => index + text.length
 
 /** As `record` is told them, by their name in full. */
 function writtenFields(): string[] {
@@ -31,11 +52,11 @@ function writtenFields(): string[] {
   return sources.flatMap((path) => {
     const source = readFileSync(join(features, path), 'utf8')
     if (!/\brecord\(/.test(source)) return []
-    const alone = [...source.matchAll(told)].map(([, inside = '']) => inside)
-    const together = [...source.matchAll(toldTogether)].flatMap(([, both = '']) =>
-      [...both.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => inside),
+    const alone = [...source.matchAll(told)].flatMap((found) => namesIn(source, endOf(found)))
+    const together = [...source.matchAll(toldTogether)].flatMap((found) =>
+      partsOf(source, endOf(found)).flatMap((part) => (part.startsWith('{') ? namesIn(part, 0) : [])),
     )
-    return [...alone, ...together].flatMap(namesIn)
+    return [...alone, ...together]
   })
 }
 
@@ -53,7 +74,7 @@ const kept = [
 
 test('every field that a deed in a project records is told in words', () => {
   const written = writtenFields()
-  expect(written).toEqual(expect.arrayContaining(['twoPeople', 'notesVersion', 'closedAt']))
+  expect(written).toEqual(expect.arrayContaining(['twoPeople', 'notesVersion', 'closedAt', 'code']))
   const known = new Set<string>(fieldsWithWords)
   const all = new Set([...written, ...kept, ...correctedFields, ...messageKindNames])
   expect([...all].filter((field) => !known.has(field))).toEqual([])

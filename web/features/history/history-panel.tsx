@@ -47,7 +47,8 @@ export function HistoryPanel({ domain, entry, isOfThing }: HistoryPanelProps) {
   )
 }
 
-function Changes({ entry: { changes, tooLong } }: { readonly entry: HistoryEntry }) {
+function Changes({ entry }: { readonly entry: HistoryEntry }) {
+  const { changes, tooLong } = entry
   const say = usePhrases('history')
   const { language } = useLanguage()
   if (changes.length === 0)
@@ -67,8 +68,8 @@ function Changes({ entry: { changes, tooLong } }: { readonly entry: HistoryEntry
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{fieldWords(say, field)}</th>
-              <td>{valueWords(say, before, language)}</td>
-              <td>{valueWords(say, after, language)}</td>
+              <td>{valueWords(say, before, entry, language)}</td>
+              <td>{valueWords(say, after, entry, language)}</td>
             </tr>
           ))}
         </tbody>

@@ -27,5 +27,16 @@ test.each([
   ['{"state":"draft","pinned":false}', 'State: Draft\nPinned: No'],
   ['"•••"', '•••'],
 ])('%s reads %s', (json, words) => {
-  expect(valueWords(say, json, 'en')).toBe(words)
+  expect(valueWords(say, json, { subject: 'application' }, 'en')).toBe(words)
+})
+
+test.each([
+  ['application', '"failed"', 'Failed'],
+  ['refund', '"failed"', 'Refund failed'],
+  ['refund', '"refused"', 'Turned down'],
+  ['order', '"open"', 'To be paid'],
+  ['payment', '"wechatPay"', 'WeChat Pay'],
+  ['receipt', '"difference"', 'Wrong amount'],
+] as const)('of an %s %s reads %s', (subject, json, words) => {
+  expect(valueWords(say, json, { subject }, 'en')).toBe(words)
 })

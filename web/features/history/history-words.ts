@@ -1,6 +1,11 @@
 import type { HistoryEntry } from '#contract/history/history-list.ts'
-import { deedsWithWords, fieldsWithWords, valuesWithWords } from '#contract/history/history-words.ts'
-import { type Language, languages, pickText, type Texts } from '#contract/kit/language.ts'
+import {
+  deedsWithWords,
+  fieldsWithWords,
+  valuesOfThings,
+  valuesWithWords,
+} from '#contract/history/history-words.ts'
+import { type Language, languages, listMark, pickText, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { Phrases } from '#web/platform/language/phrases.ts'
 
@@ -30,26 +35,48 @@ export function actorWords(say: Say, { by }: HistoryEntry): string {
 }
 
 /** A value as history keeps it, for people: an instant as a time, a text of three languages in one, yes or no. */
-export function valueWords(say: Say, json: string | null, language: Language): string {
+export function valueWords(
+  say: Say,
+  json: string | null,
+  about: Pick<HistoryEntry, 'subject'>,
+  language: Language,
+): string {
   if (json === null) return say('changes.none')
   const value: unknown = JSON.parse(json)
-  return wordsOf(say, value, language) || say('changes.none')
+  const ofString = (text: string) => ofThing(say, text, about) ?? stringWords(say, text, language)
+  return wordsOf({ say, ofString, language }, value) || say('changes.none')
 }
 
-function wordsOf(say: Say, value: unknown, language: Language): string {
+/** What is said of this kind of thing alone. */
+function ofThing(say: Say, text: string, { subject }: Pick<HistoryEntry, 'subject'>): string | undefined {
+  if (!(subject in valuesOfThings)) return undefined
+  const thing = subject as keyof typeof valuesOfThings
+  const known = valuesOfThings[thing].find((one) => one === text)
+  return known && say(`valuesOf.${thing}.${known}` as 'valuesOf.order.open')
+}
+
+function stringWords(say: Say, text: string, language: Language): string {
+  const known = valuesWithWords.find((one) => one === text)
+  if (known) return say(`values.${known}`)
+  return instant.test(text) ? minuteText(new Date(text), language) : text
+}
+
+interface Telling {
+  readonly say: Say
+  readonly ofString: (text: string) => string
+  readonly language: Language
+}
+
+function wordsOf(telling: Telling, value: unknown): string {
+  const { say, ofString, language } = telling
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return say(value ? 'changes.yes' : 'changes.no')
-  if (typeof value === 'string') {
-    const known = valuesWithWords.find((one) => one === value)
-    if (known) return say(`values.${known}`)
-    return instant.test(value) ? minuteText(new Date(value), language) : value
-  }
+  if (typeof value === 'string') return ofString(value)
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value))
-    return value.map((one) => wordsOf(say, one, language)).join(language === 'en' ? ', ' : '、')
+  if (Array.isArray(value)) return value.map((one) => wordsOf(telling, one)).join(listMark(language))
   if (isTexts(value)) return pickText(value, language)
   return Object.entries(value)
-    .map(([field, one]) => `${fieldWords(say, field)}: ${wordsOf(say, one, language)}`)
+    .map(([field, one]) => `${fieldWords(say, field)}: ${wordsOf(telling, one)}`)
     .join('\n')
 }
 
