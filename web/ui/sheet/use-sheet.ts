@@ -18,20 +18,21 @@ import {
   writeBlock,
 } from './sheet-state.ts'
 
+type RowsFrom = (standing: readonly SheetRow[]) => readonly SheetRow[]
 type RowDeed =
   | { readonly do: 'write'; readonly at: CellPlace; readonly block: readonly (readonly string[])[] }
   | { readonly do: 'fill'; readonly range: CellRange; readonly text: string }
   | { readonly do: 'fillDown'; readonly range: CellRange }
   | { readonly do: 'remove'; readonly range: CellRange }
   | { readonly do: 'add'; readonly count: number }
-  /** Out of a file, and undone as one step. */
-  | { readonly do: 'replace'; readonly rows: readonly SheetRow[] }
+  /** Out of a file, over what stands there by then, and undone as one step. */
+  | { readonly do: 'replace'; readonly rowsFrom: RowsFrom }
 type Deed =
   | RowDeed
   | { readonly do: 'undo' }
   | { readonly do: 'redo' }
   /** Anew, from what stands there by then. */
-  | { readonly do: 'begin'; readonly rowsFrom: (standing: readonly SheetRow[]) => readonly SheetRow[] }
+  | { readonly do: 'begin'; readonly rowsFrom: RowsFrom }
 
 export interface Sheet extends SheetState {
   readonly act: (deed: Deed) => void
@@ -84,7 +85,7 @@ function rowsAfter(
     case 'add':
       return [...rows, ...Array.from({ length: deed.count }, newRow)]
     case 'replace':
-      return deed.rows
+      return deed.rowsFrom(rows)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SheetRow } from '#contract/kit/sheet-row.ts'
 
-interface FileRows {
+export interface FileRows {
   /** By the keys of the columns; what the file has no column for is not in it. */
   readonly lines: readonly Readonly<Record<string, string>>[]
   readonly columns: readonly string[]

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { SheetPartName } from '#contract/batch/sheet/sheet-workbook-endpoints.ts'
-import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { SheetGrid } from '#web/ui/sheet/sheet-grid.tsx'
 import type { CellPlace } from '#web/ui/sheet/sheet-state.ts'
-import { fillRows } from './fill-rows.ts'
 import { FlawList } from './flaw-list.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import styles from './sheet-part.module.css'
@@ -38,16 +36,8 @@ export function SheetPart({
 }: SheetPartProps) {
   const saySheet = usePhrases('sheet')
   const [wanted, setWanted] = useState<CellPlace | null>(null)
-  const { read, columns, sheet, flaws, newRow, check, take, ...bar } = useSheetPart(wish)
+  const { read, columns, sheet, flaws, fill, check, take, ...bar } = useSheetPart(wish)
   const notes = useSheetNotes(flaws, read, takenOf)
-  function fill(lines: readonly ReadRow[]) {
-    const filled = fillRows(sheet.rows, {
-      ...{ lines: lines.map(({ values }) => values), columns: columns.map(({ key }) => key) },
-      ...{ keyOf, newRow },
-    })
-    if (filled.added + filled.changed > 0) sheet.act({ do: 'replace', rows: filled.rows })
-    return filled
-  }
   return (
     <div className={styles.part}>
       <p className={styles.lead}>
@@ -58,7 +48,7 @@ export function SheetPart({
         batchId={read.board.batch.batchId}
         part={part}
         columns={columns}
-        onRead={fill}
+        onRead={(lines) => fill(lines, keyOf)}
       />
       <FlawList flaws={flaws} rows={sheet.rows} columns={columns} onGo={setWanted} />
       <SheetGrid

@@ -98,3 +98,12 @@ test('what was typed for a subject that the other removed is told before one goe
   await part.act(({ take }) => take('merged'))
   expect(part.now().sheet.rows.map(({ cells }) => cells.slice(8))).toEqual([['21']])
 })
+
+test('what a file says comes to what was typed while it was read, and replaces none of it', async () => {
+  await openPart(sheetRead(1, { law: 10, ethics: 20 }), sheetRead(1, { law: 10, ethics: 20 }))
+  const chosen = part.now()
+  await part.act(({ sheet }) => sheet.act({ do: 'write', at: { row: 0, column: 9 }, block: [['21']] }))
+  const line = { row: 2, values: { '1': 'A', law: '11' }, wrongs: [] }
+  await part.act(() => void chosen.fill([line], ([name = '']) => name))
+  expect(part.now().sheet.rows.map(({ cells }) => cells.slice(8))).toEqual([['11', '21']])
+})

@@ -8,6 +8,7 @@ import type { WriteBlock } from '#web/ui/sheet/sheet-state.ts'
 import { useSheet } from '#web/ui/sheet/use-sheet.ts'
 import { mergeRows, rowsAfterSave } from './merge-rows.ts'
 import { newRowOf } from './new-row.ts'
+import { useFilling } from './use-filling.ts'
 import { type ReadSheet, useSheetSave } from './use-sheet-save.ts'
 import { useTraditional } from './use-traditional.ts'
 
@@ -66,6 +67,7 @@ export function useSheetPart({ read: opened, onSaved, ...wish }: SheetPartWish) 
     const orOne = (rows: readonly SheetRow[]) => (rows.length > 0 ? rows : [emptyRow()])
     sheet.act({ do: 'begin', rowsFrom: (standing) => orOne(rowsFrom(standing)) })
   }
+  const fill = useFilling(sheet, keysOf(columns), newRow)
   const save = useSheetSave({
     domain,
     batchId,
@@ -94,7 +96,7 @@ export function useSheetPart({ read: opened, onSaved, ...wish }: SheetPartWish) 
     takeOver(theirs, () => (how === 'merged' ? met.rows : rowsOf(theirs)))
     save.forgetMeanwhile()
   }
-  return { read, columns, sheet, flaws, newRow, dirty, said, save, met, check, take }
+  return { read, columns, sheet, flaws, fill, dirty, said, save, met, check, take }
 }
 
 const keysOf = (columns: readonly SheetColumn[]) => columns.map(({ key }) => key)
