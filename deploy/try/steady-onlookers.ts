@@ -37,8 +37,8 @@ export async function openOnlookers({ origin, agent, candidate, ownerUrl, pages 
   await client.connect()
   await client.query("select set_config('baoming.reach', 'platform', false)")
   const workId = await beginWork(client, accountId)
-  const going = keepGoing(client, workId)
   const seen = { streams: 0, lists: 0, heard: 0, failed: [] as string[], longestGapMs: 0 }
+  const going = keepGoing(client, workId, seen)
   const end = new AbortController()
   pretendBrowser(origin, candidate.headers, end.signal, seen)
   const looking = Array.from({ length: pages }, () => {
@@ -75,14 +75,14 @@ async function beginWork(client: Client, accountId: string): Promise<string> {
   return workId
 }
 
-function keepGoing(client: Client, workId: string) {
+function keepGoing(client: Client, workId: string, { failed }: { readonly failed: string[] }) {
   let isGoing = true
   const steps = (async () => {
     while (isGoing) {
       await client.query('update work set done = done + 1 where work_id = $1', [workId])
       await new Promise((resolve) => setTimeout(resolve, stepMs))
     }
-  })()
+  })().catch((error: Error) => failed.push(`the work stopped: ${error.message}`))
   return {
     async stop() {
       isGoing = false

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { writeState } from '../state/client-state.ts'
@@ -169,13 +169,13 @@ it('an address leaves out what is undefined', () => {
 it('that writes is not sent in a tab in which somebody only looks on', async () => {
   fetched.mockImplementation(async () => answer(200, 10, 'SUCCESS', { id: 7 }))
   vi.stubGlobal('location', { pathname: '/default/messages' })
+  onTestFinished(() => writeState('viewing', null))
   writeState('viewing', { until: '2026-12-01T00:15:00.000Z' })
   const refusal = await refusalOf(call(postThing, { body: { name: 'a' } }))
   expect(refusal.error).toBe('viewOnly')
   expect(fetched).not.toHaveBeenCalled()
   await call(getThing, { params: { name: 'a' }, query: {} })
   expect(fetched).toHaveBeenCalledOnce()
-  writeState('viewing', null)
 })
 
 describe('a write', () => {
