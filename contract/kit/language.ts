@@ -31,3 +31,6 @@ export function pickText(texts: Partial<Texts>, language: Language): string {
 export function pickLanguage(texts: Partial<Texts>, language: Language): Language {
   return [language, fallbackLanguage, ...languages].find((one) => texts[one]) ?? language
 }
+
+/** Between the parts of a list. */
+export const listMark = (language: Language) => (language === 'en' ? ', ' : '、')

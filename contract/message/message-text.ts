@@ -1,4 +1,4 @@
-import { type Language, pickText } from '../kit/language.ts'
+import { type Language, listMark, pickText } from '../kit/language.ts'
 import type { Fact, Facts, MessageChannel, MessageKind, Placeholder } from '../kit/message-kind.ts'
 import { minuteText } from '../kit/time.ts'
 
@@ -49,7 +49,7 @@ function wordsOf(fact: Fact | undefined, type: Placeholder['type'] | undefined, 
   if (fact === undefined) return ''
   if (typeof fact === 'string') return type === 'instant' ? minuteText(new Date(fact), language) : fact
   if (!isList(fact)) return pickText(fact, language)
-  return fact.map((one) => pickText(one, language)).join(language === 'en' ? ', ' : '、')
+  return fact.map((one) => pickText(one, language)).join(listMark(language))
 }
 
 const isList = (fact: Fact): fact is Extract<Fact, readonly unknown[]> => Array.isArray(fact)

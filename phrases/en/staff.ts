@@ -253,7 +253,7 @@ export const staff: SentencesOf<typeof source> = {
   },
   viewing: {
     title: 'View the portal as this account',
-    lead: 'Opens the portal in a new tab as this account sees it, read only, for {{minutes}} minutes. Contacts, ID numbers, answers and documents stay masked. Who viewed it, when and why is recorded; at most {{most}} times an hour each.',
+    lead: 'Opens the portal in a new tab as this account, read only, for {{minutes}} minutes: contacts, ID numbers and answers are masked, documents are not shown. Who viewed it, when and why is recorded; at most {{most}} times an hour each.',
     reason: 'Reason for viewing',
     reasonHint: 'For example: caller asks about the status of a registration.',
     reasonMissing: 'Please give a reason (at least 4 characters).',
@@ -383,7 +383,6 @@ export const staff: SentencesOf<typeof source> = {
       namingHint:
         'The file names hold whole ID numbers. Please keep the file safe and delete it after use. History records this export.',
       yes: 'Start export',
-      cancel: 'Cancel',
     },
     pass: {
       words: 'Pass selected',

@@ -238,9 +238,9 @@ export const staff = {
     closeLead: '立即结束其所有登录，此后不能登录。报名记录和材料保留。',
   },
   viewing: {
-    title: '以该账号查看门户',
-    lead: '在新标签页中按该账号所见打开门户，{{minutes}} 分钟内只读查看，不能操作或修改；联系方式、证件号码、填报内容和材料部分隐藏。查看人、时间和事由均记入操作记录，每人每小时最多 {{most}} 次。',
-    reason: '以该账号查看的事由',
+    title: '以该账号身份查看报名系统',
+    lead: '在新标签页中以该账号身份打开报名系统，{{minutes}} 分钟内只能查看；联系方式、证件号码和填报内容部分隐藏，材料不显示。查看人、时间和事由记入操作记录，每人每小时最多 {{most}} 次。',
+    reason: '查看事由',
     reasonHint: '如：来电咨询，核对报名状态。',
     reasonMissing: '请填写查看事由（至少 4 个字）。',
     submit: '开始查看',
@@ -360,7 +360,6 @@ export const staff = {
       namings: { idNumber: '证件号码', nameIdNumber: '姓名-证件号码', idNumberName: '证件号码-姓名' },
       namingHint: '文件名含完整的证件号码，请妥善保管，用后删除。本次导出记入操作记录。',
       yes: '开始导出',
-      cancel: '取消',
     },
     pass: {
       words: '批量通过',

@@ -240,9 +240,9 @@ export const staff: SentencesOf<typeof source> = {
     closeLead: '立即將其全部登出，此後不能登入。報名紀錄和文件保留。',
   },
   viewing: {
-    title: '以該帳號查看入口網站',
-    lead: '在新分頁中按該帳號所見開啟入口網站，{{minutes}} 分鐘內唯讀查看，不能操作或修改；聯絡方式、證件號碼、填報內容和文件部分隱藏。查看人、時間和事由均記入操作紀錄，每人每小時最多 {{most}} 次。',
-    reason: '以該帳號查看的事由',
+    title: '以該帳號身分查看報名系統',
+    lead: '在新分頁中以該帳號身分開啟報名系統，{{minutes}} 分鐘內只能查看；聯絡方式、證件號碼和填報內容部分隱藏，文件不顯示。查看人、時間和事由記入操作紀錄，每人每小時最多 {{most}} 次。',
+    reason: '查看事由',
     reasonHint: '如：來電諮詢，核對報名狀態。',
     reasonMissing: '請填寫查看事由（至少 4 個字）。',
     submit: '開始查看',
@@ -362,7 +362,6 @@ export const staff: SentencesOf<typeof source> = {
       namings: { idNumber: '證件號碼', nameIdNumber: '姓名-證件號碼', idNumberName: '證件號碼-姓名' },
       namingHint: '檔名含完整的證件號碼，請妥善保管，用後刪除。本次匯出記入操作紀錄。',
       yes: '開始匯出',
-      cancel: '取消',
     },
     pass: {
       words: '整批通過',

@@ -241,7 +241,7 @@ export const designer: SentencesOf<typeof source> = {
     done: 'Saved.',
     flawed: 'Nothing was saved: {{count}} to be corrected first.',
     title: 'Save changes',
-    lead: 'Submitted applications keep the version they were submitted under. Drafts go by the new one and keep what was typed.',
+    lead: 'Submitted registrations keep the version they were submitted under. Drafts go by the new one and keep what was typed.',
     leadAtOnce: 'Success messages apply to everybody at once.',
     counting: 'Counting who is concerned…',
     uncounted: 'Who is concerned could not be counted. You can save all the same.',

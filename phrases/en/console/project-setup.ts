@@ -268,7 +268,7 @@ export const projectSetup: SentencesOf<typeof source> = {
     candidates: '{{count}} candidates',
     organisations: '{{count}} organisations',
     accounts: '{{count}} accounts',
-    applications: '{{count}} applications',
+    applications: '{{count}} registrations',
     sessions: '{{count}} sessions',
     signedOn: '{{count}} people by single sign-on',
     articles: '{{count}} articles',

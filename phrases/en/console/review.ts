@@ -136,7 +136,7 @@ export const review: SentencesOf<typeof source> = {
   },
   figures: {
     title: 'Review figures',
-    lead: 'How long applications wait, and what was decided today (Beijing time).',
+    lead: 'How long registrations wait, and what was decided today (Beijing time).',
     backlog: 'Backlog',
     level: 'Stage',
     waiting: 'Waiting',

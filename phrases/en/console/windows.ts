@@ -51,7 +51,7 @@ export const windows: SentencesOf<typeof source> = {
       'Beijing time (UTC+8). By the settings as they are now; exam sessions that open or end by the clock until then are shown so.',
     earlier: '{{days}} d earlier',
     later: '{{days}} d later',
-    waiting: 'Reading… Below is still the moment before.',
+    waiting: 'Still showing the earlier moment.',
     state: {
       maintenance:
         'The exam is under maintenance now, and candidates see the maintenance page. This is how it looks once it is open again.',

@@ -8,7 +8,7 @@ export const payment: SentencesOf<typeof source> = {
     orderAbsent: 'This order does not exist.',
     orderWrongState: 'This order is already paid or closed. Refresh to see its status.',
     orderTimeOver: 'Less than a minute is left to pay, so no payment can be started.',
-    applicationsUnpayable: 'Some applications cannot be paid for now. Remove them and try again.',
+    applicationsUnpayable: 'Some registrations cannot be paid for now. Remove them and try again.',
     paymentNotBegun: 'The payment could not be started. Try again later or choose another way to pay.',
     orderNotClosed:
       'The payment status cannot be confirmed yet. The order was not cancelled; try again later.',

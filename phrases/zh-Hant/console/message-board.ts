@@ -41,7 +41,7 @@ export const messageBoard: SentencesOf<typeof source> = {
   },
   channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
   placeholders: {
-    batch: '考試梯次',
+    batch: '考試批次',
     number: '報名序號',
     conditions: '需修改的內容',
     reason: '審核意見',

@@ -8,7 +8,7 @@ export const payment: SentencesOf<typeof source> = {
     orderAbsent: '查無此訂單。',
     orderWrongState: '此訂單已付款或已關閉，請重新整理查看。',
     orderTimeOver: '距繳費截止不足一分鐘，無法再發起付款。',
-    applicationsUnpayable: '部分報名目前無法繳費，請移除後再送出。',
+    applicationsUnpayable: '部分報名目前無法繳費，請移除後重新送出。',
     paymentNotBegun: '無法發起付款，請稍後再試，或改用其他付款方式。',
     orderNotClosed: '暫時無法確認付款結果，訂單未取消，請稍後再試。',
   },

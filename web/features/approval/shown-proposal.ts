@@ -1,5 +1,6 @@
 import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
+import { listMark } from '#contract/kit/language.ts'
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -27,12 +28,7 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
       return {
         title: say('kinds.correctIdentity'),
         thing: '',
-        facts: [
-          [
-            say('correction.fieldsTitle'),
-            new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
-          ],
-        ],
+        facts: [[say('correction.fieldsTitle'), names.join(listMark(language))]],
       }
     }
     if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }

@@ -1,4 +1,5 @@
 import type { WhoMayRegister } from '#contract/batch/batch-shapes.ts'
+import { listMark } from '#contract/kit/language.ts'
 import { dayText, instantOf } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './who-may.module.css'
@@ -35,7 +36,7 @@ function useWhoLines({ fromAge, toAge, ageOn, certificateTypes, gender }: WhoMay
   if (gender) lines.push(say(`who.${gender}`))
   if (certificateTypes.length > 0) {
     const types = certificateTypes.map((type) => sayIdentity(`certificates.${type}`))
-    lines.push(say('who.certificates', { types: types.join(language === 'en' ? ', ' : '、') }))
+    lines.push(say('who.certificates', { types: types.join(listMark(language)) }))
   }
   return lines
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { historyList } from '#contract/history/history-list.ts'
+import { listMark } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
@@ -28,8 +29,7 @@ export function useHistoryLook(of: 'history' | 'thing'): ListLook<typeof history
           title: say('columns.changes'),
           width: 14,
           cell: ({ changes }) =>
-            changes.map(({ field }) => fieldWords(say, field)).join(language === 'en' ? ', ' : '、') ||
-            say('unknown'),
+            changes.map(({ field }) => fieldWords(say, field)).join(listMark(language)) || say('unknown'),
         },
         at: { title: say('columns.at'), width: 12, cell: ({ at }) => minuteText(new Date(at), language) },
       },

@@ -1,4 +1,4 @@
-import type { Texts } from '#contract/kit/language.ts'
+import { listMark, type Texts } from '#contract/kit/language.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
@@ -9,7 +9,7 @@ export function WhyUnread({ refusal }: { readonly refusal: CallRefused | null })
   const say = usePhrases('import')
   const reader = useLanguage()
   const told = (refusal?.data as { readonly columns?: readonly Texts[] } | null)?.columns ?? []
-  const columns = told.map((names) => names[reader.language]).join(reader.language === 'en' ? ', ' : '、')
+  const columns = told.map((names) => names[reader.language]).join(listMark(reader.language))
   const which = refusal?.error === 'workbookHeadTwice' ? 'screen.twice' : 'screen.missing'
   const sentence = wholeError(refusal).sentence(reader)
   return <FieldNote id="import" error={columns ? `${sentence} ${say(which, { columns })}` : sentence} />

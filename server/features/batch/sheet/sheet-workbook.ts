@@ -4,6 +4,7 @@ import { areaColumns, rowsOfAreas } from '#contract/batch/sheet/area-rows.ts'
 import { organisationColumns, rowsOfOrganisations } from '#contract/batch/sheet/organisation-rows.ts'
 import type { SheetPartName } from '#contract/batch/sheet/sheet-workbook-endpoints.ts'
 import { rowsOfSubjects, subjectColumns } from '#contract/batch/sheet/subject-rows.ts'
+import { subjectTitle } from '#contract/batch/sheet/subject-title.ts'
 import { type Language, languages, pickText, type Texts } from '#contract/kit/language.ts'
 import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
@@ -98,10 +99,10 @@ const columnsOf: Readonly<Record<SheetPartName, (batch: StoredBatch) => Column[]
   subjects: () => subjectColumns.map((key) => worded(key, key === 'name')),
   areas: ({ subjects }) => [
     ...areaColumns.map((key) => worded(key, key === 'province')),
-    ...subjects.map(({ subjectId, level, name }) =>
+    ...subjects.map((subject) =>
       columnOf(
-        subjectId,
-        inEach((language) => [level, name].map((one) => pickText(one, language)).join(' ')),
+        subject.subjectId,
+        inEach((language) => subjectTitle(subject, language)),
       ),
     ),
   ],

@@ -1,4 +1,4 @@
-import type { Language, Texts } from '#contract/kit/language.ts'
+import { type Language, listMark, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { displayForBoard } from '#contract/registration/application.ts'
 import { applicationList } from '#contract/registration/list/application-list.ts'
@@ -14,7 +14,7 @@ const notHandedIn = title(({ noNumber }) => noNumber)
 const alone = title((words) => words.alone)
 const paids = { paid: title(({ paids }) => paids.paid), unpaid: title(({ paids }) => paids.unpaid) }
 const namesOf = (texts: readonly Texts[], language: Language) =>
-  texts.map((text) => text[language]).join(language === 'en' ? ', ' : '、')
+  texts.map((text) => text[language]).join(listMark(language))
 
 /** Of which batch. */
 export interface ApplicationsOf {

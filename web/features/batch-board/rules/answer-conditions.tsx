@@ -20,6 +20,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../board.module.css'
 import { conditionFieldId } from './condition-field-id.ts'
+import { tidyConditions } from './typed-rules.ts'
 
 const noReason = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 
@@ -34,7 +35,7 @@ interface AnswerConditionsProps {
 /** What answers of the form decide about who may register. */
 export function AnswerConditions({ form, conditions, flawed, onChange }: AnswerConditionsProps) {
   const say = usePhrases('batchBoard')
-  const flaws = useMemo(() => flawsOfConditions(form, conditions), [form, conditions])
+  const flaws = useMemo(() => flawsOfConditions(form, tidyConditions(conditions)), [form, conditions])
   const [first] = fieldsOf(form)
   const add = (field: FormField) =>
     onChange([
@@ -76,6 +77,13 @@ export function AnswerConditions({ form, conditions, flawed, onChange }: AnswerC
 
 function rulesOf({ kind }: FormField): ConditionRule[] {
   return rangedKinds.includes(kind) ? ['atLeast', 'atMost', 'filled'] : ['oneOf', 'not', 'filled']
+}
+
+/** Days and months are compared by which is earlier. */
+function wordOf(rule: ConditionRule, field: FormField | undefined) {
+  if (field?.kind !== 'date' && field?.kind !== 'month') return rule
+  if (rule === 'atLeast') return 'notBefore'
+  return rule === 'atMost' ? 'notAfter' : rule
 }
 
 const usualRule = (field: FormField): ConditionRule => rulesOf(field)[0] ?? 'filled'
@@ -172,7 +180,7 @@ function Requirement({ condition, fields, field, idOf, errorIn, onChange }: Requ
         label={say('rules.conditions.rule')}
         error={errorIn('ruleUnfit')}
         options={[...rules, ...(rules.includes(condition.rule) ? [] : [condition.rule])].map(
-          (rule) => [rule, say(`rules.conditions.rules.${rule}`)] as const,
+          (rule) => [rule, say(`rules.conditions.rules.${wordOf(rule, field)}`)] as const,
         )}
         value={condition.rule}
         onChange={({ target }) => {

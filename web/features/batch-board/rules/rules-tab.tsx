@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { BatchChanged } from '#contract/batch/batch-change.ts'
+import { listMark } from '#contract/kit/language.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { LeaveWarning } from '#web/ui/dialogs/leave-warning.tsx'
@@ -76,8 +77,11 @@ interface EffectProps {
 /** What changes, and for whom. */
 function Effect({ effect, busy, onYes, onClose }: EffectProps) {
   const say = usePhrases('batchBoard')
+  const { language } = useLanguage()
   const wordsOf = (names: readonly string[]) =>
-    names.map((name) => say(`rules.fields.${ruleNames.find((one) => one === name) ?? 'windows'}`)).join('、')
+    names
+      .map((name) => say(`rules.fields.${ruleNames.find((one) => one === name) ?? 'windows'}`))
+      .join(listMark(language))
   const { kept, atOnce, drafts, handedIn } = effect
   const counts = { drafts: String(drafts), handedIn: String(handedIn) }
   return (

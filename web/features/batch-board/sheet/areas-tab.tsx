@@ -9,8 +9,8 @@ import {
   renameBelow,
   rowsOfAreas,
 } from '#contract/batch/sheet/area-rows.ts'
+import { subjectTitle } from '#contract/batch/sheet/subject-title.ts'
 import type { SheetFlaw } from '#contract/batch/sheet/typed-cells.ts'
-import { pickText } from '#contract/kit/language.ts'
 import type { SheetRow } from '#contract/kit/sheet-row.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -65,9 +65,9 @@ function AreaSheet({ domain, onChanged, read }: AreaSheetProps) {
         figures: key === 'total',
         ...(key === 'offered' && { options: [say('sheet.yes'), say('sheet.no')] }),
       })),
-      ...batch.subjects.map(({ subjectId, level, name }) => ({
-        key: subjectId,
-        title: [level, name].map((one) => pickText(one, language)).join(' '),
+      ...batch.subjects.map((subject) => ({
+        key: subject.subjectId,
+        title: subjectTitle(subject, language),
         width: 7.5,
         figures: true,
       })),

@@ -6,6 +6,7 @@ import {
   readSheetWorkbook,
   type SheetPartName,
 } from '#contract/batch/sheet/sheet-workbook-endpoints.ts'
+import { listMark } from '#contract/kit/language.ts'
 import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import { reasonSentence } from '#web/features/import/reason-sentence.ts'
 import { WhyUnread } from '#web/features/import/why-unread.tsx'
@@ -39,6 +40,7 @@ const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 /** A part of the sheet out as a workbook, and what stands in one into the sheet: nothing is saved by it. */
 export function SheetWorkbook({ domain, batchId, part, columns, onRead }: SheetWorkbookProps) {
   const say = usePhrases('batchBoard')
+  const { language } = useLanguage()
   const { busy, waitSeconds, run } = useAttempt()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const params = { domain, batchId, sheetPart: part }
@@ -84,7 +86,8 @@ export function SheetWorkbook({ domain, batchId, part, columns, onRead }: SheetW
       <WaitingLine seconds={waitSeconds} />
       <p role="status" className={styles.told}>
         {outcome && 'filled' in outcome && told(outcome.filled, say)}
-        {unread.length > 0 && ` ${say('sheet.workbook.unknown', { columns: unread.join('、') })}`}
+        {unread.length > 0 &&
+          ` ${say('sheet.workbook.unknown', { columns: unread.join(listMark(language)) })}`}
       </p>
       <div role="alert" id="sheet-workbook">
         {outcome && 'refusal' in outcome && <WhyUnread refusal={outcome.refusal} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DesignPart, designParts } from '#contract/batch/design-flaws.ts'
 import { type Form, fieldsOf } from '#contract/batch/form/form.ts'
 import { type FormDesign, getFormDesign, saveFormDesign } from '#contract/batch/form-design.ts'
-import { type Language, pickText } from '#contract/kit/language.ts'
+import { type Language, listMark, pickText } from '#contract/kit/language.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -95,7 +95,7 @@ function namesOfChanged(before: Form, after: Form, language: Language): string {
   const changed = ids.filter((id) => !isSame(was?.get(id), is?.get(id)))
   return changed
     .map((id) => pickText((is?.get(id) ?? was?.get(id))?.label ?? {}, language) || id)
-    .join(language === 'en' ? ', ' : '、')
+    .join(listMark(language))
 }
 
 /** Whoever comes back finds what was read here last. */

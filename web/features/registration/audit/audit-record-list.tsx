@@ -1,3 +1,4 @@
+import { listMark } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { AuditRecord } from '#contract/registration/review/audit-record.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -34,7 +35,7 @@ function Line({ audit: { result, reason, remarks, level, takesEffect, by, at } }
       {remarks.length > 0 && (
         <p>
           {say('records.conditions')}
-          <Text of={remarks.map(({ label }) => label)} between={language === 'en' ? ', ' : '、'} />
+          <Text of={remarks.map(({ label }) => label)} between={listMark(language)} />
         </p>
       )}
       {reason && (

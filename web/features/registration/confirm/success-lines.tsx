@@ -1,6 +1,6 @@
 import { areaPath, pathText } from '#contract/batch/area-path.ts'
 import { fillSuccess, successKeys } from '#contract/batch/success-sentences.ts'
-import { pickText } from '#contract/kit/language.ts'
+import { listMark, pickText } from '#contract/kit/language.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
@@ -19,7 +19,7 @@ export function SuccessLines() {
   const { language } = useLanguage()
   const say = usePhrases('flow')
   if (application.number === null || !registered.includes(application.state)) return null
-  const between = language === 'en' ? ', ' : '、'
+  const between = listMark(language)
   const areas = application.choice.map(({ areaId }) => pathText(areaPath(areaId, batch.areas), language))
   const subjects = batch.subjects.filter(({ subjectId }) =>
     application.choice.some((line) => line.subjectId === subjectId),

@@ -1,5 +1,5 @@
 import type { FormField } from '#contract/batch/form/form.ts'
-import { pickText } from '#contract/kit/language.ts'
+import { listMark, pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './form.module.css'
 
@@ -7,7 +7,7 @@ import styles from './form.module.css'
 export function AppearedLine({ fields }: { readonly fields: readonly FormField[] }) {
   const say = usePhrases('form')
   const { language } = useLanguage()
-  const labels = fields.map(({ label }) => pickText(label, language)).join(language === 'en' ? ', ' : '、')
+  const labels = fields.map(({ label }) => pickText(label, language)).join(listMark(language))
   return (
     <span role="status" className={styles.appeared}>
       {fields.length > 0 && say('appeared', { labels })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { MapPin } from 'lucide-react'
+import { listMark } from '#contract/kit/language.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
@@ -91,7 +92,7 @@ function ChosenSubjects({ chosen }: Pick<ApplicationLine, 'chosen'>) {
     <span key={key} className={styles.subjects}>
       <Text
         of={chosen.filter((line) => JSON.stringify(line.area) === key).map(({ subject }) => subject)}
-        between={language === 'en' ? ', ' : '、'}
+        between={listMark(language)}
       />{' '}
       <span className={styles.area}>
         <MapPin size="0.9375em" aria-hidden="true" />

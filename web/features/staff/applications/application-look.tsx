@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Texts } from '#contract/kit/language.ts'
+import { listMark, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { displayForBoard } from '#contract/registration/application.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/list/application-list.ts'
@@ -117,7 +117,7 @@ function useColumns(): ListLook<typeof applicationList>['columns'] {
 
 function Names({ of }: { readonly of: readonly Texts[] }) {
   const { language } = useLanguage()
-  return <Text of={of} between={language === 'en' ? ', ' : '、'} />
+  return <Text of={of} between={listMark(language)} />
 }
 
 function State({ application: { state } }: { readonly application: ApplicationListRow }) {

@@ -77,6 +77,7 @@ interface PackDialogProps extends OfBatch, Asked {
 /** Which files, and what they are called: the names tell who people are, and it says so. */
 function PackDialog({ domain, batchId, choice, count, onBegun, onClose }: PackDialogProps) {
   const say = usePhrases('staff')
+  const sayOfKit = usePhrases('kit')
   const form = useContractForm(wish, {
     defaults: { kinds: 'both', naming: 'idNumber' },
     send: ({ kinds, naming }) => {
@@ -99,7 +100,7 @@ function PackDialog({ domain, batchId, choice, count, onBegun, onClose }: PackDi
         submitText={say('applications.files.yes')}
         beside={
           <Button variant="subtle" size="md" disabled={form.busy} onClick={onClose}>
-            {say('applications.files.cancel')}
+            {sayOfKit('cancel')}
           </Button>
         }
       >

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
+import { listMark } from '#contract/kit/language.ts'
 import { dayText } from '#contract/kit/time.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -28,7 +29,7 @@ export function Grants({ staff }: OfStaff) {
   if (staff.grants.length === 0) return say(staff.operator ? 'start.allProjects' : 'staff.noGrants')
   return staff.grants
     .map(({ domain, role }) => `${domain} · ${say(`roles.${role}`)}`)
-    .join(language === 'en' ? ', ' : '、')
+    .join(listMark(language))
 }
 
 export function Factor({ staff: { secondFactorOn, secondFactorRequired, closedAt } }: OfStaff) {

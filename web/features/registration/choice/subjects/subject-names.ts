@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { type Language, pickText } from '#contract/kit/language.ts'
+import { type Language, listMark, pickText } from '#contract/kit/language.ts'
 import type { TextProps } from '#web/ui/text/text.tsx'
 
 /** What these subjects are called, one after the other. */
@@ -19,10 +19,8 @@ export function subjectsNamed(
   { subjects }: Pick<Batch, 'subjects'>,
   language: Language,
 ): TextProps {
-  return { of: namesOf(subjectIds, subjects), between: between(language) }
+  return { of: namesOf(subjectIds, subjects), between: listMark(language) }
 }
-
-const between = (language: Language) => (language === 'en' ? ', ' : '、')
 
 function namesOf(subjectIds: readonly string[], subjects: Batch['subjects']) {
   return subjects.filter(({ subjectId }) => subjectIds.includes(subjectId)).map(({ name }) => name)

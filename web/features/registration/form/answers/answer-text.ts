@@ -6,7 +6,7 @@ import {
 } from '#contract/batch/form/divisions.ts'
 import type { Answer, FormField } from '#contract/batch/form/form.ts'
 import { isRealDay } from '#contract/identity/birth-day.ts'
-import { type Language, pickText } from '#contract/kit/language.ts'
+import { type Language, listMark, pickText } from '#contract/kit/language.ts'
 import { dayText, instantOf, monthText } from '#contract/kit/time.ts'
 import type { Phrases } from '#web/platform/language/phrases.ts'
 
@@ -22,7 +22,7 @@ export function answerText(
     const option = field.options.find((one) => one.value === value)
     return option ? pickText(option.label, language) : value
   })
-  const text = labels.join(betweenAnswers(language))
+  const text = labels.join(listMark(language))
   if (field.kind === 'area') return isDivision(text) ? divisionText(text, language, sayDivision) : text
   if (field.kind === 'date' && isRealDay(text)) return dayText(dayAt(text), language)
   if (field.kind === 'month' && /^\d{4}-\d{2}$/.test(text)) {
@@ -31,8 +31,6 @@ export function answerText(
   }
   return text
 }
-
-export const betweenAnswers = (language: Language) => (language === 'en' ? ', ' : '、')
 
 /** From the province down; in English the other way round. */
 function divisionText(code: DivisionCode, language: Language, say: Phrases<'divisions'>): string {

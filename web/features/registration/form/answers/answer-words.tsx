@@ -1,8 +1,9 @@
 import type { Answer, FormField } from '#contract/batch/form/form.ts'
+import { listMark } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { Text } from '#web/ui/text/text.tsx'
-import { answerText, betweenAnswers } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 
 interface AnswerWordsProps {
   readonly field: FormField
@@ -18,7 +19,7 @@ export function AnswerWords({ field, answer, empty }: AnswerWordsProps) {
   const given = [answer ?? []].flat()
   const labels = field.options.filter(({ value }) => given.includes(value)).map(({ label }) => label)
   if (labels.length > 0 && labels.length === given.length)
-    return <Text of={labels} between={betweenAnswers(language)} />
+    return <Text of={labels} between={listMark(language)} />
   const text = answerText(field, answer, language, sayDivision)
   return text ? <span lang={languageOfText(text, language)}>{text}</span> : empty
 }
