@@ -10,7 +10,7 @@ export function subjectNames(
 ): string {
   return namesOf(subjectIds, subjects)
     .map((name) => pickText(name, language))
-    .join(between(language))
+    .join(listMark(language))
 }
 
 /** The same for a `Text`. */
