@@ -104,7 +104,7 @@ async function advance(
     return held
   })
   if (next.cursor !== 'end') return next
-  await kind.clear?.(cursor)
+  await kind.clear?.(cursor, { workId, scope })
   return 'ended'
 }
 
@@ -138,7 +138,9 @@ async function endNow(
   })
   if (!ended) return 'taken'
   log.info({ workId: work.workId, kind: work.kind, state: how.state, done: work.done }, 'a work has ended')
-  await removeParts({ database, files }, scopeOf(work.projectId), work.workId)
-  await kind?.clear?.(work.cursor)
+  const { workId } = work
+  const scope = scopeOf(work.projectId)
+  await removeParts({ database, files }, scope, workId)
+  await kind?.clear?.(work.cursor, { workId, scope })
   return 'ended'
 }

@@ -197,6 +197,7 @@ describe('the files of applications', () => {
     const { work, paths } = await packed({ choice: { ids: [ids[1]] } })
     expect(paths).toEqual(['E10000002-李雷/E10000002-李雷.jpg'])
     expect(work.message).toEqual({ key: 'filesPackedBut', data: { files: 1, people: 1, missing: 1 } })
+    expect(await house.asOwner('select from packed_name')).toEqual([])
   })
 
   test('are recorded with who asked for whose; neither the work nor history holds a name or a number', async () => {
@@ -319,6 +320,7 @@ describe('its pieces in the store', () => {
       })
       expect(await workOf(begun.workId)).toMatchObject({ state: 'cancelled', done: 1, result: null })
       expect((await stored()).sort()).toEqual(begun.before.sort())
+      expect(await house.asOwner('select from packed_name')).toEqual([])
     })
   })
 })

@@ -20,6 +20,7 @@ import {
   type PackingPortion,
   putPiece,
 } from './packing-cursor.ts'
+import { forgetNames } from './packing-store.ts'
 
 /** From which list the applications are chosen whose files are packed. */
 export interface Packing<L extends ListShape, Of> {
@@ -89,6 +90,9 @@ export function packingKind<L extends ListShape, Of extends { readonly batchId: 
       const cursor = portion.cursor ?? begin
       if (cursor.at === 'directory') return directory(portion, cursor)
       return cursor.waiting.length > 0 ? packSome(portion, cursor) : findPeople(portion, cursor)
+    },
+    async clear(_cursor, { workId, scope }) {
+      await database.transaction(scope, (tx) => forgetNames(tx, workId))
     },
   })
 }

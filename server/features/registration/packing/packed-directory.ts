@@ -9,7 +9,6 @@ import {
   type PackingPortion,
   putPiece,
 } from './packing-cursor.ts'
-import { forgetNames } from './packing-store.ts'
 
 type Asked = PackingPortion<{ readonly language: Language }>
 
@@ -18,7 +17,7 @@ const piecesAtOnce = 200
 
 /** What stands behind the files: their directory, piece by piece, then its end, and with it the whole archive is there. */
 export function packedDirectory({ database, files, keys }: PackingParts, title: Texts) {
-  async function finish({ workId, scope, input, done, now }: Asked, cursor: DirectoryCursor): Promise<Kept> {
+  async function finish({ scope, input, done, now }: Asked, cursor: DirectoryCursor): Promise<Kept> {
     const { files: packed, people, missing, offset, bytes } = cursor
     if (packed === 0) return async () => ({ next: 'end', done, message: { key: 'nothingToPack', data: {} } })
     const end = writeEnd({ offset, files: packed }, bytes - offset)
@@ -29,10 +28,7 @@ export function packedDirectory({ database, files, keys }: PackingParts, title: 
       key: missing > 0 ? 'filesPackedBut' : 'filesPacked',
       data: { files: packed, people, ...(missing > 0 && { missing }) },
     } as const
-    return async (tx) => {
-      await forgetNames(tx, workId)
-      return { next: 'end', done, result, message }
-    }
+    return async () => ({ next: 'end', done, result, message })
   }
 
   return async (portion: Asked, cursor: DirectoryCursor): Promise<Kept> => {
