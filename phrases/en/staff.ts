@@ -260,6 +260,7 @@ export const staff: SentencesOf<typeof source> = {
     submit: 'Begin',
     ready: 'Ready. Please open it within {{minutes}} minutes.',
     open: 'Open in a new tab',
+    heldBack: 'Your browser blocked the new tab. Allow new tabs for this site, then press again.',
   },
   organisations: {
     state: 'Status',

@@ -246,6 +246,7 @@ export const staff = {
     submit: '开始查看',
     ready: '可以查看了，请在 {{minutes}} 分钟内打开。',
     open: '在新标签页中打开',
+    heldBack: '浏览器拦截了新标签页，请允许此网站打开新标签页后再按一次。',
   },
   organisations: {
     state: '状态',

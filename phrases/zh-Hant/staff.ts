@@ -248,6 +248,7 @@ export const staff: SentencesOf<typeof source> = {
     submit: '開始查看',
     ready: '可以查看了，請在 {{minutes}} 分鐘內開啟。',
     open: '在新分頁中開啟',
+    heldBack: '瀏覽器封鎖了新分頁，請允許此網站開啟新分頁後再按一次。',
   },
   organisations: {
     state: '狀態',

@@ -8,6 +8,7 @@ import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { writeStateOf } from '#web/platform/state/client-state.ts'
+import { FieldNote } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -36,9 +37,11 @@ export function OpenViewing({ domain, accountId }: OpenViewingProps) {
       setOpened(reply)
     },
   })
+  const [heldBack, setHeldBack] = useState(false)
   function show(viewing: Opened) {
-    openInTab(domain, viewing)
-    setOpened(null)
+    const isOpen = openInTab(domain, viewing)
+    setHeldBack(!isOpen)
+    if (isOpen) setOpened(null)
   }
   return (
     <div>
@@ -59,6 +62,7 @@ export function OpenViewing({ domain, accountId }: OpenViewingProps) {
         {opened !== null && (
           <div className={styles.shown}>
             <span>{say('viewing.ready', { minutes: viewingMinutes })}</span>
+            {heldBack && <FieldNote id="viewing" error={say('viewing.heldBack')} />}
             <Button autoFocus onClick={() => show(opened)}>
               {say('viewing.open')}
             </Button>
@@ -69,10 +73,10 @@ export function OpenViewing({ domain, accountId }: OpenViewingProps) {
   )
 }
 
-/** The new tab has what it needs in its own storage, and nothing of the console's; no address tells the token. */
-function openInTab(domain: string, { token, user, expiresAt }: Opened): void {
+/** False where the browser let none open. The new tab has what it needs in its own storage, and nothing of the console's; no address tells the token. */
+function openInTab(domain: string, { token, user, expiresAt }: Opened): boolean {
   const tab = window.open('about:blank', '_blank')
-  if (!tab) return
+  if (!tab) return false
   writeStateOf(tab.sessionStorage, {
     token: `ata-view ${token}`,
     viewing: { until: expiresAt },
@@ -83,4 +87,5 @@ function openInTab(domain: string, { token, user, expiresAt }: Opened): void {
   tab.opener = null
   const first = user.kind === 'candidate' ? '/default/examReg/examineeReg' : '/default/userInform'
   tab.location.replace(hrefOf(first, { project: domain }))
+  return true
 }
