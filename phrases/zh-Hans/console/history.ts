@@ -480,7 +480,7 @@ export const history = {
       strange: '来源不明',
     },
     refund: {
-      asked: '申请退款',
+      asked: '提出退款',
       approved: '已批准',
       sent: '退款处理中',
       done: '已退款',

@@ -463,8 +463,8 @@ export const history: SentencesOf<typeof source> = {
       h5: '手機網頁付款',
       inApp: '應用程式內付款',
       builtIn: '示範收銀台',
-      wechatPay: '微信支付',
-      alipay: '支付寶',
+      wechatPay: 'WeChat Pay',
+      alipay: 'Alipay',
     },
     receipt: {
       order: '訂單款項',
@@ -474,7 +474,7 @@ export const history: SentencesOf<typeof source> = {
       strange: '來源不明',
     },
     refund: {
-      asked: '申請退款',
+      asked: '提出退款',
       approved: '已核准',
       sent: '退款處理中',
       done: '已退款',
