@@ -14,7 +14,12 @@ import {
 import { discloseField, endCandidateSessions, renewCandidateAccess } from './account/candidate-access.ts'
 import { closeCandidate, findCandidates, releaseName } from './account/candidate-endpoints.ts'
 import { getClient } from './account/client-endpoints.ts'
-import { proposeCorrection, readCorrection } from './account/identity-correction.ts'
+import {
+  proposeCorrection,
+  readCorrection,
+  readProofFile,
+  sendProofFile,
+} from './account/identity-correction.ts'
 import {
   getInstitution,
   getOwnInstitution,
@@ -278,8 +283,10 @@ export const endpoints = {
   findCandidates,
   closeCandidate,
   releaseName,
+  sendProofFile,
   proposeCorrection,
   readCorrection,
+  readProofFile,
   discloseField,
   renewCandidateAccess,
   endCandidateSessions,

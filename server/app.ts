@@ -126,7 +126,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)
   serveFiles(site, parts)
-  serveAccounts(site, accounts, viewings)
+  serveAccounts(site, { ...accounts, files: parts.files }, viewings)
   serveImports(site, parts, [importOrganisations(parts)])
   serveStaff(site, parts)
   serveApprovals(site, [liftingDeed(registrations), correctionDeed(accounts), archivingDeed])

@@ -1,9 +1,11 @@
 import { findReader } from './features/account/account.ts'
+import { dropLooseProof, dropLooseProofJob } from './features/account/correction/send-proof-file.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { exportKind } from './features/export/export-kind.ts'
+import { eraseBytes, eraseBytesJob } from './features/file/erase-files.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { type AnyWorkKind, workJob } from './features/long-work/long-work.ts'
@@ -57,6 +59,8 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
       }),
       'expired.sweep': sweepExpired(parts),
       [sweepFilesJob]: sweepFiles({ ...parts, keepers: [keepResults(parts), keepUploadParts(parts)] }),
+      [eraseBytesJob]: eraseBytes(parts),
+      [dropLooseProofJob]: dropLooseProof(parts),
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),

@@ -56,7 +56,7 @@ export const consoleScreens = {
   '/console/candidates': {
     title: 'consoleCandidates',
     access: 'staff',
-    topics: ['staff', 'account', 'identity'],
+    topics: ['staff', 'account', 'identity', 'registration'],
     screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
   },
   '/console/batches': {

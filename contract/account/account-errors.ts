@@ -55,5 +55,7 @@ export const accountErrors = {
   correctionAbsent: absent('GA_SA_CORRECTION_02'),
   /** The candidate was changed since it was proposed. */
   correctionOutdated: refused('GA_SA_CORRECTION_03'),
+  /** Not sent by whoever proposes it, for another candidate, or gone after a day. */
+  proofFileAbsent: absent('GA_SA_CORRECTION_04'),
   sessionAbsent: absent('GA_SA_SESSION_01'),
 } as const satisfies Record<string, Fault>

@@ -76,6 +76,8 @@ export const deedsWithWords = [
   'account_openViewing',
   'account_endViewing',
   'account_readCorrection',
+  'account_addProofFile',
+  'account_readProofFile',
   'account_correctIdentity',
   'account_close',
   'account_closeCandidate',

@@ -257,6 +257,7 @@ export const account: SentencesOf<typeof source> = {
     nothingToCorrect: 'This is what is on record already: nothing to correct.',
     correctionAbsent: 'This correction does not exist.',
     correctionOutdated: 'The candidate’s details have changed since. Propose the correction again.',
+    proofFileAbsent: 'This file is not here any more. Remove it and send it again.',
     sessionAbsent: 'This device is already signed out.',
   },
 }

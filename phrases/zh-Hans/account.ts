@@ -244,6 +244,7 @@ export const account = {
     nothingToCorrect: '填写的内容与现有信息相同，无需更正。',
     correctionAbsent: '未找到该更正事项。',
     correctionOutdated: '提出后考生信息已变更，请重新提出。',
+    proofFileAbsent: '证明文件已失效，请移除后重新上传。',
     sessionAbsent: '该登录已结束。',
   } satisfies Record<keyof typeof accountErrors, string>,
 } as const

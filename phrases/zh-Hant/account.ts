@@ -245,6 +245,7 @@ export const account: SentencesOf<typeof source> = {
     nothingToCorrect: '填寫的內容與現有資料相同，無需更正。',
     correctionAbsent: '未找到該更正事項。',
     correctionOutdated: '提出後考生資料已變更，請重新提出。',
+    proofFileAbsent: '證明文件已失效，請移除後重新上傳。',
     sessionAbsent: '該裝置已登出。',
   },
 }

@@ -168,6 +168,8 @@ export const history: SentencesOf<typeof source> = {
     account_openViewing: 'Portal viewed as this account, read only',
     account_endViewing: 'Read-only viewing ended',
     account_readCorrection: 'Correction viewed',
+    account_addProofFile: 'Proof of a correction added',
+    account_readProofFile: 'Proof of a correction viewed',
     account_correctIdentity: 'Name or ID corrected',
     account_close: 'Account closed',
     account_closeCandidate: 'Candidate account closed',

@@ -173,6 +173,8 @@ export const history = {
     account_openViewing: '以该账号身份查看报名系统',
     account_endViewing: '结束只读查看',
     account_readCorrection: '查看更正内容',
+    account_addProofFile: '上传更正证明文件',
+    account_readProofFile: '查看更正证明文件',
     account_correctIdentity: '更正姓名或证件',
     account_close: '注销账号',
     account_closeCandidate: '停用考生账号',

@@ -167,6 +167,8 @@ export const history: SentencesOf<typeof source> = {
     account_openViewing: '以該帳號身分查看報名系統',
     account_endViewing: '結束唯讀查看',
     account_readCorrection: '查看更正內容',
+    account_addProofFile: '上傳更正證明文件',
+    account_readProofFile: '查看更正證明文件',
     account_correctIdentity: '更正姓名或證件',
     account_close: '註銷帳號',
     account_closeCandidate: '停用考生帳號',

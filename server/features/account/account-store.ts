@@ -229,7 +229,6 @@ export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise
      where project_id = $1 and account_id = $2`,
     [...own, now],
   )
-  await tx.query('delete from identity_correction where project_id = $1 and account_id = $2', own)
   await tx.query('delete from guardian where project_id = $1 and account_id = $2', own)
   await tx.query('delete from session where project_id = $1 and account_id = $2', own)
   await tx.query('delete from single_sign_on_person where project_id = $1 and account_id = $2', own)

@@ -34,7 +34,9 @@ import { findCandidates } from './candidates/find-candidates.ts'
 import { endCandidateSessions, renewCandidate } from './candidates/renew-candidate.ts'
 import { changeClient, listBoardClients, makeClient, renewClientKey } from './clients/board-clients.ts'
 import { getCallingClient } from './clients/get-calling-client.ts'
+import { serveProofFiles } from './correction/proof-file-routes.ts'
 import { proposeCorrection, readCorrection } from './correction/propose-correction.ts'
+import type { ProofFileParts } from './correction/send-proof-file.ts'
 import { passInstitution, returnInstitution } from './institution/decide-institution.ts'
 import { getOwnInstitution, nameDeciders, readInstitution } from './institution/get-institution.ts'
 import { handInInstitution } from './institution/hand-in-institution.ts'
@@ -60,7 +62,7 @@ import { endViewing } from './viewing/end-viewing.ts'
 import { openViewing } from './viewing/open-viewing.ts'
 import type { Viewings } from './viewing/viewings.ts'
 
-export function serveAccounts(site: Site, accounts: Accounts, viewings: Viewings) {
+export function serveAccounts(site: Site, accounts: Accounts & ProofFileParts, viewings: Viewings) {
   serveFromMemory(site, listAgreements, async ({ projectId, now, language }) => {
     if (projectId === null) throw new Refusal('projectAbsent')
     return (await accounts.agreements.get(projectId, now)).replies[language]
@@ -117,6 +119,7 @@ export function serveAccounts(site: Site, accounts: Accounts, viewings: Viewings
     (asked) => rulesOf(accounts, asked),
   )
   serve(site, correction.readCorrection, (call) => readCorrection(accounts, call))
+  serveProofFiles(site, accounts)
   serve(site, access.discloseField, (call) => discloseField(accounts, call))
   serveWithoutTransaction(site, access.renewCandidateAccess, (call) => renewCandidate(accounts, call))
   serveWithoutTransaction(site, access.endCandidateSessions, (call) => endCandidateSessions(accounts, call))

@@ -29,6 +29,15 @@ export async function deleteFile(tx: Tx, fileId: string) {
   await tx.query('delete from file where project_id = $1 and file_id = $2', [tx.projectId, fileId])
 }
 
+/** The same for several; answers where their bytes lie. */
+export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ storageKey: string }>(
+    'delete from file where project_id = $1 and file_id = any ($2) returning storage_key as "storageKey"',
+    [tx.projectId, fileIds],
+  )
+  return rows.map(({ storageKey }) => storageKey)
+}
+
 /** What handing a file out needs to know. */
 export type KeptFile = Pick<FileRow, 'name' | 'mediaType' | 'bytes' | 'storageKey'>
 

@@ -78,6 +78,10 @@ async function furnish(domain: string): Promise<string> {
     keepFile(tx, house.keys, file, house.clock()),
   )
   await house.asOwner('insert into text_file values ($1, $2, now())', [projectId, fileId])
+  const { accountId } = people
+  await house.asOwner('insert into proof_file values ($1, $2, $3, gen_random_uuid(), null)', [
+    ...[projectId, fileId, accountId],
+  ])
   await furnishBatch({ projectId, fileId, ...people })
   return projectId
 }

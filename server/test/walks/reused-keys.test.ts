@@ -111,6 +111,13 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
   returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
+  async sendProofFile() {
+    const { accountId } = await house.given.candidate(projectId)
+    const pdf = (number: number) =>
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+    const path = `/api/projects/mine/candidates/${accountId}/correction-files`
+    return { bodies: [pdf(9), pdf(8)], authorization: await board('prover'), path }
+  },
   async proposeCorrection() {
     const { accountId } = await house.given.candidate(projectId)
     const seen = { idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' }

@@ -11,6 +11,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './approvals-screen.module.css'
+import { CorrectionFiles } from './correction-files.tsx'
 
 interface CorrectionReadingProps {
   readonly domain: string
@@ -49,6 +50,14 @@ export function CorrectionReading({ domain, proposal }: CorrectionReadingProps) 
               <dt>{say('correction.proof')}</dt>
               <dd>{read.proof}</dd>
             </div>
+            {read.files.length > 0 && (
+              <div>
+                <dt>{say('correction.files')}</dt>
+                <dd>
+                  <CorrectionFiles domain={domain} correctionId={correctionId} files={read.files} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{say('reason')}</dt>
               <dd>{read.reason}</dd>

@@ -4,15 +4,24 @@ import { unreachable } from './call-refused.ts'
 
 /** Asks an endpoint for the file that it answers, and hands it to the browser to keep. */
 export async function downloadFile<E extends AnyEndpoint>(
+  endpoint: E,
+  input: { readonly params: ParamsOf<E> },
+  options: CallOptions = {},
+): Promise<void> {
+  save(await askForFile(endpoint, input, options))
+}
+
+/** The same for one that is shown on the screen itself. */
+export async function askForFile<E extends AnyEndpoint>(
   { method, path }: E,
   { params }: { readonly params: ParamsOf<E> },
   options: CallOptions = {},
-): Promise<void> {
+): Promise<NamedFile> {
   const address = addressOf(path, { params: params as Record<string, unknown> })
   const file = await askOnce({ method, address, words: '' }, options, () =>
     fetchFile(method, address, options),
   )
-  save(file as NamedFile)
+  return file as NamedFile
 }
 
 interface NamedFile {

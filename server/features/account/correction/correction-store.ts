@@ -3,11 +3,13 @@ import {
   type Identity,
   identityCorrection,
 } from '#contract/account/identity-correction.ts'
+import { eraseFiles } from '#server/features/file/erase-files.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'
+import { listTiedFiles } from './proof-file-store.ts'
 
-interface Correction extends CorrectionRead {
+interface Correction extends Omit<CorrectionRead, 'files'> {
   readonly accountId: string
 }
 
@@ -20,6 +22,7 @@ const placeOf = (tx: Tx, column: SealedColumn) =>
 
 /** One that was decided is gone with what it held: of somebody there is the one that waits. */
 export async function removeCorrections(tx: Tx, accountId: string): Promise<void> {
+  await eraseFiles(tx, await listTiedFiles(tx, accountId))
   await tx.query('delete from identity_correction where project_id = $1 and account_id = $2', [
     tx.projectId,
     accountId,

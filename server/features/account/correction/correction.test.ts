@@ -71,6 +71,7 @@ describe('a correction of a name or a certificate', () => {
       after: { name: '欧阳正', ...passport },
       proof: '户口本原件，复印件存档',
       reason: '登记有误',
+      files: [],
     })
     expect((await approve(data.approvalId, another)).statusCode).toBe(200)
     expect(await accountRow()).toEqual({ name: '欧阳正', idType: 'passport' })

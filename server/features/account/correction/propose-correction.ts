@@ -21,7 +21,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { Account } from '../account-row.ts'
 import { holdCandidate } from '../candidates/find-candidates.ts'
+import { administratorOf } from './administrator-of.ts'
 import { findCorrection, insertCorrection, isWaiting, removeCorrections } from './correction-store.ts'
+import { listProofFiles, tieProofFiles } from './proof-file-store.ts'
 
 export const identityOf = ({ name, idType, idNumber }: Account): Identity => ({
   name,
@@ -32,7 +34,7 @@ export const identityOf = ({ name, idType, idNumber }: Account): Identity => ({
 /** Writes down who somebody shall be, for another to approve. */
 export async function proposeCorrection(
   { keys }: Pick<AccountParts, 'keys'>,
-  { tx, actor, params, body, now }: Call<typeof proposeEndpoint>,
+  { tx, actor, projectId, params, body, now }: Call<typeof proposeEndpoint>,
   rules: AccountRules,
 ): Promise<{ approvalId: string }> {
   const { accountId } = params
@@ -44,6 +46,10 @@ export async function proposeCorrection(
   await removeCorrections(tx, accountId)
   const { proof, reason } = body
   await insertCorrection(tx, keys, { correctionId, accountId, before, after, proof, reason }, now)
+  const fileIds = [...new Set(body.fileIds)]
+  const sentBy = administratorOf({ actor, projectId }).staffId
+  const tied = await tieProofFiles(tx, correctionId, fileIds, { accountId, sentBy })
+  if (tied < fileIds.length) throw new Refusal('proofFileAbsent')
   const proposal = { correctionId, accountId, fields }
   const approvalId = await propose(
     tx,
@@ -92,6 +98,8 @@ export async function readCorrection(
   await takeFromLimits(tx, [{ bucket, seconds: 3600, most: disclosuresPerHour }], now)
   const deed = { action: 'account.readCorrection', subject: 'account', subjectId: found.accountId }
   await record(tx, { ...deed, before: null, after: { correctionId: params.correctionId } }, now)
+  const kept = await listProofFiles(tx, keys, params.correctionId)
+  const files = kept.map(({ fileId, name, mediaType, bytes }) => ({ fileId, name, mediaType, bytes }))
   const { before, after, proof, reason } = found
-  return { before, after, proof, reason }
+  return { before, after, proof, reason, files }
 }

@@ -5,6 +5,7 @@ import type { OpenCall } from '#server/platform/http/serve.ts'
 import { KeptRefusal } from '#server/platform/refusal.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { holdAccount, type PasswordTry, wipeAccount } from '../account-store.ts'
+import { removeCorrections } from '../correction/correction-store.ts'
 import { ownAccount } from '../own-account.ts'
 import { beginTry, refuseTry, settleTry } from '../password/password-try.ts'
 import { changeCertificate } from '../person/change-certificate.ts'
@@ -37,6 +38,7 @@ export async function closeAccount(parts: AccountParts, call: OpenCall<typeof cl
       if (await tie.binds(tx, accountId, now)) throw new KeptRefusal('accountBound')
     for (const tie of parts.ties) await tie.wipe(tx, accountId, now)
     await changeCertificate(tx, parts, accountId, { idType: null, idNumber: null }, now)
+    await removeCorrections(tx, accountId)
     await wipeAccount(tx, accountId, now)
     const deed = { action: 'account.close', subject: 'account', subjectId: accountId }
     await record(tx, { ...deed, before: null, after: {} }, now)

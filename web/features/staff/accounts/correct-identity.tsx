@@ -10,6 +10,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './disclose-field.module.css'
+import { ProofFilesField } from './proof-files-field.tsx'
+import { useProofFiles } from './use-proof-files.ts'
 
 interface CorrectIdentityProps {
   readonly domain: string
@@ -21,27 +23,33 @@ interface CorrectIdentityProps {
 export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdentityProps) {
   const say = usePhrases('staff')
   const sayIdentity = usePhrases('identity')
+  const papers = useProofFiles(domain, candidate.accountId)
   const form = useContractForm(proposeCorrection, {
-    defaults: { name: '', idType: null, idNumber: '', proof: '', reason: '' },
+    defaults: { name: '', idType: null, idNumber: '', proof: '', fileIds: [], reason: '' },
     judge: ({ proof, reason }) => ({
       ...(proof.trim().length < leastReason && { proof: phrase('staff', 'candidates.correct.proofMissing') }),
+      ...(papers.busy && { fileIds: phrase('staff', 'candidates.correct.filesSending') }),
       ...(reason.trim().length < leastReason && {
         reason: phrase('staff', 'candidates.correct.reasonMissing'),
       }),
     }),
+    places: { proofFileAbsent: 'fileIds' },
     ids: {
       name: 'correct-name',
       idType: 'correct-type',
       idNumber: 'correct-number',
       proof: 'correct-proof',
+      fileIds: 'correct-files',
       reason: 'correct-reason',
     },
     send: (body) => {
       const params = { domain, accountId: candidate.accountId }
-      return call(proposeCorrection, { params, body }, { quiet: true })
+      const fileIds = papers.files.map(({ fileId }) => fileId)
+      return call(proposeCorrection, { params, body: { ...body, fileIds } }, { quiet: true })
     },
     onDone: () => {
       form.reset()
+      papers.clear()
       onProposed()
     },
   })
@@ -75,6 +83,7 @@ export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdenti
           autoComplete="off"
           maxLength={500}
         />
+        <ProofFilesField id="correct-files" error={form.at('fileIds')} proof={papers} />
         <TextField
           {...form.field('reason')}
           label={say('candidates.correct.reason')}
