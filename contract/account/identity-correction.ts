@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AttachmentFormat, mostAttachmentBytes } from '../batch/file-rules.ts'
+import { type AttachmentFormat, mostAttachmentBytes } from '../file/attachment.ts'
 import { approvalKind } from '../kit/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'

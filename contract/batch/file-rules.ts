@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachmentFormats, mostAttachmentBytes } from '../file/attachment.ts'
 import { show, texts } from './form/form.ts'
 
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
@@ -16,10 +17,6 @@ export const photoRule = z.object({
 })
 export type PhotoRule = z.output<typeof photoRule>
 
-export const attachmentFormats = ['pdf', 'jpeg', 'png'] as const
-export type AttachmentFormat = (typeof attachmentFormats)[number]
-/** 5 MB, the limit itself is allowed. */
-export const mostAttachmentBytes = 5 * 1024 * 1024
 /** Under less than this no page of a document can be read. */
 export const leastAttachmentKilobytes = 100
 

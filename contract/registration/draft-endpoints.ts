@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mostAttachmentBytes } from '../batch/file-rules.ts'
 import { answers, texts } from '../batch/form/form.ts'
+import { mostAttachmentBytes } from '../file/attachment.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { choiceLine, shownFile, wish } from './application-shapes.ts'
 import { applicationParams, batchClosedErrors, editingErrors, owners } from './own-application.ts'

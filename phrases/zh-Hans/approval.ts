@@ -39,7 +39,7 @@ export const approval = {
     fields: { name: '姓名', idType: '证件类型', idNumber: '证件号码' },
     proof: '证明材料',
     files: '扫描件或照片',
-    fileLoading: '正在打开 {{name}}…',
+    fileLoading: '正在打开 {{name}}',
     fileLost: '{{name}} 未能打开，请重新查看。',
     openFile: '打开',
     read: '查看更正前后内容',

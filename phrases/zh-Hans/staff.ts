@@ -227,7 +227,7 @@ export const staff = {
       filesHint:
         'JPG、PNG 或 PDF 格式，每个不超过 5 MB，最多 {{most}} 个。仅本项目管理员在“审批事项”中可见，处理后即删除。',
       choose: '选择文件',
-      sending: '正在上传…',
+      sending: '正在上传',
       remove: '移除',
       removeFile: '移除 {{name}}',
       fileRefused: '{{name}}：{{why}}',

@@ -39,7 +39,7 @@ export const approval: SentencesOf<typeof source> = {
     fields: { name: '姓名', idType: '證件類型', idNumber: '證件號碼' },
     proof: '證明文件',
     files: '掃描檔或照片',
-    fileLoading: '正在開啟 {{name}}…',
+    fileLoading: '正在開啟 {{name}}',
     fileLost: '{{name}} 未能開啟，請重新查看。',
     openFile: '開啟',
     read: '查看更正前後內容',

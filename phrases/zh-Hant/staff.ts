@@ -229,7 +229,7 @@ export const staff: SentencesOf<typeof source> = {
       filesHint:
         'JPG、PNG 或 PDF 格式，每個不超過 5 MB，最多 {{most}} 個。僅本項目管理員在「審批事項」中可見，處理後即刪除。',
       choose: '選擇檔案',
-      sending: '正在上傳…',
+      sending: '正在上傳',
       remove: '移除',
       removeFile: '移除 {{name}}',
       fileRefused: '{{name}}：{{why}}',

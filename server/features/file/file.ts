@@ -6,6 +6,8 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { deleteFile, findFile, insertFile, namePlace } from './file-store.ts'
 import { sign } from './signature.ts'
 
+export { eraseFiles } from './erase-files.ts'
+
 /** A file whose bytes are in the store, and which no project keeps yet. */
 export interface StoredFile {
   readonly projectId: string

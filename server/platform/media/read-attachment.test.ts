@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { readAttachment } from './read-attachment.ts'
 import { sender } from './test/four-corners.ts'
 import { pngOf } from './test/png-of.ts'

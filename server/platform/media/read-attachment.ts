@@ -1,4 +1,4 @@
-import { type AttachmentFormat, mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { type AttachmentFormat, mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { checkPdf } from './check-pdf.ts'
 import { decodePicture, type OpenedPicture } from './open-picture.ts'

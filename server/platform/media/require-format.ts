@@ -1,4 +1,5 @@
-import type { AttachmentFormat, PhotoFormat } from '#contract/batch/file-rules.ts'
+import type { PhotoFormat } from '#contract/batch/file-rules.ts'
+import type { AttachmentFormat } from '#contract/file/attachment.ts'
 import { sniff } from '#contract/file/sniff.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

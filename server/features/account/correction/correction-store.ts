@@ -3,7 +3,7 @@ import {
   type Identity,
   identityCorrection,
 } from '#contract/account/identity-correction.ts'
-import { eraseFiles } from '#server/features/file/erase-files.ts'
+import { eraseFiles } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Account } from '../account-row.ts'

@@ -4,11 +4,10 @@ import {
   type ProofFile,
   proofFormats,
 } from '#contract/account/identity-correction.ts'
-import { mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { dayMs } from '#contract/kit/time.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { eraseFiles } from '#server/features/file/erase-files.ts'
-import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
+import { eraseFiles, keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { takeFromLimits } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Database } from '#server/platform/database/transaction.ts'

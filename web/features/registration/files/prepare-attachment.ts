@@ -1,4 +1,5 @@
-import { type AttachmentRule, mostAttachmentBytes, mostBytesOf } from '#contract/batch/file-rules.ts'
+import { type AttachmentRule, mostBytesOf } from '#contract/batch/file-rules.ts'
+import { mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { sniff, sniffedBytes } from '#contract/file/sniff.ts'
 import { refusedHere } from '#web/platform/call/call-refused.ts'
 import { blobOf } from '../photo/cut-photo.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mostProofFiles, type ProofFile, sendProofFile } from '#contract/account/identity-correction.ts'
-import { mostAttachmentBytes } from '#contract/batch/file-rules.ts'
+import { mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { type CallRefused, refusedHere } from '#web/platform/call/call-refused.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
