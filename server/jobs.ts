@@ -5,7 +5,7 @@ import { organisationExport } from './features/account/organisations/organisatio
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { exportKind } from './features/export/export-kind.ts'
-import { eraseBytes, eraseBytesJob } from './features/file/erase-files.ts'
+import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { type AnyWorkKind, workJob } from './features/long-work/long-work.ts'

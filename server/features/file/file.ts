@@ -1,12 +1,12 @@
 import { dayMs, nextMidnight } from '#contract/kit/time.ts'
 import { type FileStore, newStorageKey } from '#server/adapters/files/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { deleteFile, findFile, insertFile, namePlace } from './file-store.ts'
+import { eraseBytesJob } from './erase-bytes.ts'
+import { deleteFile, deleteFiles, findFile, insertFile, namePlace } from './file-store.ts'
 import { sign } from './signature.ts'
-
-export { eraseFiles } from './erase-files.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
 export interface StoredFile {
@@ -48,6 +48,12 @@ export async function findStorageKey(tx: Tx, keys: Keys, fileId: string): Promis
 /** Nobody keeps it any more: its address leads nowhere, and the sweep takes its bytes. */
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   await deleteFile(tx, fileId)
+}
+
+/** Nobody keeps them any more, and their bytes do not wait for the sweep: they go as soon as the transaction is over. */
+export async function eraseFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  const storageKeys = await deleteFiles(tx, fileIds)
+  if (storageKeys.length > 0) await queueJob(tx, eraseBytesJob, { storageKeys })
 }
 
 /** The address of a file that works for anybody until it expires, and cannot be made or prolonged without the secret. */
