@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from '../kit/actor.ts'
 import type { Steps } from '../kit/steps.ts'
 
 /** What kinds of work there are. Their names stand in phrases, what they do in the features that declare them. */
@@ -10,6 +11,15 @@ export const workKinds = [
   'application.files',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
+
+/** Whoever of the staff holds none of these any more is given nothing of it, and it goes no further. */
+export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
+  'organisation.import': ['administrator'],
+  'staff.export': ['operator'],
+  'organisation.export': ['administrator'],
+  'application.export': ['reviewer', 'support'],
+  'application.files': ['reviewer'],
+}
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
 export const workMessages = [

@@ -48,3 +48,20 @@ begin
   perform reach_project();
 end
 $$;
+
+-- What is granted today to one of the staff, whatever project asks; null where they are gone or shut out.
+create or replace function find_work_owner(wanted uuid) returns jsonb
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+declare
+  found_now jsonb;
+begin
+  perform reach_platform();
+  select jsonb_build_object('operator', staff.operator, 'grants', coalesce(
+      (select jsonb_agg(jsonb_build_object('projectId', held.project_id, 'role', held.role, 'scope', held.scope))
+        from staff_grant held where held.staff_id = staff.staff_id), '[]'))
+    into found_now from staff where staff.staff_id = wanted and staff.closed_at is null;
+  perform reach_project();
+  return found_now;
+end
+$$;

@@ -39,7 +39,7 @@ afterEach(async () => {
 afterAll(() => house.close())
 
 async function signedIn(name: string, domain = 'toil') {
-  await givenStaff(house, { name, grants: [{ domain, role: 'administrator' }] })
+  await givenStaff(house, { name, operator: true, grants: [{ domain, role: 'administrator' }] })
   return `ata-token ${await openConsole(house).tokenOf(name)}`
 }
 
@@ -58,14 +58,15 @@ const until = (workId: string, state: Work['state']) =>
 async function begin(input: Partial<PlantedInput> = {}, of: string | null = projectId) {
   const actor = await findStaffActor(house, clerk.split(' ')[1] ?? '')
   if (!actor) throw new Error('The clerk is not signed in.')
-  const wanted = { kind: 'organisation.import', input: { rows: 10, atOnce: 4, ...input }, total: 10 } as const
+  const kind = of === null ? 'staff.export' : 'organisation.import'
+  const wanted = { kind, input: { rows: 10, atOnce: 4, ...input }, total: 10 } as const
   return house.database.transaction({ projectId: of, actor }, (tx) =>
     startWork(tx, house.keys, wanted, house.clock()),
   )
 }
 
 async function work(kind: AnyWorkKind = plantedKind) {
-  const handlers = { [workJob]: runWorks({ ...house, log }, [kind]) }
+  const handlers = { [workJob]: runWorks({ ...house, log }, [kind, { ...kind, name: 'staff.export' }]) }
   const worker = await startWorker({ ownerUrl: house.ownerUrl, handlers, log: openLog('silent') })
   workers.push(worker)
 }

@@ -186,6 +186,19 @@ describe('the files of applications', () => {
     expect((await packed({ kinds: ['photo'] }, token)).paths).toEqual(['E10000002-李雷.jpg'])
   })
 
+  test('are not for whoever holds the role no more, neither the file nor what is under way', async () => {
+    const leaver = await staff('leaver', 'reviewer')
+    const done = (await packed({ kinds: ['photo'] }, leaver)).work.workId
+    expect((await resultOf(done, leaver)).statusCode).toBe(200)
+    const { data } = await press({}, leaver)
+    await house.asOwner(
+      `update staff_grant set role = 'support' where staff_id = (select staff_id from staff where name = 'leaver')`,
+    )
+    await house.sent()
+    expect(await workOf(data.workId, leaver)).toMatchObject({ state: 'failed', result: null })
+    expect((await resultOf(done, leaver)).statusCode).toBe(404)
+  })
+
   test('that are not there give no file, and say so', async () => {
     const { work } = await packed({ choice: { ids: [ids[3]] } })
     expect(work).toMatchObject({ state: 'done', result: null, message: { key: 'nothingToPack' } })
