@@ -252,7 +252,7 @@ export const staff: SentencesOf<typeof source> = {
   viewing: {
     title: '以該帳號身分查看報名系統',
     lead: '在新分頁中以該帳號身分開啟報名系統，{{minutes}} 分鐘內只能查看；聯絡方式、證件號碼和填報內容部分隱藏，文件不顯示。查看人、時間和事由記入操作紀錄，每人每小時最多 {{most}} 次。',
-    reason: '查看事由',
+    reason: '以該帳號身分查看的事由',
     reasonHint: '如：來電諮詢，核對報名狀態。',
     reasonMissing: '請填寫查看事由（至少 4 個字）。',
     submit: '開始查看',
