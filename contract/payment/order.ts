@@ -30,22 +30,49 @@ export const paymentSteps = {
 } as const satisfies Steps<PaymentState, OrderParty>
 export type PaymentStep = keyof typeof paymentSteps
 
-export const refundStates = ['asked', 'approved', 'sent', 'done', 'refused', 'failed'] as const
+export const refundStates = [
+  'asked',
+  'approved',
+  'flushing',
+  'sent',
+  'done',
+  'refused',
+  'takenBack',
+  'failed',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** The life of a refund. One that failed is looked at by the cashier, who sends it once more. */
+const board = ['cashier', 'administrator'] as const
+
+/** The life of a refund. One that failed is looked at by the cashier, who sends it once more or pays it by hand. */
 export const refundSteps = {
-  approve: { from: ['asked'], to: 'approved', by: ['cashier', 'administrator', 'system'] },
-  refuse: { from: ['asked'], to: 'refused', by: ['cashier', 'administrator'] },
+  approve: { from: ['asked'], to: 'approved', by: [...board, 'system'] },
+  refuse: { from: ['asked'], to: 'refused', by: board },
+  /** Its payer does not want it any more. */
+  takeBack: { from: ['asked'], to: 'takenBack', by: ['payer'] },
+  /** Its invoice is reversed first: no money goes until that is done. */
+  flush: { from: ['approved'], to: 'flushing', by: ['system'] },
+  release: { from: ['flushing'], to: 'approved', by: ['system'] },
+  failFlush: { from: ['flushing'], to: 'failed', by: ['system'] },
   send: { from: ['approved'], to: 'sent', by: ['system'] },
   finish: { from: ['approved', 'sent', 'failed'], to: 'done', by: ['system'] },
   fail: { from: ['approved', 'sent'], to: 'failed', by: ['system'] },
-  sendAgain: { from: ['failed'], to: 'approved', by: ['cashier', 'administrator'] },
-} as const satisfies Steps<RefundState, 'cashier' | 'administrator' | 'system'>
+  sendAgain: { from: ['failed'], to: 'approved', by: board },
+  /** Paid out of another account, with its bank's reference. */
+  finishByHand: { from: ['failed'], to: 'done', by: board },
+} as const satisfies Steps<RefundState, OrderParty | 'cashier' | 'administrator'>
 export type RefundStep = keyof typeof refundSteps
 
-/** Why money goes back. */
-export const refundReasons = ['second', 'late', 'difference', 'withdrawn', 'asked'] as const
+/** Why money goes back: by itself, because its payer asked, the board called the exam off, or the review refused. */
+export const refundReasons = [
+  'second',
+  'late',
+  'difference',
+  'withdrawn',
+  'asked',
+  'cancelled',
+  'refused',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Why an application cannot be paid for. */

@@ -62,7 +62,7 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
       from ledger_entry entry where entry.project_id = current_project() group by entry.order_id
   ), underway as (
     select refund.order_id, sum(refund.amount_fen) as fen from refund
-      where refund.project_id = current_project() and refund.state in ('asked', 'approved', 'sent', 'failed')
+      where refund.project_id = current_project() and refund.state in ('approved', 'flushing', 'sent', 'failed')
       group by refund.order_id
   ), placeless as (
     select entry.order_id, sum(entry.amount_fen) as fen

@@ -15,7 +15,7 @@ import { moneyActor, type PaymentParts } from './payment-parts.ts'
 import { sendRefundJob } from './refund/give-back.ts'
 import { type NoticeUrlOf, sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
 
-export interface PaymentJobParts {
+export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
   readonly config: Pick<Config, 'payments' | 'publicUrl' | 'host' | 'port'>
   readonly database: Database
   readonly keys: Keys

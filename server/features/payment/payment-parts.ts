@@ -4,6 +4,7 @@ import type { RegistrationParts } from '#server/features/registration/registrati
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import type { InvoiceFlush } from './refund/invoice-flush.ts'
 
 export type PaymentProviders = ReadonlyMap<PaymentProviderName, PaymentProvider>
 
@@ -13,6 +14,8 @@ export interface PaymentParts {
   readonly registration: RegistrationParts
   readonly providers: PaymentProviders
   readonly clock: Clock
+  /** Reverses invoices before money goes back; left out, there are none. */
+  readonly invoiceFlush?: InvoiceFlush
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 

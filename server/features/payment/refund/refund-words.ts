@@ -7,4 +7,6 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
   difference: '金额不符退款',
   withdrawn: '报名撤回退款',
   asked: '申请退款',
+  cancelled: '考试取消退款',
+  refused: '审核未通过退款',
 }

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
+import { sendRefundJob, takeRefundStep } from './give-back.ts'
+import type { InvoiceFlush, RefundToFlush } from './invoice-flush.ts'
+import { holdRefund } from './refund-store.ts'
+
+/** A refund that was just approved goes on: at once, or when its invoice is reversed. */
+export async function sendOrFlush(
+  tx: Tx,
+  flush: InvoiceFlush,
+  refund: RefundToFlush,
+  now: Date,
+): Promise<void> {
+  const { refundId } = refund
+  if ((await flush.begin(tx, refund, now)) === 'flushing')
+    await takeRefundStep(tx, { refundId, state: 'approved' }, 'flush', {}, now)
+  else await queueJob(tx, sendRefundJob, { projectId: tx.projectId, refundId })
+}
+
+/** The invoice is reversed: the money goes. False where the refund does not wait for that. */
+export async function releaseRefund(tx: Tx, refundId: string, now: Date): Promise<boolean> {
+  const held = await holdRefund(tx, refundId)
+  if (!held || !(await takeRefundStep(tx, held, 'release', { sendAt: now }, now))) return false
+  await queueJob(tx, sendRefundJob, { projectId: tx.projectId, refundId })
+  return true
+}
+
+/** The invoice could not be reversed, or its buyer did not agree in time: the cashier looks at the refund. */
+export async function failFlush(tx: Tx, refundId: string, code: string, now: Date): Promise<boolean> {
+  const held = await holdRefund(tx, refundId)
+  return held !== null && takeRefundStep(tx, held, 'failFlush', { code }, now)
+}
