@@ -129,7 +129,15 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
-import { beginPayment, cancelOrder, getOrder, makeOrder } from './payment/payment-endpoints.ts'
+import {
+  beginPayment,
+  cancelOrder,
+  getOrder,
+  listOrders,
+  makeOrder,
+  provePayment,
+  readPaymentProof,
+} from './payment/payment-endpoints.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
   createBoardProject,
@@ -360,6 +368,9 @@ export const endpoints = {
   getOrder,
   beginPayment,
   cancelOrder,
+  listOrders,
+  provePayment,
+  readPaymentProof,
   reopenApplication,
   proposeRefusalLifting,
   drawStaffCaptcha,

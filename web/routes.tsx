@@ -53,7 +53,12 @@ const publicScreens = {
     topics: ['project', 'account'],
     screen: async () => (await import('#web/features/account/sign-on/redirect-screen.tsx')).RedirectScreen,
   },
-  '/default/examReg/payBack': { title: 'payBack', access: 'public', screen: 'later' },
+  '/default/examReg/payBack': {
+    title: 'payBack',
+    access: 'public',
+    topics: ['payment', 'flow'],
+    screen: async () => (await import('#web/features/payment/pay-back-screen.tsx')).PayBackScreen,
+  },
   '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
   '/default/findPwd': {
     title: 'findPassword',
@@ -100,7 +105,7 @@ const candidateScreens = {
     title: 'examineeReg',
     access: 'signedIn',
     module: 'candidate_registration',
-    topics: ['registration', 'batch', 'flow'],
+    topics: ['registration', 'batch', 'flow', 'payment'],
     screen: async () =>
       (await import('#web/features/registration/registrations/registrations-screen.tsx')).RegistrationsScreen,
   },
@@ -207,8 +212,21 @@ const candidateScreens = {
     topics: ['registration', 'flow', 'upload', 'divisions'],
     screen: async () => (await import('#web/features/registration/confirm/confirm-screen.tsx')).ConfirmScreen,
   },
-  '/default/examReg/payOrder': { title: 'payOrder', access: 'signedIn', screen: 'later' },
-  '/default/payLoading': { title: 'payLoading', access: 'signedIn', outsideShell: true, screen: 'later' },
+  '/default/examReg/payOrder': {
+    title: 'payOrder',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    topics: ['payment', 'registration', 'flow'],
+    screen: async () => (await import('#web/features/payment/pay-order-screen.tsx')).PayOrderScreen,
+  },
+  '/default/payLoading': {
+    title: 'payLoading',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    outsideShell: true,
+    topics: ['payment'],
+    screen: async () => (await import('#web/features/payment/pay-loading-screen.tsx')).PayLoadingScreen,
+  },
   '/default/print': { title: 'ticketPrint', access: 'signedIn', screen: 'later' },
   '/default/grade': {
     title: 'grade',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { gateErrors } from '../kit/gate.ts'
+import { domainParams, gateErrors } from '../kit/gate.ts'
 import { mostLines, orderStates, refundReasons, refundStates } from './order.ts'
 import { paymentProviders, paymentWays } from './payment-way.ts'
 
@@ -42,6 +42,9 @@ export const order = z.object({
   ),
 })
 export type Order = z.output<typeof order>
+
+export const orderLine = order.omit({ ways: true })
+export type OrderLine = z.output<typeof orderLine>
 
 /** What the browser does to let somebody pay. */
 export const paymentShown = z.discriminatedUnion('kind', [
@@ -98,4 +101,43 @@ export const cancelOrder = endpoint({
   params: orderParams,
   reply: z.object({ state: z.enum(orderStates) }),
   errors: [...gateErrors, 'orderAbsent', 'orderNotClosed'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'The newest hundred orders of the reader’s own, and what became of their money',
+  feature: 'payment',
+  may: ['candidate'],
+  project: 'actor',
+  module: 'candidate_registration',
+  toViewers: true,
+  reply: z.array(orderLine),
+  errors: gateErrors,
+})
+
+export const provePayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/proof',
+  readsOnly: true,
+  summary: 'A short-lived proof that an order is paid, for the public page that says so',
+  ...paying,
+  params: orderParams,
+  reply: z.object({ proof: z.string() }),
+  errors: [...gateErrors, 'orderAbsent', 'orderWrongState'],
+})
+
+export const readPaymentProof = endpoint({
+  method: 'POST',
+  path: '/api/projects/:domain/payment-proofs',
+  readsOnly: true,
+  summary: 'What a proof tells of a paid order: its number, its amount and when the money came',
+  feature: 'payment',
+  may: 'everyone',
+  project: 'domain',
+  module: null,
+  params: domainParams,
+  body: z.object({ proof: z.string().max(300) }),
+  reply: z.object({ number: z.string(), amountFen: fen, paidAt: instant }),
+  errors: [...gateErrors, 'paymentProofInvalid'],
 })

@@ -1,3 +1,5 @@
+import { catalogue } from '#phrases/catalogue.ts'
+import { expectNoBarriers } from '../accessible.ts'
 import { registerByApi } from '../by-api.ts'
 import { carry, expect, test } from '../people.ts'
 import { conservator, noteAnswers } from './walk/answers.ts'
@@ -5,10 +7,11 @@ import { candidateAt } from './walk/candidate.ts'
 import { findOpenBatch } from './walk/find-open-batch.ts'
 import { takePhoto } from './walk/given-files.ts'
 
-test('where the subjects come first, each has its own area, and is paid before it is reviewed', async ({
+test('where the subjects come first, each has its own area, and is paid by a scanned code before it is reviewed', async ({
   page,
   request,
   newcomer,
+  trouble,
 }) => {
   test.slow()
   await noteAnswers(conservator)
@@ -47,8 +50,32 @@ test('where the subjects come first, each has its own area, and is paid before i
   await expect(page.getByRole('row', { name: written })).toContainText('寧波')
   await expect(page.getByRole('row', { name: bench })).toContainText('湖畔修書坊')
   await she.handsIn()
-  await she.seesResult('payNow', 'payLater')
+  await she.seesResult('payNow')
   await she.returnsToRegistrations()
-  await expect(she.card).toContainText(she.say.flow.card.advice.payLater)
+  await she.doesNextThing(she.say.flow.card.things.pay)
+
+  const say = await catalogue.payment['zh-Hant']()
+  await expect(page.getByRole('heading', { level: 1, name: say.order.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: say.order.lines })).toContainText('1160.00 元')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('img', { name: say.ways.code })).toBeVisible()
+  await expectNoBarriers(page)
+  const phone = await page.context().newPage()
+  trouble.watch(phone)
+  await phone.goto((await page.getByRole('link', { name: say.ways.open }).getAttribute('href')) ?? '')
+  await phone.getByRole('button', { name: '支付成功', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: say.result.unknown })).toBeVisible()
+  await expectNoBarriers(phone)
+  await phone.close()
+
+  await expect(page.getByRole('heading', { level: 1, name: say.result.title })).toBeVisible()
+  await expect(page.getByText('1160.00 元')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: say.result.toRegistrations, exact: true }).click()
+  await she.seesRegistrations()
+  await expect(she.card).toContainText(she.say.registration.statuses.paidPendingReview)
+  await expect(she.card.getByRole('list', { name: say.trail.label })).toContainText(
+    say.trail.paid.replace('{{amount}}', '1160.00'),
+  )
   await expect(she.card.getByRole('link', { name: she.say.flow.card.things.pay })).toBeHidden()
 })

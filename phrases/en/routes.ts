@@ -10,7 +10,7 @@ export const routes: SentencesOf<typeof source> = {
   openBatches: 'Exam sessions and places',
   closeTip: 'Opening times',
   redirect: 'Redirecting',
-  payBack: 'Payment received',
+  payBack: 'Payment result',
   printPage: 'Print',
   findPassword: 'Reset your password',
   register: 'Create an account',

@@ -7,7 +7,7 @@ export const routes = {
   openBatches: '报名批次与名额',
   closeTip: '开放时间',
   redirect: '正在前往',
-  payBack: '缴费成功',
+  payBack: '缴费结果',
   printPage: '打印',
   findPassword: '找回密码',
   register: '注册账号',

@@ -10,7 +10,7 @@ export const routes: SentencesOf<typeof source> = {
   openBatches: '報名批次與名額',
   closeTip: '開放時間',
   redirect: '正在前往',
-  payBack: '繳費成功',
+  payBack: '繳費結果',
   printPage: '列印',
   findPassword: '找回密碼',
   register: '註冊帳號',

@@ -147,10 +147,10 @@ export class Candidate extends Walker {
   }
 
   /** The result: where it stands, under which number, what comes next. */
-  async seesResult(display: StatusDisplay, advice: StatusDisplay | 'payLater' = display) {
+  async seesResult(display: StatusDisplay) {
     await this.isAt('confirm')
     await expect(this.page.getByText(this.say.registration.statuses[display]).first()).toBeVisible()
-    await expect(this.page.getByText(this.say.flow.card.advice[advice])).toBeVisible()
+    await expect(this.page.getByText(this.say.flow.card.advice[display])).toBeVisible()
   }
 
   /** Under which number the application is kept from now on. */

@@ -1,7 +1,8 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/payment/payment-endpoints.ts'
+import type { PaymentWay } from '#contract/payment/payment-way.ts'
 import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
-import { getExamName } from '#server/features/project/project.ts'
+import { findProjectDomain, getExamName } from '#server/features/project/project.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -12,8 +13,10 @@ import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
 import { watchMoney } from './ledger/watch-money.ts'
 import { limitPaying } from './limit-paying.ts'
+import { listOrders } from './order/list-orders.ts'
 import { makeOrder } from './order/make-order.ts'
 import { showOrder } from './order/show-order.ts'
+import { provePayment, readPaymentProof } from './paid-proof/paid-proof.ts'
 import { originOf } from './payment-jobs.ts'
 import type { PaymentParts } from './payment-parts.ts'
 
@@ -39,9 +42,9 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
     const { orderId } = call.params
     const payerId = payerOf(call.actor)
     await call.transact((tx) => limitPaying(tx, keys, call.actor, 'attempts', call.now))
-    const { subject, ways, number } = await call.transact(async (tx) => {
+    const { subject, ways, number, domain } = await call.transact(async (tx) => {
       const order = await showOrder(tx, providers, orderId, payerId)
-      return { ...order, subject: await getExamName(tx, call.language) }
+      return { ...order, subject: await getExamName(tx, call.language), domain: await findProjectDomain(tx) }
     })
     const provider = providers.get(call.body.provider)
     const isOffered = ways.some(({ provider: name, way }) => name === provider?.name && way === call.body.way)
@@ -54,7 +57,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
       subject: `${[...subject].slice(0, 20).join('')} ${number}`,
       payerAddress: call.client.address,
       noticeUrl: `${origin}${noticePath(provider.name)}`,
-      returnUrl: `${origin}/default/examReg/payOrder?orderId=${orderId}`,
+      returnUrl: `${origin}${returnPath(call.body.way, domain, orderId)}`,
       now: call.now,
     })
   })
@@ -73,9 +76,24 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
       return { state }
     },
   )
+  serve(site, endpoints.listOrders, ({ tx, actor }) => listOrders(tx, payerOf(actor)))
+  serve(site, endpoints.provePayment, ({ tx, params, actor, now }) =>
+    provePayment(tx, opening.secret, { orderId: params.orderId, payerId: payerOf(actor), now }),
+  )
+  serve(site, endpoints.readPaymentProof, ({ tx, body, now }) =>
+    readPaymentProof(tx, opening.secret, body.proof, now),
+  )
   serveNotices(site, parts)
   watchMoney(site)
   serveCashier(site, opening.secret)
+}
+
+/** Whoever scanned a code pays on a device that nobody is signed in on: it is told to look where it was begun. */
+function returnPath(way: PaymentWay, domain: string, orderId: string): string {
+  const project = `project=${encodeURIComponent(domain)}`
+  return way === 'qr'
+    ? `/default/examReg/payBack?${project}`
+    : `/default/examReg/payOrder?${project}&order=${orderId}`
 }
 
 /** These endpoints let nobody else in. */

@@ -73,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new VariableReader(env)
   const database = readDatabase(read)
   const embedded = database.kind === 'embedded'
+  const demo = read.flag('DEMO') ?? embedded
   const trustedProxies = read.networks('TRUSTED_PROXIES')
   const config: Config = {
     host: read.text('HOST') ?? '127.0.0.1',
@@ -90,11 +91,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(read, embedded),
     mail: readMail(read, embedded),
     captcha: readCaptcha(read),
-    payments: readPayments(read),
+    payments: readPayments(read, demo && embedded),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.flag('JOBS') ?? true,
-    demo: read.flag('DEMO') ?? embedded,
+    demo,
     development: read.flag('DEVELOPMENT') ?? false,
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', { from: 1, to: 100_000_000 }) ?? 3000,
     bodyLimitBytes: (read.whole('BODY_LIMIT_KB', { from: 1, to: 102_400 }) ?? 1024) * 1024,

@@ -127,3 +127,9 @@ test('an unknown provider is named', () => {
   expect(readPayments(read)).toEqual([])
   expect(read.problems).toEqual(['PAYMENT_ADAPTERS must be some of builtIn, wechatPay, alipay'])
 })
+
+test('where nothing is named the demo alone has its cashier', () => {
+  const silent = new VariableReader({})
+  expect(readPayments(silent)).toEqual([])
+  expect(readPayments(silent, true)).toEqual([{ kind: 'builtIn' }])
+})

@@ -44,9 +44,10 @@ const usualTimeoutMs = 10_000
 const wechatPayWays = ['qr', 'h5', 'inApp'] as const
 const alipayWays = ['page', 'h5'] as const
 
-/** None unless it says so, beside every database: somebody has to want the money, or the cashier of the demo. */
-export function readPayments(read: VariableReader): readonly PaymentConfig[] {
+/** None unless it says so: somebody has to want the money. The demo beside its embedded database has its cashier. */
+export function readPayments(read: VariableReader, isDemo = false): readonly PaymentConfig[] {
   const named = read.list('PAYMENT_ADAPTERS')
+  if (named.length === 0 && isDemo) return [{ kind: 'builtIn' }]
   if (named.includes('builtIn') && named.some((name) => name !== 'builtIn'))
     read.wrong('PAYMENT_ADAPTERS', 'must not name builtIn beside others: at its cashier nobody pays anything')
   needPublicUrl(read, named)

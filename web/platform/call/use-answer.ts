@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.tsx'
 import { call, type InputOf } from './call.ts'
 import type { CallRefused } from './call-refused.ts'
 
-interface AnswerOptions {
+interface AnswerOptions<Reply> {
   /** Refusals are shown by the screen alone. */
   readonly handled?: boolean
   readonly enabled?: boolean
@@ -14,6 +14,8 @@ interface AnswerOptions {
   readonly fresh?: boolean
   /** Read anew only where it is asked for: what is under way on the screen goes by its version. */
   readonly readOnce?: boolean
+  /** Asked anew so long after each answer while the page is looked at; false where nothing more is to come. */
+  readonly againAfterMs?: (known: Reply | undefined) => number | false
 }
 
 /**
@@ -29,7 +31,8 @@ export function useAnswer<E extends AnyEndpoint>(
     keepPrevious = false,
     fresh = false,
     readOnce = false,
-  }: AnswerOptions = {},
+    againAfterMs,
+  }: AnswerOptions<ReplyOf<E>> = {},
 ): UseQueryResult<ReplyOf<E>, CallRefused> {
   const { language } = useLanguage()
   const asked = [endpoint.path, input] as const
@@ -39,6 +42,7 @@ export function useAnswer<E extends AnyEndpoint>(
     enabled,
     ...(fresh && { gcTime: 0 }),
     ...(readOnce && { staleTime: Number.POSITIVE_INFINITY }),
+    ...(againAfterMs && { refetchInterval: ({ state }) => againAfterMs(state.data) }),
     placeholderData: (before, query) =>
       keepPrevious || (query && hashKey(query.queryKey.slice(0, asked.length)) === hashKey(asked))
         ? before

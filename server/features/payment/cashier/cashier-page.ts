@@ -29,6 +29,7 @@ export function cashierPage(payment: CashierPayment, path: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>演示收银台</title>
+<main>
 <h1>演示收银台</h1>
 <p>仅供演示，不产生真实扣款。</p>
 <dl>
@@ -39,6 +40,7 @@ export function cashierPage(payment: CashierPayment, path: string): string {
 </dl>
 ${buttons}
 <p><a href="${escaped(payment.returnUrl)}">返回商户</a></p>
+</main>
 </html>
 `
 }

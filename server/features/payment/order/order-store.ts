@@ -157,3 +157,28 @@ export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
     [tx.projectId, orderId],
   )
 }
+
+export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
+  readonly lines: readonly Omit<OrderLine, 'counts'>[]
+  readonly paidAt: Date | null
+  readonly refunds: readonly (Omit<OrderRefund, 'changedAt'> & { readonly changedAt: string })[]
+}
+
+/** The newest hundred of somebody, each with what became of its money. */
+export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
+  return tx.named<OrderOfPayer>(
+    'order.list-of-payer',
+    `select order_id as "orderId", number, state, amount_fen as "amountFen", expires_at as "expiresAt",
+       created_at as "createdAt",
+       (select json_agg(json_build_object('applicationId', application_id, 'amountFen', line.amount_fen)
+          order by application_id)
+        from order_line line where line.project_id = $1 and line.order_id = paying.order_id) as lines,
+       (select paid_at from receipt
+        where receipt.project_id = $1 and receipt.order_id = paying.order_id and credited_as = 'order') as "paidAt",
+       (select coalesce(json_agg(json_build_object('applicationId', application_id, 'amountFen', back.amount_fen,
+          'reason', reason, 'state', back.state, 'changedAt', back.changed_at) order by refund_id), '[]')
+        from refund back where back.project_id = $1 and back.order_id = paying.order_id) as refunds
+     from payment_order paying where project_id = $1 and payer_id = $2 order by order_id desc limit 100`,
+    [tx.projectId, payerId],
+  )
+}

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { mergeExamRegInfo } from '#web/platform/state/client-state.ts'
+import { clockText } from '#web/platform/time/clock-text.ts'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { useFlow } from './flow.ts'
 import styles from './hold-line.module.css'
@@ -40,12 +41,4 @@ export function HoldLine({ until }: { readonly until: Date }) {
       </span>
     </p>
   )
-}
-
-function clockText(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { MapPin } from 'lucide-react'
 import { listMark } from '#contract/kit/language.ts'
+import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
+import { MoneyTrail } from '#web/features/payment/money-trail.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { Text } from '#web/ui/text/text.tsx'
@@ -15,8 +17,14 @@ import { useNextHref } from '../status/use-next-href.ts'
 import styles from './application-card.module.css'
 import { ApplicationStages } from './application-stages.tsx'
 
+interface ApplicationCardProps {
+  readonly application: ApplicationLine
+  /** Those in which it stands, or stood. */
+  readonly orders: readonly OrderLine[]
+}
+
 /** One application: how it stands, the one thing to do next, and until when. */
-export function ApplicationCard({ application }: { readonly application: ApplicationLine }) {
+export function ApplicationCard({ application, orders }: ApplicationCardProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const thing = nextThingOf(application, new Date())
@@ -34,6 +42,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
       </h2>
       <Facts application={application} />
       <ApplicationStages application={application} />
+      <MoneyTrail orders={orders} />
       {application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>

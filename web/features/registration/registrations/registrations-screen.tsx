@@ -1,5 +1,6 @@
 import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { listOrders, type OrderLine } from '#contract/payment/payment-endpoints.ts'
 import { listApplications } from '#contract/registration/registration-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -16,8 +17,11 @@ export function RegistrationsScreen() {
   const say = usePhrases('flow')
   const applications = useAnswer(listApplications, {})
   const batches = useAnswer(listBatches, {})
+  const touchesMoney =
+    applications.data?.some(({ feeFen, submittedAt }) => submittedAt !== null && feeFen !== 0) ?? false
+  const orders = useAnswer(listOrders, {}, { enabled: touchesMoney, handled: true })
   // Both at once: what comes later must not push away what is being read.
-  const isPending = applications.isPending || batches.isPending
+  const isPending = applications.isPending || batches.isPending || orders.isLoading
   return (
     <div>
       <h1>{say('registrations.title')}</h1>
@@ -25,7 +29,7 @@ export function RegistrationsScreen() {
         <LoadingLines lines={3} />
       ) : (
         <>
-          <Applications answer={applications} />
+          <Applications answer={applications} orders={orders.data ?? []} />
           <OpenBatches answer={batches} />
         </>
       )}
@@ -33,7 +37,12 @@ export function RegistrationsScreen() {
   )
 }
 
-function Applications({ answer }: { answer: ReturnType<typeof useAnswer<typeof listApplications>> }) {
+interface ApplicationsProps {
+  readonly answer: ReturnType<typeof useAnswer<typeof listApplications>>
+  readonly orders: readonly OrderLine[]
+}
+
+function Applications({ answer, orders }: ApplicationsProps) {
   const say = usePhrases('flow')
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data?.length) return <p className={styles.none}>{say('registrations.none')}</p>
@@ -41,7 +50,12 @@ function Applications({ answer }: { answer: ReturnType<typeof useAnswer<typeof l
     <ul className={styles.cards}>
       {answer.data.map((application) => (
         <li key={application.applicationId}>
-          <ApplicationCard application={application} />
+          <ApplicationCard
+            application={application}
+            orders={orders.filter(({ lines }) =>
+              lines.some(({ applicationId }) => applicationId === application.applicationId),
+            )}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { registrationMode } from '#contract/batch/batch.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
+import { payHref } from '#web/features/payment/payment-hrefs.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { flowStepHref } from '../flow/flow-place.ts'
 import type { NextThing } from './next-thing.ts'
@@ -11,7 +11,7 @@ export function useNextHref(application: ApplicationLine, thing: NextThing): str
   const { applicationId, nextFlowStep } = application
   if (thing === 'tooLate') return null
   if (thing === 'pay') {
-    return hrefOf('/default/examReg/payOrder', { project: domain, application: applicationId })
+    return payHref(domain, applicationId)
   }
   const step = thing === 'goOn' || thing === 'mend' ? nextFlowStep : 'confirm'
   return flowStepHref(step, { domain, applicationId, mode: registrationMode.areaThenSubject })

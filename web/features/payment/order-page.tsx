@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { leastPayingMs } from '#contract/payment/order.ts'
+import { getOrder, listOrders, type Order, provePayment } from '#contract/payment/payment-endpoints.ts'
+import { getApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
+import { call } from '#web/platform/call/call.ts'
+import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { useServerNow } from '#web/platform/time/use-server-now.ts'
+import { LoadingState } from '#web/ui/states/states.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './order-page.module.css'
+import { OrderRefused } from './order-refused.tsx'
+import { OrderStanding } from './order-standing.tsx'
+import { PayWays } from './pay-ways.tsx'
+import { payBackHref } from './payment-hrefs.ts'
+import { TimeToPay } from './time-to-pay.tsx'
+
+/** So often it is asked whether the money came. */
+const askEveryMs = 3000
+
+/** What is to be paid and in which ways. Once the money is there, the page goes on by itself. */
+export function OrderPage({ orderId }: { readonly orderId: string }) {
+  const say = usePhrases('payment')
+  const answer = useAnswer(
+    getOrder,
+    { params: { orderId } },
+    {
+      handled: true,
+      fresh: true,
+      againAfterMs: (known) => (known === undefined || known.state === 'open' ? askEveryMs : false),
+    },
+  )
+  const { data: order, error } = answer
+  useSuccessOnceSeen(order)
+  if (!order) {
+    if (error) return <OrderRefused error={error} onRetry={() => void answer.refetch()} />
+    return (
+      <>
+        <h1 className="read-aloud-only">{say('order.title')}</h1>
+        <LoadingState whole />
+      </>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{say('order.title')}</h1>
+      <OrderFacts order={order} />
+      {order.state === 'open' ? (
+        <OpenOrder order={order} onChange={() => void answer.refetch()} />
+      ) : (
+        <OrderStanding order={order} />
+      )}
+    </div>
+  )
+}
+
+function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChange: () => void }) {
+  const clock = useServerNow()
+  const endsAt = new Date(order.expiresAt)
+  const leftMs = Math.max(0, endsAt.getTime() - clock.now.getTime())
+  return (
+    <>
+      <TimeToPay endsAt={endsAt} leftMs={leftMs} />
+      {leftMs >= leastPayingMs && <PayWays order={order} />}
+      <div className={styles.tools}>
+        <CancelOrder orderId={order.orderId} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+/** Whoever sees it become paid is led to the page that says so. */
+function useSuccessOnceSeen(order: Order | undefined): void {
+  const { domain } = useProject().info
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const wasOpen = useRef(false)
+  const { orderId, state } = order ?? {}
+  useEffect(() => {
+    if (state === 'open') wasOpen.current = true
+    if (!state || state === 'open' || !orderId || !wasOpen.current) return
+    wasOpen.current = false
+    for (const { path } of [listApplications, getApplication, listOrders])
+      void queries.invalidateQueries({ queryKey: [path] })
+    if (state !== 'paid') return
+    call(provePayment, { params: { orderId } }, { quiet: true, handled: true })
+      .then(({ proof }) => navigate({ href: payBackHref(domain, proof), replace: true }))
+      // The page that stands here says that it is paid.
+      .catch(() => null)
+  }, [orderId, state, domain, navigate, queries])
+}

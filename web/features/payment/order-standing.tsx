@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import type { Order } from '#contract/payment/payment-endpoints.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { endedAs } from './ended-order.ts'
+import { MoneyTrail } from './money-trail.tsx'
+import styles from './order-page.module.css'
+import { myRegistrationsHref, payHref } from './payment-hrefs.ts'
+
+const faces = {
+  paid: { tone: 'done', Icon: CircleCheck },
+  refunding: { tone: 'waiting', Icon: Undo2 },
+  refunded: { tone: 'information', Icon: Undo2 },
+  closed: { tone: 'information', Icon: CircleX },
+  expired: { tone: 'refused', Icon: Hourglass },
+} as const
+
+/** How an order ended, what became of its money, and what to do next. */
+export function OrderStanding({ order }: { readonly order: Order }) {
+  const say = usePhrases('payment')
+  const { domain } = useProject().info
+  const standing = endedAs(order)
+  const { tone, Icon } = faces[standing]
+  const [only, ...others] = order.lines
+  const isOver = standing === 'closed' || standing === 'expired'
+  return (
+    <section className={styles.standing} data-tone={tone}>
+      <p role="status" className={styles.status}>
+        <Icon size="1.25em" aria-hidden="true" />
+        {say(`states.${standing}.title`)}
+      </p>
+      <p>{say(`states.${standing}.text`)}</p>
+      <MoneyTrail orders={[order]} />
+      <div className={styles.tools}>
+        {isOver && only && others.length === 0 && (
+          <Button component="a" size="md" href={payHref(domain, only.applicationId)}>
+            {say('order.again')}
+          </Button>
+        )}
+        <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
+          {say('order.toRegistrations')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PaymentProviderName, PaymentWay } from '#contract/payment/payment-way.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
+
+export function orderHref(domain: string, orderId: string): string {
+  return hrefOf('/default/examReg/payOrder', { project: domain, order: orderId })
+}
+
+/** Begins an order for an application, or finds the one that is open, and goes on there. */
+export function payHref(domain: string, applicationId: string): string {
+  return hrefOf('/default/examReg/payOrder', { project: domain, application: applicationId })
+}
+
+export function payLoadingHref(
+  domain: string,
+  orderId: string,
+  { provider, way }: { readonly provider: PaymentProviderName; readonly way: PaymentWay },
+): string {
+  return hrefOf('/default/payLoading', { project: domain, order: orderId, provider, way })
+}
+
+export function payBackHref(domain: string, proof: string): string {
+  return hrefOf('/default/examReg/payBack', { project: domain, proof })
+}
+
+export function myRegistrationsHref(domain: string): string {
+  return hrefOf('/default/examReg/examineeReg', { project: domain })
+}
