@@ -18,7 +18,7 @@ export const payment = {
     choose: '请在“我的报名”中选择需要缴费的报名。',
     toRegistrations: '返回我的报名',
     number: '订单号',
-    total: '应缴金额',
+    total: '合计金额',
     candidate: '报名序号',
     lines: '缴费明细',
     exam: '考试',

@@ -18,7 +18,7 @@ export const payment: SentencesOf<typeof source> = {
     choose: '請於「我的報名」選擇需要繳費的報名。',
     toRegistrations: '返回我的報名',
     number: '訂單編號',
-    total: '應繳金額',
+    total: '合計金額',
     candidate: '報名序號',
     lines: '繳費明細',
     exam: '考試',

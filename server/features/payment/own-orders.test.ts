@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
-import { openCashDesk } from './test/cash-desk.ts'
+import { cashierPathOf, openCashDesk } from './test/cash-desk.ts'
 
 let house: House
 let projectId: string
@@ -53,7 +53,7 @@ test('who pays at the cashier’s page comes back to the order, who scanned its 
   const { orderId, number } = await desk.ordered(applicant)
   const page = await desk.begunAs(applicant, orderId, 'page')
   const addresses = await Promise.all(
-    [number, page].map(async (at) => (await house.app.inject({ url: `/demo/cashier/${at}` })).body),
+    [number, page].map(async (at) => (await house.app.inject({ url: cashierPathOf(house, at) })).body),
   )
   expect(addresses[0]).toContain(`/default/examReg/payBack?project=${domain}"`)
   expect(addresses[1]).toContain(`/default/examReg/payOrder?project=${domain}&#38;order=${orderId}"`)

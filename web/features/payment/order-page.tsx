@@ -66,9 +66,11 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
     <>
       <TimeToPay endsAt={endsAt} leftMs={leftMs} />
       {leftMs >= leastPayingMs && <PayWays order={order} />}
-      <div className={styles.tools}>
-        <CancelOrder orderId={order.orderId} onChange={onChange} />
-      </div>
+      {leftMs > 0 && (
+        <div className={styles.tools}>
+          <CancelOrder orderId={order.orderId} onChange={onChange} />
+        </div>
+      )}
     </>
   )
 }
