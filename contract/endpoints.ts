@@ -138,6 +138,7 @@ import {
   provePayment,
   readPaymentProof,
 } from './payment/payment-endpoints.ts'
+import { closeStrayMoney, searchStrayMoney } from './payment/stray-money.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
   createBoardProject,
@@ -368,6 +369,8 @@ export const endpoints = {
   getOrder,
   beginPayment,
   cancelOrder,
+  searchStrayMoney,
+  closeStrayMoney,
   listOrders,
   provePayment,
   readPaymentProof,

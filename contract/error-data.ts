@@ -57,7 +57,21 @@ const shapes = {
   orderWrongState: z.object({ state: z.enum(orderStates) }),
   /** Which of them, and why. */
   applicationsUnpayable: z.object({
-    lines: z.array(z.object({ applicationId: z.uuid(), why: z.enum(unpayableReasons) })),
+    lines: z.array(
+      z.object({
+        applicationId: z.uuid(),
+        why: z.enum(unpayableReasons),
+        /** The open order in which it stands: whose, until when, and whether the reader may give it up for their own. */
+        order: z
+          .object({
+            orderId: z.uuid(),
+            by: z.enum(['self', 'candidate', 'organisation']),
+            until: z.iso.datetime(),
+            replaceable: z.boolean(),
+          })
+          .optional(),
+      }),
+    ),
   }),
   approvedNotEditable: ofState,
   paidNotEditable: ofState,

@@ -18,6 +18,7 @@ export const historySubjects = [
   'payment',
   'receipt',
   'refund',
+  'strayMoney',
   'messageKinds',
   'quietHours',
   'message',

@@ -1,6 +1,7 @@
 import { messageKindNames } from '../message/message-kinds.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
 import { paymentProviders, paymentWays } from '../payment/payment-way.ts'
+import { strayReasons, strayStates } from '../payment/stray-money.ts'
 import type { HistorySubject } from './history-list.ts'
 
 /** The deeds that have words of their own, with `_` for the dot: `application_fail` is `application.fail`. */
@@ -55,6 +56,8 @@ export const deedsWithWords = [
   'refund_finish',
   'refund_fail',
   'refund_sendAgain',
+  'strayMoney_find',
+  'strayMoney_close',
   'refund_takeBack',
   'refund_flush',
   'refund_release',
@@ -376,6 +379,7 @@ export const valuesOfThings = {
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],
   refund: [...refundStates, ...refundReasons],
+  strayMoney: [...strayStates, ...strayReasons, ...paymentProviders],
 } as const satisfies Partial<Record<HistorySubject, readonly string[]>>
 type Things = typeof valuesOfThings
 export type WordsOfThings = {

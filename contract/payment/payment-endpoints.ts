@@ -59,7 +59,7 @@ export const makeOrder = endpoint({
   repeatsItself: true,
   summary: 'Put applications that wait for their money into one order',
   description:
-    'The amounts are those of now, and stay. Where one of them cannot be paid for, `applicationsUnpayable` names it and why, and nothing is ordered: ask again without it. Asked once more for the same ones, it answers the order that is open. Needs no `idempotency-key`.',
+    'The amounts are those of now, and stay. Where one of them cannot be paid for, `applicationsUnpayable` names it and why, and nothing is ordered: ask again without it. One that stands in an open order of somebody else says whose, until when, and whether `cancelOrder` gives that up. Asked once more for the same ones, it answers the order that is open. Needs no `idempotency-key`.',
   ...paying,
   body: z.object({ applicationIds: z.array(z.uuid().toLowerCase()).min(1).max(mostLines) }),
   reply: z.object({ orderId: z.uuid() }),
@@ -96,7 +96,7 @@ export const cancelOrder = endpoint({
   repeatsItself: true,
   summary: 'Give up an order that is not paid; its applications can be ordered anew',
   description:
-    'The providers are told first that no money is to come. Where money was quicker, the order is paid: the answer says how it stands. Needs no `idempotency-key`.',
+    'Also that of somebody else who may pay for the same, where everything in it is the reader’s too. The providers are told first that no money is to come. Where money was quicker, the order is paid: the answer says how it stands. Needs no `idempotency-key`.',
   ...paying,
   params: orderParams,
   reply: z.object({ state: z.enum(orderStates) }),

@@ -16,6 +16,9 @@ export const paymentErrors = {
   paymentNotBegun: alerted('EPAY_PROVIDER_01'),
   /** Nobody can say whether money still comes; the order stays open. */
   orderNotClosed: alerted('EPAY_PROVIDER_02'),
+  strayMoneyAbsent: absent('EPAY_STRAY_01'),
+  /** Somebody else was quicker. */
+  strayMoneyClosed: refused('EPAY_STRAY_02'),
   /** None of ours, or past its time. */
   paymentProofInvalid: refused('EPAY_PROOF_01'),
 } as const satisfies Record<string, Fault>

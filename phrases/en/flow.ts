@@ -89,7 +89,8 @@ export const flow: SentencesOf<typeof source> = {
         'Your exam has been deferred. Your places have been released, and your payment counts towards the next exam session.',
       cancelled: 'The exam office has cancelled this exam. Your places have been released.',
       examOver: 'This exam is over.',
-      payLater: 'Payment is not open yet. Your places are held, and you can pay here once it opens.',
+      payLater:
+        'Payment is not open now. Your places are held until payment is due, and you can pay here while it is open.',
     },
   },
   facts: {

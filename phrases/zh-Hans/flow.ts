@@ -79,7 +79,7 @@ export const flow = {
       deferred: '已同意缓考，名额已释放，已缴费用转入下一批次。',
       cancelled: '本次考试已由主办单位取消，名额已释放。',
       examOver: '考试已结束。',
-      payLater: '缴费尚未开放，名额为您保留。开放后可在此缴费。',
+      payLater: '现在不在缴费时间内。缴费期限内名额为您保留，开放缴费时可在此缴费。',
     } satisfies Record<StatusDisplay | 'examOver' | 'payLater', string>,
   },
   facts: {

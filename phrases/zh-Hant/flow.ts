@@ -78,7 +78,7 @@ export const flow: SentencesOf<typeof source> = {
       deferred: '已同意緩考，名額已釋出，已繳費用轉入下一批次。',
       cancelled: '本次考試已由主辦單位取消，名額已釋出。',
       examOver: '考試已結束。',
-      payLater: '繳費尚未開放，名額為您保留。開放後可於此繳費。',
+      payLater: '現在不在繳費時間內。繳費期限內名額為您保留，開放繳費時可於此繳費。',
     },
   },
   facts: {

@@ -12,6 +12,8 @@ export const payment: SentencesOf<typeof source> = {
     paymentNotBegun: 'The payment could not be started. Try again later or choose another way to pay.',
     orderNotClosed:
       'The payment status cannot be confirmed yet. The order was not cancelled; try again later.',
+    strayMoneyAbsent: 'This money does not exist.',
+    strayMoneyClosed: 'Somebody else has already closed this item.',
     paymentProofInvalid: 'This page has expired. Sign in and see the result under My registrations.',
   },
   order: {

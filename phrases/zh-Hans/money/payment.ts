@@ -11,6 +11,8 @@ export const payment = {
     applicationsUnpayable: '部分报名目前不能缴费，请移除后重新提交。',
     paymentNotBegun: '支付未能发起，请稍后重试，或换一种支付方式。',
     orderNotClosed: '暂时无法确认支付结果，订单未取消，请稍后再试。',
+    strayMoneyAbsent: '该款项不存在。',
+    strayMoneyClosed: '该款项已由他人处理。',
     paymentProofInvalid: '该页面已过期，请登录后在“我的报名”中查看缴费结果。',
   } satisfies Record<keyof typeof paymentErrors, string>,
   order: {

@@ -11,6 +11,8 @@ export const payment: SentencesOf<typeof source> = {
     applicationsUnpayable: '部分報名目前無法繳費，請移除後重新送出。',
     paymentNotBegun: '無法發起付款，請稍後再試，或改用其他付款方式。',
     orderNotClosed: '暫時無法確認付款結果，訂單未取消，請稍後再試。',
+    strayMoneyAbsent: '該款項不存在。',
+    strayMoneyClosed: '該款項已由他人處理。',
     paymentProofInvalid: '此頁面已逾期，請登入後於「我的報名」查看繳費結果。',
   },
   order: {

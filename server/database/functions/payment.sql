@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- The open orders of all projects whose time is over.
+-- The open orders of all projects whose time is over; one that could not be ended waits for its next turn.
 create or replace function list_expiring_orders(at timestamptz, most integer)
   returns table (project_id uuid, order_id uuid)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -26,8 +26,8 @@ begin
     select due.project_id, due.order_id from project cross join lateral (
       select payment_order.project_id, payment_order.order_id from payment_order
         where payment_order.project_id = project.project_id and payment_order.state = 'open'
-          and payment_order.expires_at <= list_expiring_orders.at
-        order by payment_order.expires_at limit most
+          and coalesce(payment_order.try_at, payment_order.expires_at) <= list_expiring_orders.at
+        order by coalesce(payment_order.try_at, payment_order.expires_at) limit most
     ) due;
   perform reach_project();
 end

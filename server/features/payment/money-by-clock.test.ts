@@ -117,6 +117,7 @@ test('an order, a payment or a refund that throws stops no other, and is asked a
   await expireOrders(ending.parts)(null)
   expect(ending.logged).toMatchObject([{ orderId: third.orderId }])
   expect([await orderState(third), await orderState(fourth)]).toEqual(['open', 'expired'])
+  after(41)
   await expireOrders(at({}).parts)(null)
   expect(await orderState(third)).toBe('expired')
 })

@@ -7,7 +7,7 @@ import { rememberBatches } from '#server/features/registration/registration.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endOrder } from './at-provider/end-order.ts'
+import { giveUpOrder } from './at-provider/give-up-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
@@ -19,6 +19,7 @@ import { showOrder } from './order/show-order.ts'
 import { provePayment, readPaymentProof } from './paid-proof/paid-proof.ts'
 import { originOf } from './payment-jobs.ts'
 import type { PaymentParts } from './payment-parts.ts'
+import { serveStrayMoney } from './stray/serve-stray-money.ts'
 
 export interface PaymentRouteParts extends Omit<PaymentParts, 'providers'> {
   readonly secret: string
@@ -69,11 +70,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
       const payerId = payerOf(actor)
       if (projectId === null) throw new Refusal('orderAbsent')
       await transact((tx) => limitPaying(tx, keys, actor, 'attempts', now))
-      const end = await endOrder(parts, { projectId, actor, orderId, payerId, step: 'close' })
-      if (end === 'absent') throw new Refusal('orderAbsent')
-      if (end === 'away') throw new Refusal('orderNotClosed')
-      const { state } = await transact((tx) => showOrder(tx, providers, orderId, payerId))
-      return { state }
+      return { state: await giveUpOrder(parts, { projectId, actor, orderId, payerId }) }
     },
   )
   serve(site, endpoints.listOrders, ({ tx, actor }) => listOrders(tx, payerOf(actor)))
@@ -84,6 +81,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
     readPaymentProof(tx, opening.secret, body.proof, now),
   )
   serveNotices(site, parts)
+  serveStrayMoney(site)
   watchMoney(site)
   serveCashier(site, opening.secret)
 }

@@ -19,15 +19,27 @@ import {
 export const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
 
 /**
- * One that the third parameter owns: by an own account, or by a record that an organisation entered or that is bound to the
+ * The third parameter owns it: by an own account, or by a record that an organisation entered or that is bound to the
  * account. choose-places.sql asks the same.
  */
-export const ofOwner = `
-  where application.project_id = $1 and application.application_id = $2
-    and ($3::uuid is null or application.account_id = $3 or exists (
+const isOwned = `($3::uuid is null or application.account_id = $3 or exists (
       select from candidate_record entered
       where entered.project_id = application.project_id and entered.record_id = application.record_id
         and $3 in (entered.organisation_id, entered.bound_account_id)))`
+
+export const ofOwner = `
+  where application.project_id = $1 and application.application_id = $2
+    and ${isOwned}`
+
+/** Whether each of these is the actor's own. */
+export async function areOwned(tx: Tx, applicationIds: readonly string[], actor: Actor): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from application
+     where application.project_id = $1 and application.application_id = any ($2::uuid[]) and ${isOwned}`,
+    [tx.projectId, applicationIds, ownerOf(actor)],
+  )
+  return row?.count === applicationIds.length
+}
 
 /** An account finds its own alone: somebody else's is absent. */
 export async function findApplication(

@@ -1,5 +1,4 @@
 import { canTake } from '#contract/kit/steps.ts'
-import { windowOf, windowStateAt } from '#contract/project/window.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
 import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
@@ -7,7 +6,14 @@ import { dropFile } from '#server/features/file/file.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf } from './application-row.ts'
-import { findApplication, findIdsByNumber, holdApplication, listNumbers } from './application-store.ts'
+import {
+  areOwned,
+  findApplication,
+  findIdsByNumber,
+  holdApplication,
+  listNumbers,
+} from './application-store.ts'
+import { isPayingOpen } from './paying-open.ts'
 import { releasePlaces } from './places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
@@ -67,10 +73,13 @@ export async function holdForPayment(
     asked.actor,
   )
   const ground = await getGround(parts, asked, held)
-  const payment = windowOf('payment', ground.windows, ground.batch.windows)
-  if (!parts.takesPayments || (payment && windowStateAt(payment, asked.now) !== 'open'))
-    throw new Refusal('paymentNotOpen')
+  if (!isPayingOpen(ground, asked.now)) throw new Refusal('paymentNotOpen')
   return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil }
+}
+
+/** Whether whoever acts may pay for each of these. */
+export function areTheirs(tx: Tx, applicationIds: readonly string[]): Promise<boolean> {
+  return areOwned(tx, applicationIds, tx.actor)
 }
 
 /**

@@ -154,6 +154,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: `${payment}, ${order}, 'ABCDEF', 'builtIn', 'demo', 'qr', 1, 'succeeded', null, null, 0, now(), now()`,
     receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now()`,
     refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now()`,
+    stray_money: `gen_random_uuid(), 'strange', null, 'builtIn', 'demo', 'A1', 'T1', 1, 'CNY', now(), now(), null, ''`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
@@ -165,10 +166,19 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: paid,
     receipt: received,
     refund,
+    stray_money,
     ledger_entry,
     ...ofTheBatch
   } = others
-  const ofMoney = { payment_order, order_line, payment: paid, receipt: received, refund, ledger_entry }
+  const ofMoney = {
+    payment_order,
+    order_line,
+    payment: paid,
+    receipt: received,
+    refund,
+    stray_money,
+    ledger_entry,
+  }
   const ofTheApplication = { place, application_file, audit, returned_version, returned_file, ...ofMoney }
   for (const [table, values] of Object.entries(ofTheBatch))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])

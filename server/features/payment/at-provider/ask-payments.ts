@@ -1,13 +1,19 @@
-import { graceMs } from '#contract/payment/order.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { askLater, askNoMore, findPayment, listToAsk, type StoredPayment } from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { creditNews } from '../credit/credit-news.ts'
 import { findOrder, holdOrder } from '../order/order-store.ts'
+import { isPastGrace } from '../order/past-grace.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { workOff } from '../work-off.ts'
 
 /** After so many minutes a provider that told nothing is asked again, until an hour after the order's time. */
 const pausesInMinutes = [1, 1, 2, 3, 5, 10, 20, 30]
+
+/** One whose provider does not say how it ended, or is configured no more, is asked about without end, and seldom. */
+const pauseAfterGrace = 240
+
+type PaymentToAsk = Awaited<ReturnType<typeof listToAsk>>[number]
 
 /** Every minute: notices get lost. One that fails stops no other. */
 export function askPayments(parts: PaymentParts): JobHandler {
@@ -16,24 +22,19 @@ export function askPayments(parts: PaymentParts): JobHandler {
     const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
       listToAsk(tx, now),
     )
-    for (const { projectId, paymentId } of due) {
-      try {
-        await askPayment(parts, projectId, paymentId)
-      } catch (error) {
-        parts.log.error({ err: error, projectId, paymentId }, 'a payment could not be asked about')
-      }
-    }
+    await workOff(parts, due, askPayment, 'a payment could not be asked about')
   }
 }
 
-async function askPayment(parts: PaymentParts, projectId: string, paymentId: string): Promise<void> {
+async function askPayment(parts: PaymentParts, { projectId, paymentId }: PaymentToAsk): Promise<void> {
   const { database, providers, clock } = parts
   const scope = scopeOfMoney(projectId)
   // When it is asked next stands first: whatever goes wrong now, others have their turn before it.
   const [payment, order] = await database.transaction(scope, async (tx) => {
     const found = await findPayment(tx, paymentId)
-    if (found) await askLater(tx, paymentId, nextAt(found, clock()))
-    return [found, found && (await findOrder(tx, found.orderId, null))] as const
+    const its = found && (await findOrder(tx, found.orderId, null))
+    if (its) await askLater(tx, paymentId, nextAt(found, isPastGrace(its, clock()), clock()))
+    return [found, its] as const
   })
   const provider = payment && providers.get(payment.provider)
   if (!payment || !order || !provider) return
@@ -44,7 +45,7 @@ async function askPayment(parts: PaymentParts, projectId: string, paymentId: str
     await creditNews(parts, provider.name, found.news, now)
     return endAsking(parts, projectId, payment, now)
   }
-  const isPast = now.getTime() > order.expiresAt.getTime() + graceMs
+  const isPast = isPastGrace(order, now)
   const { outcome } =
     found.outcome !== 'closed' && (isPast || order.state !== 'open') ? await provider.close(key) : found
   // What the provider has not heard of can be opened there until its time is over.
@@ -52,8 +53,10 @@ async function askPayment(parts: PaymentParts, projectId: string, paymentId: str
     await endAsking(parts, projectId, payment, now)
 }
 
-function nextAt({ asked }: StoredPayment, now: Date): Date {
-  const minutes = pausesInMinutes[Math.min(asked, pausesInMinutes.length - 1)] ?? 1
+function nextAt({ asked }: StoredPayment, isPast: boolean, now: Date): Date {
+  const minutes = isPast
+    ? pauseAfterGrace
+    : (pausesInMinutes[Math.min(asked, pausesInMinutes.length - 1)] ?? 1)
   return new Date(now.getTime() + minutes * 60_000)
 }
 

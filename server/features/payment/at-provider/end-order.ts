@@ -3,9 +3,11 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { listPayments } from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { creditNews } from '../credit/credit-news.ts'
-import { holdOrder, listExpiring } from '../order/order-store.ts'
+import { endLater, holdOrder, listExpiring } from '../order/order-store.ts'
+import { isPastGrace } from '../order/past-grace.ts'
 import { takeOrderStep } from '../order/take-order-step.ts'
-import { moneyActor, type PaymentParts } from '../payment-parts.ts'
+import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { workOff } from '../work-off.ts'
 
 export interface OrderToEnd {
   readonly projectId: string
@@ -26,30 +28,38 @@ export function expireOrders(parts: PaymentParts): JobHandler {
     const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
       listExpiring(tx, now),
     )
-    for (const one of due) {
-      try {
-        await endOrder(parts, { ...one, actor: moneyActor, payerId: null, step: 'expire' })
-      } catch (error) {
-        parts.log.error({ err: error, ...one }, 'an order could not be ended by the clock')
-      }
-    }
+    await workOff(parts, due, expireOrder, 'an order could not be ended by the clock')
   }
+}
+
+async function expireOrder(
+  parts: PaymentParts,
+  one: { readonly projectId: string; readonly orderId: string },
+): Promise<void> {
+  // When it is tried next stands first: whatever goes wrong now, others have their turn before it.
+  await parts.database.transaction(scopeOfMoney(one.projectId), (tx) =>
+    endLater(tx, one.orderId, parts.clock()),
+  )
+  await endOrder(parts, { ...one, actor: moneyActor, payerId: null, step: 'expire' })
 }
 
 /**
  * Each attempt is closed at its provider first, outside of any transaction: after that no money comes. One that the
- * provider has not heard of can be opened there until its time is over: it stays started, and the provider is asked on.
+ * provider has not heard of can be opened there until its time is over: it stays started, and the provider is asked on. An
+ * hour after the order's time the same goes for a provider that says nothing: what still comes there is late money.
  */
 export async function endOrder(parts: PaymentParts, ending: OrderToEnd): Promise<OrderEnd> {
   const { database } = parts
   const { projectId, actor, orderId, payerId, step } = ending
   const answers = new Map<string, 'closed' | 'absent'>()
+  let isPast = false
   for (;;) {
     const now = parts.clock()
     const open = await database.transaction({ projectId, actor }, async (tx) => {
       const order = await holdOrder(tx, orderId, payerId)
       if (!order) return 'absent'
       if (order.state !== 'open') return order.state === 'paid' ? 'paid' : 'ended'
+      isPast = isPastGrace(order, now)
       const started = (await listPayments(tx, orderId)).filter(({ state }) => state === 'started')
       const still = started.filter(({ paymentId }) => !answers.has(paymentId))
       if (still.length > 0) return still
@@ -61,8 +71,8 @@ export async function endOrder(parts: PaymentParts, ending: OrderToEnd): Promise
     if (typeof open === 'string') return open
     for (const payment of open) {
       const outcome = await closeAtProvider(parts, payment)
-      if (outcome === 'paid' || outcome === 'away') return outcome
-      answers.set(payment.paymentId, outcome)
+      if (outcome === 'paid' || (outcome === 'away' && !isPast)) return outcome
+      answers.set(payment.paymentId, outcome === 'away' ? 'absent' : outcome)
     }
   }
 }

@@ -17,6 +17,7 @@ import { takeOrderStep } from '../order/take-order-step.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { projectOfNumber } from '../provider-number.ts'
 import { giveBack } from '../refund/give-back.ts'
+import { keepStrayMoney } from '../stray/keep-stray-money.ts'
 import { type CreditedAs, insertReceipt, isCredited } from './receipt-store.ts'
 import { settleLateJob } from './settle-late-line.ts'
 
@@ -38,7 +39,11 @@ export async function creditNews(
   if (!projectId) return 'unknown'
   const scope = scopeOfMoney(projectId)
   const known = await database.read(scope, (tx) => findPaymentByNumber(tx, news.paymentNumber))
-  if (known?.provider !== provider) return 'unknown'
+  if (known?.provider !== provider) {
+    const found = { why: 'unknown', orderId: null, provider, news } as const
+    await database.transaction(scope, (tx) => keepStrayMoney(tx, found, now))
+    return 'unknown'
+  }
   await rememberBatches(registration, { projectId, now })
   return database.transaction(scope, async (tx) => {
     const lines = await listLines(tx, known.orderId)
@@ -57,8 +62,11 @@ export async function creditNews(
     const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
     const { amountFen } = news
     await record(tx, { ...deed, before: null, after: { orderId: order.orderId, amountFen, creditedAs } }, now)
-    if (creditedAs === 'strange') return creditedAs
     const { orderId } = order
+    if (creditedAs === 'strange') {
+      await keepStrayMoney(tx, { why: creditedAs, orderId, provider, news }, now)
+      return creditedAs
+    }
     await moveMoney(tx, { kind: 'received', orderId, sourceId: receiptId, amountFen }, now)
     if (creditedAs === 'order') {
       await takePaymentStep(tx, payment, 'succeed', now)

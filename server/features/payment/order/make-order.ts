@@ -8,6 +8,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { limitPaying } from '../limit-paying.ts'
 import type { PaymentParts } from '../payment-parts.ts'
+import { findInTheWay } from './order-in-the-way.ts'
 import { type CountingLine, findOrder, insertOrder, listCounting, listLines } from './order-store.ts'
 
 /** An order of applications that wait for no deadline ends after a day. */
@@ -31,7 +32,7 @@ export async function makeOrder(
   const counting = await listCounting(tx, ids)
   const same = await findSame(tx, payerId, held, counting)
   if (same) return { orderId: same }
-  refuseUnpayable(held, counting, now)
+  await refuseUnpayable(tx, { held, counting, payerId, now })
   await limitPaying(tx, registration.keys, tx.actor, 'orders', now)
   const orderId = newId(now)
   const lines = held.map(({ applicationId, feeFen }) => ({ applicationId, amountFen: feeFen ?? 0 }))
@@ -65,15 +66,23 @@ async function findSame(
   return order?.state === 'open' && isSame ? order.orderId : null
 }
 
-function refuseUnpayable(
-  held: readonly PayableApplication[],
-  counting: readonly CountingLine[],
-  now: Date,
-): void {
-  const ordered = new Set(counting.map(({ applicationId }) => applicationId))
+interface Wanted {
+  readonly held: readonly PayableApplication[]
+  readonly counting: readonly CountingLine[]
+  readonly payerId: string
+  readonly now: Date
+}
+
+async function refuseUnpayable(tx: Tx, { held, counting, payerId, now }: Wanted): Promise<void> {
+  const ordered = new Map(counting.map(({ applicationId, orderId }) => [applicationId, orderId]))
+  const inTheWay = new Map<string, Awaited<ReturnType<typeof findInTheWay>>>()
+  for (const orderId of new Set(ordered.values()))
+    inTheWay.set(orderId, await findInTheWay(tx, orderId, payerId))
   const lines = held.flatMap((application) => {
+    const { applicationId } = application
     const why = whyUnpayable(application, ordered, now)
-    return why ? [{ applicationId: application.applicationId, why }] : []
+    const order = inTheWay.get(ordered.get(applicationId) ?? '')
+    return why ? [{ applicationId, why, ...(order && { order }) }] : []
   })
   if (lines.length === 0) return
   if (lines.every(({ why }) => why === 'pricePending')) throw new Refusal('pricePending')
@@ -82,7 +91,7 @@ function refuseUnpayable(
 
 function whyUnpayable(
   { applicationId, waits, feeFen, heldUntil }: PayableApplication,
-  ordered: ReadonlySet<string>,
+  ordered: ReadonlyMap<string, string>,
   now: Date,
 ): UnpayableReason | null {
   if (ordered.has(applicationId)) return 'ordered'

@@ -60,6 +60,21 @@ export async function findOrder(
   return row ?? null
 }
 
+/** Whoever pays, and until when. */
+export async function findPayer(tx: Tx, orderId: string) {
+  const [row] = await tx.query<
+    Pick<StoredOrder, 'payerId' | 'state' | 'expiresAt'> & {
+      readonly payerKind: 'candidate' | 'organisation'
+    }
+  >(
+    `select payer_id as "payerId", kind as "payerKind", state, expires_at as "expiresAt"
+     from payment_order join account on account.project_id = payment_order.project_id and account_id = payer_id
+     where payment_order.project_id = $1 and order_id = $2`,
+    [tx.projectId, orderId],
+  )
+  return row ?? null
+}
+
 /** The same, and nobody else changes it until the transaction ends. Whoever holds applications too holds them first. */
 export async function holdOrder(
   tx: Tx,
@@ -116,6 +131,16 @@ export async function releaseLine(tx: Tx, orderId: string, applicationId: string
   await tx.query(
     'update order_line set counts = false where project_id = $1 and order_id = $2 and application_id = $3',
     [tx.projectId, orderId, applicationId],
+  )
+}
+
+/** Tried again after a pause that doubles each time, up to half an hour. */
+export async function endLater(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update payment_order set try_at = $3::timestamptz + interval '1 minute' * least(power(2, least(tried, 5)), 30),
+       tried = tried + 1
+     where project_id = $1 and order_id = $2 and state = 'open'`,
+    [tx.projectId, orderId, now],
   )
 }
 

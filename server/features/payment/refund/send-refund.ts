@@ -5,6 +5,7 @@ import { finishRefundOf } from '#server/features/registration/registration.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { workOff } from '../work-off.ts'
 import { takeRefundStep } from './give-back.ts'
 import { holdRefund, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
 import { refundWords } from './refund-words.ts'
@@ -29,13 +30,8 @@ export function sendRefunds(parts: PaymentParts, noticeUrlOf: NoticeUrlOf): JobH
     const due = await parts.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
       listToSend(tx, now),
     )
-    for (const one of due) {
-      try {
-        await sendRefund(parts, noticeUrlOf, one)
-      } catch (error) {
-        parts.log.error({ err: error, ...one }, 'a refund could not be sent')
-      }
-    }
+    const send = (run: PaymentParts, one: RefundToSend) => sendRefund(run, noticeUrlOf, one)
+    await workOff(parts, due, send, 'a refund could not be sent')
   }
 }
 

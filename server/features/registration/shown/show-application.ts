@@ -14,6 +14,7 @@ import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { closedParts, nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import type { PersonFacts } from '#server/features/account/account.ts'
 import { ownedOf } from '../application-row.ts'
+import { isPayingOpen } from '../paying-open.ts'
 import { changeableUntil } from '../refuse-closed.ts'
 import type { Ground } from '../registration-parts.ts'
 import { factsOf } from './account-facts.ts'
@@ -157,7 +158,7 @@ function lineOf(current: WholeApplication, shown: Shown, done: readonly FlowStep
     paid,
     review: batch.review,
     chosen: chosenOf(current, batch),
-    payable: shown.takesPayments && state === 'unpaid' && feeFen !== -1,
+    payable: state === 'unpaid' && feeFen !== -1 && isPayingOpen(shown, shown.now),
     heldUntil: current.heldUntil?.toISOString() ?? null,
     restsUntil: state === 'draft' ? (restingUntil(batch, current, shown.now)?.toISOString() ?? null) : null,
     reason: current.reason,
