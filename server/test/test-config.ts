@@ -20,6 +20,7 @@ export function testConfig({ on, folder, env = {} }: Told): Config {
     SMS_ADAPTER: 'outbox',
     MAIL_ADAPTER: 'outbox',
     PAYMENT_ADAPTERS: 'builtIn',
+    INVOICE_ADAPTERS: 'builtIn',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
     ...env,

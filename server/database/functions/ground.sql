@@ -185,6 +185,18 @@ begin
 end
 $$;
 
+-- An invoice that was issued stays as it is; another key may seal the same content.
+create or replace function keep_issued_invoice() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'content_sealed' = to_jsonb(old) - 'content_sealed' then
+    return new;
+  end if;
+  raise integrity_constraint_violation using message = 'An invoice that was issued is never changed.';
+end
+$$;
+
 -- The areas in which an application has places, and those above them: a province, a city in it, a site in that.
 create or replace function areas_of_places(of_project uuid, wanted uuid) returns uuid[]
   language plpgsql stable set enable_seqscan to off

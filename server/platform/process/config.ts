@@ -9,6 +9,7 @@ import {
   readSms,
   type SmsConfig,
 } from './adapter-config.ts'
+import { type InvoiceConfig, readInvoices } from './invoice-config.ts'
 import { type Level, levels } from './log.ts'
 import { type PaymentConfig, readPayments } from './payment-config.ts'
 import { VariableReader } from './variable-reader.ts'
@@ -45,6 +46,7 @@ export interface Config {
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig
   readonly payments: readonly PaymentConfig[]
+  readonly invoices: readonly InvoiceConfig[]
   readonly logLevel: Level
   readonly metricsToken: string | null
   /** Whether this process works off jobs too, or leaves them to server/worker.ts. */
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMail(read, embedded),
     captcha: readCaptcha(read),
     payments: readPayments(read, demo && embedded),
+    invoices: readInvoices(read, demo && embedded),
     logLevel: read.oneOf('LOG_LEVEL', levels) ?? 'info',
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.flag('JOBS') ?? true,

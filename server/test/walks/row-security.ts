@@ -10,6 +10,9 @@ const platformTables: readonly string[] = [
   'staff_attempt',
   'cashier_payment',
   'cashier_refund',
+  'issuer_seller',
+  'issuer_invoice',
+  'issuer_token',
 ]
 /** Indexes that keep something unique on the whole platform. */
 const platformIndexes: readonly string[] = ['project_domain_key']

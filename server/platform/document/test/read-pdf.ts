@@ -48,14 +48,21 @@ function textOf(page: string, pieces: ReadonlyMap<string, Piece>): string {
   return text
 }
 
+/** Round brackets within a string stand as they are where they are balanced. */
+const inner = String.raw`(?:\\.|[^\\()])*`
+const string = String.raw`\((?:\\.|[^\\()]|\(${inner}\))*\)`
+
 /** A font is chosen, a string is shown, a line ends. */
-const operators =
-  /\/(f\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]])*\]|\((?:\\.|[^\\)])*\)|<[^<>]*>) T[jJ]|ET/gs
+const operators = new RegExp(
+  String.raw`\/(f\d+) [\d.]+ Tf|(\[(?:${string}|[^\]])*\]|${string}|<[^<>]*>) T[jJ]|ET`,
+  'gs',
+)
+const strings = new RegExp(String.raw`${string}|<([^>]*)>`, 'gs')
 
 /** Two bytes a glyph, written as a PDF's strings. */
 function* glyphsIn(shown: string): Generator<number> {
-  for (const [, written, hex] of shown.matchAll(/\(((?:\\.|[^\\)])*)\)|<([^>]*)>/gs)) {
-    const bytes = hex === undefined ? unescaped(written ?? '') : Buffer.from(hex, 'hex')
+  for (const [whole, hex] of shown.matchAll(strings)) {
+    const bytes = hex === undefined ? unescaped(whole.slice(1, -1)) : Buffer.from(hex, 'hex')
     for (let at = 0; at + 1 < bytes.length; at += 2) yield bytes.readUInt16BE(at)
   }
 }
