@@ -1,6 +1,6 @@
 import { nextMidnight } from '#contract/kit/time.ts'
+import { instantOfWallText } from '#server/adapters/wall-text.ts'
 import type { BillLine, BillRead } from './port.ts'
-import { instantOfWallText } from './wall-text.ts'
 
 /** A bill that cannot be relied on to its end. What was read of it counts for nothing. */
 export class BrokenBill extends Error {

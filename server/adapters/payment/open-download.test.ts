@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { isAway } from './call-provider.ts'
+import { isAway } from '#server/adapters/call-provider.ts'
 import { openDownload } from './open-download.ts'
 
 test('what nobody wants to read is let go of at once, with its connection', async () => {

@@ -1,4 +1,4 @@
-import { away, causeOf } from './call-provider.ts'
+import { away, causeOf } from '#server/adapters/call-provider.ts'
 import type { Away } from './port.ts'
 
 export interface Download {

@@ -1,9 +1,14 @@
 import { sign, verify } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AlipayConfig } from '#server/platform/process/payment-config.ts'
+import {
+  openPeerServer,
+  type PeerAnswer,
+  type PeerRequest,
+  type PeerServer,
+} from '#server/test/peer-server.ts'
 import { alipayGapsMs, type NoticeQueue, openNoticeQueue, type PeerNotice } from './notice-queue.ts'
 import { type KeyPair, newKeyPair } from './peer-keys.ts'
-import { openPeerServer, type PeerAnswer, type PeerRequest, type PeerServer } from './peer-server.ts'
 
 type Form = Readonly<Record<string, string>>
 

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Clock } from '#server/platform/clock.ts'
 import type { WechatPayConfig } from '#server/platform/process/payment-config.ts'
+import {
+  openPeerServer,
+  type PeerAnswer,
+  type PeerRequest,
+  type PeerServer,
+} from '#server/test/peer-server.ts'
 import { type NoticeQueue, openNoticeQueue, type PeerNotice, wechatPayGapsMs } from './notice-queue.ts'
-import { openPeerServer, type PeerAnswer, type PeerRequest, type PeerServer } from './peer-server.ts'
 import {
   isAskedBy,
   publicKeyId,

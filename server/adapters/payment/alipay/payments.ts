@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yuanOf } from '#contract/kit/money.ts'
-import { away } from '#server/adapters/payment/call-provider.ts'
+import { away } from '#server/adapters/call-provider.ts'
 import type {
   Begun,
   Closed,
@@ -8,8 +8,8 @@ import type {
   PaymentKey,
   PaymentToBegin,
 } from '#server/adapters/payment/port.ts'
-import { instantOfWallText, wallTextOf } from '#server/adapters/payment/wall-text.ts'
-import { fenOf } from '#server/adapters/payment/yuan-text.ts'
+import { instantOfWallText, wallTextOf } from '#server/adapters/wall-text.ts'
+import { fenOf } from '#server/adapters/yuan-text.ts'
 import type { AlipayClient } from './alipay-client.ts'
 
 /** Nothing is asked of Alipay yet: the browser carries the signed order there, and it exists once somebody opens it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { yuanOf } from '#contract/kit/money.ts'
-import { away } from '#server/adapters/payment/call-provider.ts'
+import { away } from '#server/adapters/call-provider.ts'
 import type { RefundFound, RefundKey, RefundToSend } from '#server/adapters/payment/port.ts'
-import { instantOfWallText } from '#server/adapters/payment/wall-text.ts'
-import { fenOf } from '#server/adapters/payment/yuan-text.ts'
+import { instantOfWallText } from '#server/adapters/wall-text.ts'
+import { fenOf } from '#server/adapters/yuan-text.ts'
 import type { AlipayClient } from './alipay-client.ts'
 import { plainText } from './payments.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { away } from '#server/adapters/payment/call-provider.ts'
+import { away } from '#server/adapters/call-provider.ts'
 import type {
   Begun,
   Closed,
@@ -10,7 +10,7 @@ import type {
   PaymentShown,
   PaymentToBegin,
 } from '#server/adapters/payment/port.ts'
-import { wallTextOf } from '#server/adapters/payment/wall-text.ts'
+import { wallTextOf } from '#server/adapters/wall-text.ts'
 import { signLines } from './signatures.ts'
 import type { Said, WechatClient } from './wechat-client.ts'
 

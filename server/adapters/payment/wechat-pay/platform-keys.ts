@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { type Answer, away, isAway } from '#server/adapters/payment/call-provider.ts'
+import { type Answer, away, isAway } from '#server/adapters/call-provider.ts'
 import type { Away } from '#server/adapters/payment/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { WechatPayConfig } from '#server/platform/process/payment-config.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { away } from '#server/adapters/payment/call-provider.ts'
+import { away } from '#server/adapters/call-provider.ts'
 import type { RefundFound, RefundKey, RefundNews, RefundToSend } from '#server/adapters/payment/port.ts'
 import { refusedBy } from './payments.ts'
 import type { WechatClient } from './wechat-client.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, callProvider } from '#server/adapters/payment/call-provider.ts'
+import { type Answer, callProvider } from '#server/adapters/call-provider.ts'
 import type { Away } from '#server/adapters/payment/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { WechatPayConfig } from '#server/platform/process/payment-config.ts'

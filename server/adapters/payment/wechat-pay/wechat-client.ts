@@ -1,4 +1,4 @@
-import { type Answer, away, isAway } from '#server/adapters/payment/call-provider.ts'
+import { type Answer, away, isAway } from '#server/adapters/call-provider.ts'
 import type { Away, NoticeRead } from '#server/adapters/payment/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { WechatPayConfig } from '#server/platform/process/payment-config.ts'

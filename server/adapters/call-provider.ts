@@ -1,4 +1,9 @@
-import type { Away } from './port.ts'
+/** No answer, none in time, or none that can be relied on. */
+export interface Away {
+  readonly outcome: 'away'
+  /** For the log: without keys, names and numbers of people. */
+  readonly reason: string
+}
 
 /** What a provider answered, byte for byte: it is signed as it came. */
 export interface Answer {
