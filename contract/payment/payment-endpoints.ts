@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { mostLines, orderStates, refundReasons, refundStates } from './order.ts'
-import { paymentProviders, paymentWays } from './payment-way.ts'
+import { onlineProviders, onlineWays } from './payment-way.ts'
 
 const fen = z.int().nonnegative()
 const instant = z.iso.datetime()
@@ -27,7 +27,7 @@ export const order = z.object({
   createdAt: instant,
   lines: z.array(z.object({ applicationId: z.uuid(), amountFen: fen })),
   /** In which ways it can be paid here, the provider first. */
-  ways: z.array(z.object({ provider: z.enum(paymentProviders), way: z.enum(paymentWays) })),
+  ways: z.array(z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) })),
   /** When the money for it came. */
   paidAt: instant.nullable(),
   /** What goes back of it, or went, the oldest first. */
@@ -85,7 +85,7 @@ export const beginPayment = endpoint({
     'Answers what the browser shows: a code to scan, an address to go to, or what the app’s script is called with. In the same way once more it answers the same. `getOrder` says when the money came. Needs no `idempotency-key`.',
   ...paying,
   params: orderParams,
-  body: z.object({ provider: z.enum(paymentProviders), way: z.enum(paymentWays) }),
+  body: z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) }),
   reply: z.object({ paymentId: z.uuid(), shown: paymentShown }),
   errors: [...gateErrors, 'orderAbsent', 'orderWrongState', 'orderTimeOver', 'paymentNotBegun'],
 })

@@ -476,6 +476,7 @@ export const history: SentencesOf<typeof source> = {
       builtIn: 'Demo cashier',
       wechatPay: 'WeChat Pay',
       alipay: 'Alipay',
+      transfer: 'Bank transfer',
     },
     receipt: {
       order: 'Payment of the order',
@@ -507,6 +508,7 @@ export const history: SentencesOf<typeof source> = {
       builtIn: 'Demo cashier',
       wechatPay: 'WeChat Pay',
       alipay: 'Alipay',
+      transfer: 'Bank transfer',
     },
   },
   errors: {

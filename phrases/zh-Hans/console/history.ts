@@ -481,6 +481,7 @@ export const history = {
       builtIn: '演示收银台',
       wechatPay: '微信支付',
       alipay: '支付宝',
+      transfer: '银行转账',
     },
     receipt: {
       order: '订单款项',
@@ -512,6 +513,7 @@ export const history = {
       builtIn: '演示收银台',
       wechatPay: '微信支付',
       alipay: '支付宝',
+      transfer: '银行转账',
     },
   } satisfies WordsOfThings,
   errors: {

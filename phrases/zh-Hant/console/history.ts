@@ -475,6 +475,7 @@ export const history: SentencesOf<typeof source> = {
       builtIn: '示範收銀台',
       wechatPay: 'WeChat Pay',
       alipay: 'Alipay',
+      transfer: '銀行轉帳',
     },
     receipt: {
       order: '訂單款項',
@@ -506,6 +507,7 @@ export const history: SentencesOf<typeof source> = {
       builtIn: '示範收銀台',
       wechatPay: 'WeChat Pay',
       alipay: 'Alipay',
+      transfer: '銀行轉帳',
     },
   },
   errors: {

@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineProviderName, OnlineWay } from '#contract/payment/payment-way.ts'
 
 /**
  * One merchant at one provider of payments. Nothing here rejects: what can fail is an outcome, and `away` says that
@@ -6,10 +6,10 @@ import type { PaymentProviderName, PaymentWay } from '#contract/payment/payment-
  * Amounts are whole fen, in CNY. Never called inside a transaction; each call ends within thirty seconds.
  */
 export interface PaymentProvider {
-  readonly name: PaymentProviderName
+  readonly name: OnlineProviderName
   /** The account that the money comes to. News that name another are a difference, and are not credited. */
   readonly merchant: string
-  readonly ways: readonly PaymentWay[]
+  readonly ways: readonly OnlineWay[]
   begin(payment: PaymentToBegin): Promise<Begun>
   query(payment: PaymentKey): Promise<PaymentFound>
   /** No money can come any more once it is `closed`. */
@@ -47,7 +47,7 @@ export interface PaymentToBegin extends PaymentKey {
   readonly amountFen: number
   /** What the payer reads at the provider; up to 40 characters, and no more of it than the provider takes is sent. */
   readonly subject: string
-  readonly way: PaymentWay
+  readonly way: OnlineWay
   /** After this instant the provider takes no money for it. */
   readonly expiresAt: Date
   /** Where the provider tells its news. */

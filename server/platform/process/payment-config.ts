@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
-import type { PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import { readCertificateFile, readPrivateKeyFile, readPublicKeyFile, readSecretText } from './key-files.ts'
 import type { VariableReader } from './variable-reader.ts'
 
@@ -15,7 +15,7 @@ export interface WechatPayConfig {
   readonly sealKey: KeyObject
   /** Which of WeChat Pay's public keys is ours; null where answers are signed by platform certificates alone. */
   readonly publicKey: { readonly id: string; readonly key: KeyObject } | null
-  readonly ways: readonly PaymentWay[]
+  readonly ways: readonly OnlineWay[]
   readonly endpoint: string
   readonly timeoutMs: number
 }
@@ -29,7 +29,7 @@ export interface AlipayConfig {
   readonly privateKey: KeyObject
   /** Alipay's, of this app; not the app's own. */
   readonly publicKey: KeyObject
-  readonly ways: readonly PaymentWay[]
+  readonly ways: readonly OnlineWay[]
   readonly endpoint: string
   readonly timeoutMs: number
 }
@@ -117,7 +117,7 @@ function readAlipay(read: VariableReader): AlipayConfig | null {
   return { kind: 'alipay', appId, merchant, privateKey, publicKey, ways, endpoint, timeoutMs: usualTimeoutMs }
 }
 
-function readWays<Way extends PaymentWay>(
+function readWays<Way extends OnlineWay>(
   read: VariableReader,
   name: string,
   offered: readonly Way[],

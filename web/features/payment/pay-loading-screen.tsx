@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import { CircleAlert, CornerUpRight } from 'lucide-react'
 import { useEffect } from 'react'
 import {
-  type PaymentProviderName,
-  type PaymentWay,
-  paymentProviders,
-  paymentWays,
+  type OnlineProviderName,
+  type OnlineWay,
+  onlineProviders,
+  onlineWays,
 } from '#contract/payment/payment-way.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -21,8 +21,8 @@ import { useBegunPayment } from './use-begun-payment.ts'
 export function PayLoadingScreen() {
   const say = usePhrases('payment')
   const { order, provider, way } = useSearch({ strict: false })
-  const isProvider = paymentProviders.find((one) => one === provider)
-  const isWay = paymentWays.find((one) => one === way)
+  const isProvider = onlineProviders.find((one) => one === provider)
+  const isWay = onlineWays.find((one) => one === way)
   return (
     <div className={styles.outside}>
       {order && isProvider && isWay ? (
@@ -36,8 +36,8 @@ export function PayLoadingScreen() {
 
 interface LeavingProps {
   readonly orderId: string
-  readonly provider: PaymentProviderName
-  readonly way: PaymentWay
+  readonly provider: OnlineProviderName
+  readonly way: OnlineWay
 }
 
 function Leaving({ orderId, provider, way }: LeavingProps) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Order } from '#contract/payment/payment-endpoints.ts'
-import type { PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -13,8 +13,8 @@ import { payLoadingHref } from './payment-hrefs.ts'
 import { useBegunPayment } from './use-begun-payment.ts'
 import { type OfferedWay, wayPhrase } from './way-phrase.ts'
 
-const onDesk: readonly PaymentWay[] = ['qr', 'page']
-const onPhone: readonly PaymentWay[] = ['h5']
+const onDesk: readonly OnlineWay[] = ['qr', 'page']
+const onPhone: readonly OnlineWay[] = ['h5']
 
 /** One of the ways that fit the device: a code to scan at the desk, a page to go to on the phone. */
 export function PayWays({ order }: { readonly order: Order }) {
@@ -49,7 +49,7 @@ export function PayWays({ order }: { readonly order: Order }) {
 }
 
 /** Where none is made for this device, all that can be shown. */
-function fitting(offered: readonly OfferedWay[], fits: readonly PaymentWay[]): readonly OfferedWay[] {
+function fitting(offered: readonly OfferedWay[], fits: readonly OnlineWay[]): readonly OfferedWay[] {
   const best = offered.filter(({ way }) => fits.includes(way))
   return best.length > 0 ? best : offered.filter(({ way }) => way !== 'inApp')
 }

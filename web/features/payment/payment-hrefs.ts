@@ -1,4 +1,4 @@
-import type { PaymentProviderName, PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineProviderName, OnlineWay } from '#contract/payment/payment-way.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 
 export function orderHref(domain: string, orderId: string): string {
@@ -13,7 +13,7 @@ export function payHref(domain: string, applicationId: string): string {
 export function payLoadingHref(
   domain: string,
   orderId: string,
-  { provider, way }: { readonly provider: PaymentProviderName; readonly way: PaymentWay },
+  { provider, way }: { readonly provider: OnlineProviderName; readonly way: OnlineWay },
 ): string {
   return hrefOf('/default/payLoading', { project: domain, order: orderId, provider, way })
 }

@@ -1,5 +1,5 @@
 import { leastPayingMs } from '#contract/payment/order.ts'
-import type { PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { PaymentProvider, PaymentShown } from '#server/adapters/payment/port.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -25,7 +25,7 @@ export interface PaymentToAsk {
   /** Whose order it is: somebody else's is absent. */
   readonly payerId: string
   readonly provider: PaymentProvider
-  readonly way: PaymentWay
+  readonly way: OnlineWay
   readonly subject: string
   readonly payerAddress: string
   readonly noticeUrl: string

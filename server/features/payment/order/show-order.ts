@@ -1,12 +1,12 @@
 import type { Order } from '#contract/payment/payment-endpoints.ts'
-import type { PaymentWay } from '#contract/payment/payment-way.ts'
+import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
 import { findOrder, findPaidAt, listLines, listRefundsOf } from './order-store.ts'
 
 /** WeChat asks who pays inside of it by an id that only a sign-in there would tell. */
-const hasPayer = (way: PaymentWay) => way !== 'inApp'
+const hasPayer = (way: OnlineWay) => way !== 'inApp'
 
 /** An order as its payer sees it. Somebody else's is absent. */
 export async function showOrder(
