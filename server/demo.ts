@@ -26,5 +26,7 @@ async function makeInConfigured(): Promise<string[]> {
   opened.defer(() => ground.close())
   const database = openDatabase({ url: ground.appUrl, log })
   opened.defer(() => database.close())
-  return await makeDemoWorld({ database, files: await openFiles(config, keys), keys }, systemClock())
+  const takesPayments = config.payments.length > 0
+  const files = await openFiles(config, keys)
+  return await makeDemoWorld({ database, files, keys, takesPayments }, systemClock())
 }

@@ -41,8 +41,10 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const files = await openFiles(config, keys)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   opened.defer(() => database.close())
+  // Where nobody takes money, nobody loses a place for it.
+  const takesPayments = config.payments.length > 0
   if (config.demo && (await holdsNothingElse({ database })))
-    await makeDemoWorld({ database, files, keys }, systemClock())
+    await makeDemoWorld({ database, files, keys, takesPayments }, systemClock())
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
   const metrics = new Metrics()
@@ -56,8 +58,6 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
   const passwords = openPasswords()
   const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, distDir, onBreach }
-  // Where nobody takes money, nobody loses a place for it.
-  const takesPayments = config.payments.length > 0
   const app = await createApp({ ...parts, clock: systemClock, takesPayments })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })

@@ -25,7 +25,14 @@ export const order = z.object({
   amountFen: fen,
   expiresAt: instant,
   createdAt: instant,
-  lines: z.array(z.object({ applicationId: z.uuid(), amountFen: fen })),
+  lines: z.array(
+    z.object({
+      applicationId: z.uuid(),
+      amountFen: fen,
+      /** When its place was confirmed by the money of this order. */
+      placedAt: instant.nullable(),
+    }),
+  ),
   /** In which ways it can be paid here, the provider first. */
   ways: z.array(z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) })),
   /** When the money for it came. */

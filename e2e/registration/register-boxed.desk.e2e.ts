@@ -74,8 +74,8 @@ test('where the subjects come first, each has its own area, and is paid by a sca
   await page.getByRole('link', { name: say.result.toRegistrations, exact: true }).click()
   await she.seesRegistrations()
   await expect(she.card).toContainText(she.say.registration.statuses.paidPendingReview)
-  await expect(she.card.getByRole('list', { name: say.trail.label })).toContainText(
-    say.trail.paid.replace('{{amount}}', '1160.00'),
-  )
+  const trail = she.card.getByRole('list', { name: say.trail.label })
+  await expect(trail).toContainText(say.trail.paid.replace('{{amount}}', '1160.00'))
+  await expect(trail).toContainText(say.trail.placed)
   await expect(she.card.getByRole('link', { name: she.say.flow.card.things.pay })).toBeHidden()
 })

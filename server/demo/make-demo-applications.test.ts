@@ -12,7 +12,8 @@ let projectId: string
 beforeAll(async () => {
   house = await openHouse()
   const files = openDiskStore(join(house.folder, 'files'), house.keys)
-  const make = () => makeDemoWorld({ database: house.database, files, keys: house.keys }, noon)
+  const make = () =>
+    makeDemoWorld({ database: house.database, files, keys: house.keys, takesPayments: true }, noon)
   await Promise.all([make(), make()])
   await make()
   const [row] = await house.asOwner<{ id: string }>(
@@ -51,13 +52,13 @@ test('somebody was returned with a reason, and may mend it', async () => {
   })
 })
 
-test('somebody is approved and has yet to pay, and no clock runs while nobody can', async () => {
+test('somebody is approved and has yet to pay, within the term of the batch', async () => {
   const { state, display, heldUntil, feeFen, choice, chosen, review } = await applicationOf('candidate3')
   expect(chosen.length, 'the card names its subjects').toBeGreaterThan(0)
   expect(chosen[0]?.area.length, 'from the province down').toBeGreaterThan(1)
   expect(review).toBe('beforePayment')
   expect([state, display, feeFen]).toEqual(['unpaid', 'payNow', 19_700])
-  expect([heldUntil, choice.length]).toEqual([null, 3])
+  expect([heldUntil, choice.length]).toEqual(['2026-11-26T07:00:00.000Z', 3])
 })
 
 test('somebody has paid for an exam that is over', async () => {

@@ -19,6 +19,8 @@ export interface ApplicationsParts {
   readonly database: Database
   readonly files: FileStore
   readonly keys: Keys
+  /** Whether its candidates can pay: a term runs for whoever has yet to. */
+  readonly takesPayments: boolean
 }
 
 const actor = { kind: 'system', name: 'demo' } as const
@@ -90,7 +92,6 @@ function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
   return {
     ...parts,
     secret: '',
-    takesPayments: false,
     batches: { ...batches, find },
     projects: { getProject: () => ({ settings }) },
   }

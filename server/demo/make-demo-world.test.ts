@@ -25,6 +25,7 @@ const make = () =>
       database: house.database,
       files: openDiskStore(join(house.folder, 'files'), house.keys),
       keys: house.keys,
+      takesPayments: true,
     },
     noon,
   )

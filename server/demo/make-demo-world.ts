@@ -30,6 +30,7 @@ export interface DemoParts {
   readonly database: Database
   readonly files: FileStore
   readonly keys: Keys
+  readonly takesPayments: boolean
 }
 
 const actor = { kind: 'system', name: 'demo' } as const

@@ -109,7 +109,19 @@ export const payment: SentencesOf<typeof source> = {
   trail: {
     label: 'Payment history',
     paid: 'Paid {{amount}} yuan',
+    refundAsked: 'Refund of {{amount}} yuan requested, awaiting a decision',
     refunding: '{{amount}} yuan being refunded',
+    refundRefused: 'Refund request not approved',
+    refundTakenBack: 'Refund request withdrawn',
+    placed: 'Place confirmed',
     refunded: 'Refunded {{amount}} yuan',
+    why: {
+      second: 'paid twice',
+      late: 'paid late, no place left',
+      difference: 'different amount',
+      withdrawn: 'registration changed or withdrawn',
+      refused: 'registration rejected',
+      cancelled: 'exam cancelled',
+    },
   },
 }

@@ -79,7 +79,19 @@ export const payment = {
   trail: {
     label: '缴费记录',
     paid: '已缴费 {{amount}} 元',
+    refundAsked: '已申请退款 {{amount}} 元，等待处理',
     refunding: '{{amount}} 元退款中',
+    refundRefused: '退款申请未通过',
+    refundTakenBack: '退款申请已撤回',
+    placed: '名额已确认',
     refunded: '已退款 {{amount}} 元',
+    why: {
+      second: '重复支付',
+      late: '逾期支付，名额已满',
+      difference: '支付金额不符',
+      withdrawn: '报名已变更或撤回',
+      refused: '审核未通过',
+      cancelled: '考试取消',
+    },
   },
 } as const

@@ -79,7 +79,19 @@ export const payment: SentencesOf<typeof source> = {
   trail: {
     label: '繳費紀錄',
     paid: '已繳費 {{amount}} 元',
+    refundAsked: '已申請退款 {{amount}} 元，等待處理',
     refunding: '{{amount}} 元退款中',
+    refundRefused: '退款申請未通過',
+    refundTakenBack: '退款申請已撤回',
+    placed: '名額已確認',
     refunded: '已退款 {{amount}} 元',
+    why: {
+      second: '重複付款',
+      late: '逾期付款，名額已滿',
+      difference: '付款金額不符',
+      withdrawn: '報名已變更或撤回',
+      refused: '審核未通過',
+      cancelled: '考試取消',
+    },
   },
 }

@@ -42,10 +42,18 @@ test('a payer has a list of their own orders, the newest first, with what came a
       state: 'paid',
       paidAt: new Date(noon.getTime() + 60_000).toISOString(),
       refunds: [],
-      lines: [{ applicationId: applicant.applicationId, amountFen: 12_000 }],
+      lines: [
+        { applicationId: applicant.applicationId, amountFen: 12_000, placedAt: house.clock().toISOString() },
+      ],
     },
-    { orderId: first.orderId, state: 'closed', paidAt: null, refunds: [{ reason: 'second', state: 'done' }] },
+    {
+      ...{ orderId: first.orderId, state: 'closed', paidAt: null, lines: [{ placedAt: null }] },
+      refunds: [{ reason: 'second', state: 'done' }],
+    },
   ])
+  expect((await desk.get(applicant, second.orderId)).data).toMatchObject({
+    lines: [{ placedAt: house.clock().toISOString() }],
+  })
 })
 
 test('who pays at the cashier’s page comes back to the order, who scanned its code to where it is said to look', async () => {

@@ -1,12 +1,11 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './money-trail.module.css'
-import { trailOf } from './trail-of.ts'
+import { type TrailOrder, trailOf } from './trail-of.ts'
 
 interface MoneyTrailProps {
-  readonly orders: readonly Pick<OrderLine, 'orderId' | 'amountFen' | 'paidAt' | 'refunds'>[]
+  readonly orders: readonly TrailOrder[]
 }
 
 /** What came and what went back, the oldest first; nothing where no money moved. */
@@ -17,10 +16,11 @@ export function MoneyTrail({ orders }: MoneyTrailProps) {
   if (trail.length === 0) return null
   return (
     <ol className={styles.trail} aria-label={say('trail.label')}>
-      {trail.map(({ key, kind, amountFen, at }) => (
+      {trail.map(({ key, kind, amountFen, reason, at }) => (
         <li key={key}>
           <time dateTime={at}>{minuteText(new Date(at), language)}</time>{' '}
           {say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
+          {reason && reason !== 'asked' && <span className={styles.why}>{say(`trail.why.${reason}`)}</span>}
         </li>
       ))}
     </ol>

@@ -25,21 +25,32 @@ test.each<[OrderLine['state'], Partial<Refund>[], string]>([
   expect(endedAs({ state, amountFen: 100, refunds: refunds.map(back) })).toBe(standing)
 })
 
-test('what moved stands in the order in which it did, without refunds that were refused', () => {
+const line = (placedAt: string | null) => ({ applicationId: 'c', amountFen: 50, placedAt })
+
+test('what moved stands in the order in which it did, each refund as its payer sees it', () => {
   const orders = [
     {
       ...{ orderId: 'b', amountFen: 100, paidAt: '2026-11-20T06:00:00.000Z' },
-      refunds: [back({ state: 'refused' })],
+      lines: [line('2026-11-20T05:59:59.000Z'), line('2026-11-20T05:59:58.000Z')],
+      refunds: [back({ state: 'refused', changedAt: '2026-11-20T05:30:00.000Z' })],
     },
     {
       ...{ orderId: 'a', amountFen: 100, paidAt: '2026-11-20T04:00:00.000Z' },
-      refunds: [back({}), back({ state: 'sent', amountFen: 7, changedAt: '2026-11-20T07:00:00.000Z' })],
+      lines: [line('2026-11-20T04:00:00.000Z'), line(null)],
+      refunds: [
+        back({}),
+        back({ reason: 'late', state: 'sent', amountFen: 7, changedAt: '2026-11-20T07:00:00.000Z' }),
+      ],
     },
   ]
-  expect(trailOf(orders).map(({ kind, amountFen }) => `${kind} ${amountFen}`)).toEqual([
-    'paid 100',
-    'refunded 100',
-    'paid 100',
-    'refunding 7',
-  ])
+  expect(trailOf(orders).map(({ kind, amountFen, reason = '' }) => `${kind} ${amountFen} ${reason}`)).toEqual(
+    [
+      'paid 100 ',
+      'refunded 100 asked',
+      'refundRefused 100 asked',
+      'paid 100 ',
+      'placed 0 ',
+      'refunding 7 late',
+    ],
+  )
 })

@@ -46,7 +46,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-open={order.state === 'open' || undefined}>
       <h1>{say('order.title')}</h1>
       <OrderFacts order={order} />
       {order.state === 'open' ? (

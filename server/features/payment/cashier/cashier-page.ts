@@ -26,9 +26,13 @@ export function cashierPage(payment: CashierPayment, path: string): string {
     .join('\n')
   return `<!doctype html>
 <html lang="zh-Hans">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>演示收银台</title>
+<style>${css}</style>
+</head>
+<body>
 <main>
 <h1>演示收银台</h1>
 <p>仅供演示，不产生真实扣款。</p>
@@ -41,6 +45,18 @@ export function cashierPage(payment: CashierPayment, path: string): string {
 ${buttons}
 <p><a href="${escaped(payment.returnUrl)}">返回商户</a></p>
 </main>
+</body>
 </html>
 `
 }
+
+const css = `
+:root { color-scheme: light dark; --soft: light-dark(#57606a, #a9b1ba); --line: light-dark(#d0d7de, #363c44) }
+body { margin: 0 auto; max-width: 30rem; padding: 1.25rem; font: 1rem/1.7 system-ui, sans-serif;
+  color: light-dark(#1b1f24, #e6e8eb); background: light-dark(#fff, #15181c); overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; margin: .5rem 0 } dl { border-block: 1px solid var(--line); padding: .75rem 0 }
+dt { color: var(--soft); font-size: .875rem } dd { margin: 0 0 .5rem; font-variant-numeric: tabular-nums }
+form { margin: .5rem 0 } a { color: light-dark(#1d4fbf, #9dbcff) }
+button { width: 100%; min-height: 2.75rem; border: 1px solid var(--soft); border-radius: 8px; font: inherit;
+  color: inherit; background: none; cursor: pointer }
+`

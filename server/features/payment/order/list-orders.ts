@@ -10,7 +10,10 @@ export async function listOrders(tx: Tx, payerId: string): Promise<OrderLine[]> 
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
-    lines: [...lines],
+    lines: lines.map(({ placedAt, ...line }) => ({
+      ...line,
+      placedAt: placedAt && new Date(placedAt).toISOString(),
+    })),
     refunds: refunds.map(({ changedAt, ...refund }) => ({
       ...refund,
       changedAt: new Date(changedAt).toISOString(),

@@ -100,6 +100,22 @@ export function listLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
   )
 }
 
+export interface ShownLine extends Omit<OrderLine, 'counts'> {
+  readonly placedAt: Date | null
+}
+
+/** The same, each with when its money was earned: from then on its place is sure. */
+export function listShownLines(tx: Tx, orderId: string): Promise<ShownLine[]> {
+  return tx.named<ShownLine>(
+    'order.shown-lines',
+    `select application_id as "applicationId", line.amount_fen as "amountFen", earned.at as "placedAt"
+     from order_line line left join ledger_entry earned on earned.project_id = $1 and earned.order_id = $2
+       and earned.kind = 'earned' and earned.source_id = application_id
+     where line.project_id = $1 and line.order_id = $2 order by application_id`,
+    [tx.projectId, orderId],
+  )
+}
+
 export interface CountingLine {
   readonly applicationId: string
   readonly orderId: string
@@ -184,7 +200,7 @@ export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
 }
 
 export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
-  readonly lines: readonly Omit<OrderLine, 'counts'>[]
+  readonly lines: readonly (Omit<ShownLine, 'placedAt'> & { readonly placedAt: string | null })[]
   readonly paidAt: Date | null
   readonly refunds: readonly (Omit<OrderRefund, 'changedAt'> & { readonly changedAt: string })[]
 }
@@ -195,9 +211,11 @@ export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
     'order.list-of-payer',
     `select order_id as "orderId", number, state, amount_fen as "amountFen", expires_at as "expiresAt",
        created_at as "createdAt",
-       (select json_agg(json_build_object('applicationId', application_id, 'amountFen', line.amount_fen)
-          order by application_id)
-        from order_line line where line.project_id = $1 and line.order_id = paying.order_id) as lines,
+       (select json_agg(json_build_object('applicationId', application_id, 'amountFen', line.amount_fen,
+          'placedAt', earned.at) order by application_id)
+        from order_line line left join ledger_entry earned on earned.project_id = $1
+          and earned.order_id = paying.order_id and earned.kind = 'earned' and earned.source_id = application_id
+        where line.project_id = $1 and line.order_id = paying.order_id) as lines,
        (select paid_at from receipt
         where receipt.project_id = $1 and receipt.order_id = paying.order_id and credited_as = 'order') as "paidAt",
        (select coalesce(json_agg(json_build_object('applicationId', application_id, 'amountFen', back.amount_fen,

@@ -3,7 +3,7 @@ import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
-import { findOrder, findPaidAt, listLines, listRefundsOf } from './order-store.ts'
+import { findOrder, findPaidAt, listRefundsOf, listShownLines } from './order-store.ts'
 
 /** WeChat asks who pays inside of it by an id that only a sign-in there would tell. */
 const hasPayer = (way: OnlineWay) => way !== 'inApp'
@@ -18,13 +18,13 @@ export async function showOrder(
   const found = await findOrder(tx, orderId, payerId)
   if (!found) throw new Refusal('orderAbsent')
   const { expiresAt, createdAt, payerId: _, ...plain } = found
-  const lines = await listLines(tx, orderId)
+  const lines = await listShownLines(tx, orderId)
   const refunds = await listRefundsOf(tx, orderId)
   return {
     ...plain,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    lines: lines.map(({ applicationId, amountFen }) => ({ applicationId, amountFen })),
+    lines: lines.map(({ placedAt, ...line }) => ({ ...line, placedAt: placedAt?.toISOString() ?? null })),
     ways: [...providers.values()].flatMap(({ name, ways }) =>
       ways.filter(hasPayer).map((way) => ({ provider: name, way })),
     ),
