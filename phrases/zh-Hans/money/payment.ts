@@ -79,10 +79,10 @@ export const payment = {
   trail: {
     label: '缴费记录',
     paid: '已缴费 {{amount}} 元',
-    refundAsked: '已申请退款 {{amount}} 元，等待处理',
+    refundAsked: '已提出退款 {{amount}} 元，等待处理',
     refunding: '{{amount}} 元退款中',
-    refundRefused: '退款申请未通过',
-    refundTakenBack: '退款申请已撤回',
+    refundRefused: '退款未通过',
+    refundTakenBack: '退款请求已撤回',
     placed: '名额已确认',
     refunded: '已退款 {{amount}} 元',
     why: {

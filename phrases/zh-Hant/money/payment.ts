@@ -79,10 +79,10 @@ export const payment: SentencesOf<typeof source> = {
   trail: {
     label: '繳費紀錄',
     paid: '已繳費 {{amount}} 元',
-    refundAsked: '已申請退款 {{amount}} 元，等待處理',
+    refundAsked: '已提出退款 {{amount}} 元，等待處理',
     refunding: '{{amount}} 元退款中',
-    refundRefused: '退款申請未通過',
-    refundTakenBack: '退款申請已撤回',
+    refundRefused: '退款未通過',
+    refundTakenBack: '退款請求已撤回',
     placed: '名額已確認',
     refunded: '已退款 {{amount}} 元',
     why: {
