@@ -14,6 +14,7 @@ export function askedVariables(): Set<string> {
       MAIL_ADAPTER: 'smtp',
       CAPTCHA_ADAPTER: 'turnstile',
       PAYMENT_ADAPTERS: 'wechatPay,alipay',
+      INVOICE_ADAPTERS: 'nuonuo',
     },
   ]
   for (const installation of installations) {

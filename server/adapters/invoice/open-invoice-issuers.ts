@@ -1,6 +1,7 @@
 import type { InvoiceIssuerName } from '#contract/invoice/document-kind.ts'
 import type { InvoiceConfig } from '#server/platform/process/invoice-config.ts'
 import { type BuiltInIssuerParts, openBuiltInIssuer } from './built-in-issuer.ts'
+import { openNuonuo } from './nuonuo/nuonuo.ts'
 import type { InvoiceIssuer } from './port.ts'
 
 /** Those that the configuration names, in its order; none where no invoices are issued. */
@@ -15,5 +16,7 @@ function openIssuer(config: InvoiceConfig, parts: BuiltInIssuerParts): InvoiceIs
   switch (config.kind) {
     case 'builtIn':
       return openBuiltInIssuer(parts)
+    case 'nuonuo':
+      return openNuonuo({ ...parts, config })
   }
 }
