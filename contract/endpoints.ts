@@ -138,6 +138,22 @@ import {
   provePayment,
   readPaymentProof,
 } from './payment/payment-endpoints.ts'
+import {
+  approveRefund,
+  finishRefundByHand,
+  getRefund,
+  readRefundFile,
+  refuseRefund,
+  searchRefunds,
+  sendRefundAgain,
+} from './payment/refund/refund-board.ts'
+import {
+  askRefund,
+  getRefundOffer,
+  sendRefundFile,
+  takeBackRefund,
+} from './payment/refund/refund-endpoints.ts'
+import { getRefundRules, putRefundRules } from './payment/refund/refund-rules.ts'
 import { closeStrayMoney, searchStrayMoney } from './payment/stray-money.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
@@ -367,6 +383,19 @@ export const endpoints = {
   setReviewKeys,
   makeOrder,
   getOrder,
+  approveRefund,
+  askRefund,
+  finishRefundByHand,
+  getRefund,
+  getRefundOffer,
+  getRefundRules,
+  putRefundRules,
+  readRefundFile,
+  refuseRefund,
+  searchRefunds,
+  sendRefundAgain,
+  sendRefundFile,
+  takeBackRefund,
   beginPayment,
   cancelOrder,
   searchStrayMoney,

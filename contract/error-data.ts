@@ -13,7 +13,8 @@ import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
 import { articleStates } from './notice/article.ts'
-import { orderStates, unpayableReasons } from './payment/order.ts'
+import { orderStates, refundStates, unpayableReasons } from './payment/order.ts'
+import { unrefundableReasons } from './payment/refund/refund-endpoints.ts'
 import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
@@ -73,6 +74,13 @@ const shapes = {
       }),
     ),
   }),
+  refundWrongState: z.object({ state: z.enum(refundStates) }),
+  /** Which of them, and why. */
+  refundImpossible: z.object({
+    lines: z.array(z.object({ applicationId: z.uuid(), why: z.enum(unrefundableReasons) })),
+  }),
+  /** What was paid. */
+  refundAmountWrong: z.object({ mostFen: z.number().int() }),
   approvedNotEditable: ofState,
   paidNotEditable: ofState,
   /** What of it stays as the review saw it. */

@@ -16,6 +16,7 @@ import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
+import { refundErrors } from './payment/refund/refund-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { projectFileErrors } from './project-file/project-file-errors.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...importErrors,
   ...messageErrors,
   ...paymentErrors,
+  ...refundErrors,
   ...registrationErrors,
   ...richTextErrors,
   ...staffErrors,

@@ -158,6 +158,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/sheet.ts')).sheet,
     en: async () => (await import('./en/sheet.ts')).sheet,
   },
+  refund: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/refund.ts')).refund,
+    'zh-Hant': async () => (await import('./zh-Hant/money/refund.ts')).refund,
+    en: async () => (await import('./en/money/refund.ts')).refund,
+  },
   payment: {
     'zh-Hans': async () => (await import('./zh-Hans/money/payment.ts')).payment,
     'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,

@@ -26,6 +26,7 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
+import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
 import { servePlatform } from './features/platform/routes.ts'
@@ -39,7 +40,11 @@ import { serveConfirmations } from './features/registration/confirmation/confirm
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
 import { servePacking } from './features/registration/packing/packing-routes.ts'
-import { findApplicationsByNumber, tieApplications } from './features/registration/registration.ts'
+import {
+  findApplicationsByNumber,
+  type RegistrationParts,
+  tieApplications,
+} from './features/registration/registration.ts'
 import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
@@ -129,7 +134,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveAccounts(site, { ...accounts, files: parts.files }, viewings)
   serveImports(site, parts, [importOrganisations(parts)])
   serveStaff(site, parts)
-  serveApprovals(site, [liftingDeed(registrations), correctionDeed(accounts), archivingDeed])
+  serveApprovals(site, approvalDeedsOf(registrations, accounts))
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })
   serveRegistrations(site, registrations)
@@ -152,6 +157,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
   await servePages(site, parts, { projects, notices, batches })
   return site.app
+}
+
+/** What two people decide together. */
+function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<typeof correctionDeed>[0]) {
+  return [
+    liftingDeed(registration),
+    correctionDeed(accounts),
+    archivingDeed,
+    refundApprovalDeed({ registration }),
+  ]
 }
 
 interface Memories {

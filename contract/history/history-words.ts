@@ -63,6 +63,9 @@ export const deedsWithWords = [
   'refund_release',
   'refund_failFlush',
   'refund_finishByHand',
+  'refund_readFile',
+  'refundRules_change',
+  'order_addRefundFile',
   'account_register',
   'account_agree',
   'account_create',
@@ -336,6 +339,10 @@ export const fieldsWithWords = [
   'viewingId',
   'accountId',
   'code',
+  'reference',
+  'of',
+  'twoPeopleAboveFen',
+  'grounds',
   ...messageKindNames,
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]

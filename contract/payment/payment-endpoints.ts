@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { mostLines, orderStates, refundReasons, refundStates } from './order.ts'
@@ -40,11 +41,16 @@ export const order = z.object({
   /** What goes back of it, or went, the oldest first. */
   refunds: z.array(
     z.object({
+      refundId: z.uuid(),
       applicationId: z.uuid().nullable(),
       amountFen: fen,
       reason: z.enum(refundReasons),
       state: z.enum(refundStates),
       changedAt: instant,
+      /** For which reason of the project's its payer asked; null where nobody did. Taken back as long as it is `asked`. */
+      groundName: texts.nullable(),
+      /** What the board wrote of its decision; empty where it wrote nothing. */
+      note: z.string(),
     }),
   ),
 })

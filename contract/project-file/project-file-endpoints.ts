@@ -5,7 +5,15 @@ import { mostProjectFileBytes } from './project-file.ts'
 
 const may = ['administrator', 'operator'] as const
 
-export const differenceGroups = ['settings', 'windows', 'agreements', 'review', 'logo', 'batches'] as const
+export const differenceGroups = [
+  'settings',
+  'windows',
+  'agreements',
+  'review',
+  'refunds',
+  'logo',
+  'batches',
+] as const
 
 /** Something that is another in the file than in the project. */
 export const projectDifference = z.object({

@@ -97,5 +97,25 @@ export const message: SentencesOf<typeof source> = {
       text: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
       sms: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
     },
+    refundAsked: {
+      subject: 'Refund requested',
+      text: 'You asked for a refund of {{amount}} yuan for order {{order}}. You will be told the decision.',
+      sms: 'You asked for a refund of {{amount}} yuan for order {{order}}. You will be told the decision.',
+    },
+    refundApproved: {
+      subject: 'Refund on its way',
+      text: '{{amount}} yuan for order {{order}} will be refunded to the original payment method.',
+      sms: '{{amount}} yuan for order {{order}} will be refunded to the original payment method.',
+    },
+    refundRefused: {
+      subject: 'Refund not granted',
+      text: 'Your refund of {{amount}} yuan for order {{order}} was not granted.\nReason: {{reason}}',
+      sms: 'Your refund of {{amount}} yuan for order {{order}} was not granted. Please sign in to read why.',
+    },
+    refundDone: {
+      subject: 'Refund completed',
+      text: '{{amount}} yuan for order {{order}} has been refunded.',
+      sms: '{{amount}} yuan for order {{order}} has been refunded.',
+    },
   },
 }

@@ -104,5 +104,25 @@ export const message = {
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
       sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
     },
+    refundAsked: {
+      subject: '退款已提交',
+      text: '您已就订单 {{order}} 提出退款，金额 {{amount}} 元，请等待处理。',
+      sms: '您已就订单 {{order}} 提出退款，金额 {{amount}} 元，请等待处理。',
+    },
+    refundApproved: {
+      subject: '退款已受理',
+      text: '订单 {{order}} 的 {{amount}} 元将原路退回，到账后另行通知。',
+      sms: '订单 {{order}} 的 {{amount}} 元将原路退回，到账后另行通知。',
+    },
+    refundRefused: {
+      subject: '退款未通过',
+      text: '订单 {{order}} 的退款（{{amount}} 元）未通过。\n原因：{{reason}}',
+      sms: '订单 {{order}} 的退款（{{amount}} 元）未通过，请登录报名系统查看原因。',
+    },
+    refundDone: {
+      subject: '退款已完成',
+      text: '订单 {{order}} 的 {{amount}} 元已退回。',
+      sms: '订单 {{order}} 的 {{amount}} 元已退回。',
+    },
   } satisfies Record<MessageKindName, KindWords>,
 } as const

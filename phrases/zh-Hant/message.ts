@@ -94,5 +94,25 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
     },
+    refundAsked: {
+      subject: '退款已送出',
+      text: '您已就訂單 {{order}} 提出退款，金額 {{amount}} 元，請等待處理。',
+      sms: '您已就訂單 {{order}} 提出退款，金額 {{amount}} 元，請等待處理。',
+    },
+    refundApproved: {
+      subject: '退款已受理',
+      text: '訂單 {{order}} 的 {{amount}} 元將循原付款方式退回，入帳後另行通知。',
+      sms: '訂單 {{order}} 的 {{amount}} 元將循原付款方式退回，入帳後另行通知。',
+    },
+    refundRefused: {
+      subject: '退款未通過',
+      text: '訂單 {{order}} 的退款（{{amount}} 元）未通過。\n原因：{{reason}}',
+      sms: '訂單 {{order}} 的退款（{{amount}} 元）未通過，請登入報名系統查看原因。',
+    },
+    refundDone: {
+      subject: '退款已完成',
+      text: '訂單 {{order}} 的 {{amount}} 元已退回。',
+      sms: '訂單 {{order}} 的 {{amount}} 元已退回。',
+    },
   },
 }

@@ -25,6 +25,7 @@ export const projectFile: SentencesOf<typeof source> = {
     windows: 'Opening times',
     agreements: 'Agreements',
     review: 'Review settings',
+    refunds: 'Refund rules',
     logo: 'Logo',
     batches: 'Exam sessions',
   },

@@ -23,6 +23,7 @@ export const projectFile = {
     windows: '开放时间',
     agreements: '协议',
     review: '审核设置',
+    refunds: '退款规则',
     logo: '标志',
     batches: '批次',
   },

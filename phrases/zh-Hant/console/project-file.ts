@@ -23,6 +23,7 @@ export const projectFile: SentencesOf<typeof source> = {
     windows: '開放時間',
     agreements: '協議',
     review: '審核設定',
+    refunds: '退款規則',
     logo: '標誌',
     batches: '批次',
   },

@@ -13,6 +13,7 @@ import { noticePath } from './credit/serve-notices.ts'
 import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
 import { moneyActor, type PaymentParts } from './payment-parts.ts'
 import { sendRefundJob } from './refund/give-back.ts'
+import { dropLooseRefundFile, dropLooseRefundFileJob } from './refund/refund-files.ts'
 import { type NoticeUrlOf, sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
 
 export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
@@ -47,6 +48,7 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
       open({ ...parts, providers, registration: registrationNow(parts, providers.size > 0) })(payload)
   return {
     [settleLateJob]: fresh(settleLateLine),
+    [dropLooseRefundFileJob]: dropLooseRefundFile(parts),
     [sendRefundJob]: fresh((payments) => sendRefundHandler(payments, noticeUrlOf)),
     [names.ask]: fresh(askPayments),
     [names.expire]: fresh(expireOrders),

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/payment/payment-endpoints.ts'
 import type { PaymentWay } from '#contract/payment/payment-way.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
 import { findProjectDomain, getExamName } from '#server/features/project/project.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
@@ -19,9 +20,12 @@ import { showOrder } from './order/show-order.ts'
 import { provePayment, readPaymentProof } from './paid-proof/paid-proof.ts'
 import { originOf } from './payment-jobs.ts'
 import type { PaymentParts } from './payment-parts.ts'
+import { serveRefunds } from './refund/serve-refunds.ts'
+import { serveRefundBoard } from './refund-board/serve-refund-board.ts'
 import { serveStrayMoney } from './stray/serve-stray-money.ts'
 
 export interface PaymentRouteParts extends Omit<PaymentParts, 'providers'> {
+  readonly files: FileStore
   readonly secret: string
 }
 
@@ -80,6 +84,8 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serve(site, endpoints.readPaymentProof, ({ tx, body, now }) =>
     readPaymentProof(tx, opening.secret, body.proof, now),
   )
+  serveRefunds(site, parts)
+  serveRefundBoard(site, parts)
   serveNotices(site, parts)
   serveStrayMoney(site)
   watchMoney(site)

@@ -14,7 +14,8 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     }),
     ...compareThings('windows', keyed(now.windows, 'kind'), keyed(next.windows, 'kind'), 'removed'),
     ...compareThings('agreements', keyed(now.agreements, 'kind'), keyed(next.agreements, 'kind'), 'stays'),
-    ...compareReview(now.review, next.review),
+    ...compareWhole('review', now.review, next.review),
+    ...compareWhole('refunds', now.refunds, next.refunds),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
   ]
@@ -38,9 +39,9 @@ function compareThings(
   return [...there, ...added]
 }
 
-function compareReview(now: ProjectFile['review'], next: ProjectFile['review']): ProjectDifference[] {
+function compareWhole(group: 'review' | 'refunds', now: Fields, next: Fields): ProjectDifference[] {
   const fields = fieldsOf(now, next)
-  return fields.length === 0 ? [] : [{ group: 'review', of: '', what: 'changed', fields }]
+  return fields.length === 0 ? [] : [{ group, of: '', what: 'changed', fields }]
 }
 
 function compareLogo(now: string | undefined, next: string | undefined): ProjectDifference[] {

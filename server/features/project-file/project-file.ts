@@ -12,6 +12,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
 import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
+import { putRefundSetup, readRefundSetup } from '#server/features/payment/payment.ts'
 import {
   getWholeProject,
   holdWholeProject,
@@ -101,6 +102,7 @@ export async function takeOpenedFile(
   await setWholeProject(tx, { ...before, ...next.settings, windows: next.windows, logoFileId }, at)
   for (const { kind, texts } of cleaned.agreements) await putAgreement(tx, kind, texts, at)
   await putReviewSetup(tx, next.review, at)
+  await putRefundSetup(tx, next.refunds, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -122,6 +124,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     windows,
     agreements: await readOwnAgreements(tx),
     review: await readReviewSetup(tx),
+    refunds: await readRefundSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

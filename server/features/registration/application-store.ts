@@ -103,6 +103,27 @@ export async function listNumbers(
   return new Map(rows.map(({ applicationId, number }) => [applicationId, number]))
 }
 
+type ApplicationStanding = Pick<
+  StoredApplication,
+  'applicationId' | 'batchId' | 'number' | 'state' | 'paidAt' | 'feeFen'
+>
+
+/** In the order in which everybody holds them. */
+export function listStandings(
+  tx: Tx,
+  applicationIds: readonly string[],
+  held: boolean,
+): Promise<ApplicationStanding[]> {
+  return tx.named<ApplicationStanding>(
+    held ? 'application.hold-standings' : 'application.standings',
+    `select application_id as "applicationId", batch_id as "batchId", coalesce(number, '') as number, state,
+       paid_at as "paidAt", fee_fen as "feeFen"
+     from application where project_id = $1 and application_id = any ($2::uuid[])
+     order by application_id${held ? ' for no key update' : ''}`,
+    [tx.projectId, applicationIds],
+  )
+}
+
 /** What a step or a save writes of an application. */
 export type ApplicationChanges = Partial<
   Omit<

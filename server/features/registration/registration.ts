@@ -1,4 +1,5 @@
 import { canTake } from '#contract/kit/steps.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
 import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
@@ -12,11 +13,19 @@ import {
   findIdsByNumber,
   holdApplication,
   listNumbers,
+  listStandings,
 } from './application-store.ts'
 import { isPayingOpen } from './paying-open.ts'
 import { releasePlaces } from './places/place-store.ts'
-import { type Asked, getGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
+import {
+  type Asked,
+  findGround,
+  getGround,
+  type RegistrationParts,
+  rememberGround,
+} from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
+import { leaveExam } from './steps/leave-exam.ts'
 import { type Settlement, settleApplication } from './steps/settle-application.ts'
 import { settleLate } from './steps/settle-late.ts'
 import { takeStep } from './steps/take-step.ts'
@@ -121,14 +130,62 @@ export async function settleLateApplication(
   return found !== null && found.state !== 'refunding' && found.state !== 'refunded'
 }
 
-/** The money is back with its payer. One that never waited for that stays as it is. */
+/** What of applications decides whether their money may go back, whoever asks. */
+export interface PaidApplication {
+  readonly applicationId: string
+  readonly batchId: string
+  readonly number: string
+  readonly state: ApplicationState
+  /** Whether it can leave the exam for its money now. */
+  readonly isRefundable: boolean
+}
+
+/** In the order of their ids. Held, none of them changes until the transaction ends. */
+export async function listPaidApplications(
+  tx: Tx,
+  applicationIds: readonly string[],
+  { held = false }: { readonly held?: boolean } = {},
+): Promise<PaidApplication[]> {
+  const rows = await listStandings(tx, applicationIds, held)
+  return rows.map(({ paidAt, feeFen, ...row }) => ({
+    ...row,
+    isRefundable: canTake(applicationSteps.refund, standingOf(ownedOf({ ...row, paidAt, feeFen })), [
+      'system',
+    ]),
+  }))
+}
+
+/** When refunds of a batch may be asked for. */
+export async function findTimesOf(
+  parts: RegistrationParts,
+  asked: Pick<Asked, 'projectId' | 'now'>,
+  batchId: string,
+) {
+  const ground = await findGround(parts, asked, batchId)
+  if (!ground) throw new Error('The batch of an application is not there.')
+  return { projectWindows: ground.windows, batch: ground.batch, now: asked.now }
+}
+
+/** The money goes back: its places are free at once. Refused where the application is in no such state. */
+export function startRefundOf(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+  reason: string,
+): Promise<void> {
+  return leaveExam(parts, asked, applicationId, 'refund', reason)
+}
+
+/** The money is back with its payer. One that never waited for that stays as it is: false. */
 export async function finishRefundOf(
   { keys }: RegistrationParts,
   asked: Asked,
   applicationId: string,
-): Promise<void> {
+): Promise<boolean> {
   const held = await holdApplication(asked.tx, keys, applicationId, asked.actor)
-  if (held.state === 'refunding') await takeStep(keys, asked, held, 'finishRefund')
+  if (held.state !== 'refunding') return false
+  await takeStep(keys, asked, held, 'finishRefund')
+  return true
 }
 
 /** What an account and its applications mean to each other. */

@@ -49,6 +49,7 @@ const proofs = {
   upload: `'019a9c00-0000-7000-8000-0000000000aa', 'staff:' || gen_random_uuid(), 'photos', '\\x01', 1, 'open', now(), ${soon}`,
   upload_part: `'019a9c00-0000-7000-8000-0000000000aa', 0, '\\x01', 'here'`,
   review_setting: `'{}', now()`,
+  refund_setting: `'{}', now()`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
@@ -131,8 +132,8 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 
 /** A batch, and an application that holds a place in it. */
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
-  const [batch, area, subject, application, workbook, audited, order, payment, receipt] = Array.from(
-    { length: 9 },
+  const [batch, area, subject, application, workbook, audited, order, payment, receipt, request] = Array.from(
+    { length: 10 },
     () => `'${randomUUID()}'`,
   )
   const rows = {
@@ -153,7 +154,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     order_line: `${order}, ${application}, 1, true`,
     payment: `${payment}, ${order}, 'ABCDEF', 'builtIn', 'demo', 'qr', 1, 'succeeded', null, null, 0, now(), now()`,
     receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now()`,
-    refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now()`,
+    refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now(), null, null, '', ''`,
+    refund_request: `${request}, ${order}, gen_random_uuid(), '{}', '\\x01', now()`,
+    refund_file: `'${ids.fileId}', ${order}, ${request}`,
     stray_money: `gen_random_uuid(), 'strange', null, 'builtIn', 'demo', 'A1', 'T1', 1, 'CNY', now(), now(), null, ''`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
@@ -166,6 +169,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: paid,
     receipt: received,
     refund,
+    refund_request,
+    refund_file,
     stray_money,
     ledger_entry,
     ...ofTheBatch
@@ -176,6 +181,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: paid,
     receipt: received,
     refund,
+    refund_request,
+    refund_file,
     stray_money,
     ledger_entry,
   }

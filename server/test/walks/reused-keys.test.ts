@@ -111,6 +111,19 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
   returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
+  async sendRefundFile() {
+    const { accountId } = await house.given.candidate(projectId)
+    const orderId = randomUUID()
+    await house.asOwner(
+      `insert into payment_order (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
+       values ($1, $2, '1', $3, 'paid', 1, now(), now(), now())`,
+      [projectId, orderId, accountId],
+    )
+    const pdf = (number: number) =>
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+    const authorization = await house.given.signedIn(projectId, accountId)
+    return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/orders/${orderId}/refund-files` }
+  },
   async sendProofFile() {
     const { accountId } = await house.given.candidate(projectId)
     const pdf = (number: number) =>

@@ -73,6 +73,10 @@ const bodies: Readonly<Record<string, object>> = {
   changeBoardArticle: { kind: 'notice', pinned: false, position: 0, texts: {}, seenVersion: 1 },
   moveBoardArticle: { step: 'withdraw', at: null, seenVersion: 1 },
   decideReview: { version: 1, result: 'passed' },
+  askRefund: { groundId: newId(noon), applicationIds: [newId(noon)] },
+  approveRefund: { amountFen: 1 },
+  refuseRefund: { reason: '证明不全' },
+  finishRefundByHand: { reference: 'B1' },
   beginPayment: { provider: 'builtIn', way: 'qr' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { seenVersion: 0, channels: [], texts: {} },
@@ -130,6 +134,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'issuerId',
       'messageId',
       'orderId',
+      'refundId',
       'uploadId',
       'workId',
     ].includes(name)

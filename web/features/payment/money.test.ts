@@ -5,6 +5,7 @@ import { trailOf } from './trail-of.ts'
 
 type Refund = OrderLine['refunds'][number]
 const back = (about: Partial<Refund>): Refund => ({
+  ...{ refundId: '019a9c00-0000-7000-8000-000000000001', groundName: null, note: '' },
   ...{ applicationId: null, amountFen: 100, reason: 'asked', state: 'done' },
   changedAt: '2026-11-20T05:00:00.000Z',
   ...about,

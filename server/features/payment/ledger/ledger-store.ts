@@ -8,6 +8,7 @@ const accountsOf = {
   earned: ['payer', 'fee'],
   released: ['fee', 'payer'],
   refunded: ['payer', 'provider'],
+  refundedByHand: ['payer', 'bank'],
 } as const
 
 export interface Movement {

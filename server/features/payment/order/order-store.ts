@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/kit/language.ts'
 import type { OrderState, RefundReason, RefundState } from '#contract/payment/order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -183,18 +184,23 @@ export async function findPaidAt(tx: Tx, orderId: string): Promise<Date | null> 
 }
 
 export interface OrderRefund {
+  readonly refundId: string
   readonly applicationId: string | null
   readonly amountFen: number
   readonly reason: RefundReason
   readonly state: RefundState
   readonly changedAt: Date
+  readonly groundName: Texts | null
+  readonly note: string
 }
 
 export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
   return tx.named<OrderRefund>(
     'order.refunds',
-    `select application_id as "applicationId", amount_fen as "amountFen", reason, state, changed_at as "changedAt"
-     from refund where project_id = $1 and order_id = $2 order by refund_id`,
+    `select refund_id as "refundId", application_id as "applicationId", amount_fen as "amountFen", reason, state,
+       changed_at as "changedAt", ground_name as "groundName", note
+     from refund left join refund_request using (project_id, request_id)
+     where refund.project_id = $1 and refund.order_id = $2 order by refund_id`,
     [tx.projectId, orderId],
   )
 }

@@ -28,5 +28,5 @@ export async function releaseRefund(tx: Tx, refundId: string, now: Date): Promis
 /** The invoice could not be reversed, or its buyer did not agree in time: the cashier looks at the refund. */
 export async function failFlush(tx: Tx, refundId: string, code: string, now: Date): Promise<boolean> {
   const held = await holdRefund(tx, refundId)
-  return held !== null && takeRefundStep(tx, held, 'failFlush', { code }, now)
+  return held !== null && (await takeRefundStep(tx, held, 'failFlush', { code }, now)) !== null
 }

@@ -1,12 +1,13 @@
 import type { RefundReason, RefundStep } from '#contract/payment/order.ts'
 import { refundSteps } from '#contract/payment/order.ts'
-import { record } from '#server/platform/database/history.ts'
+import { type Fields, record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { releaseLine } from '../order/order-store.ts'
+import { findOrder, releaseLine } from '../order/order-store.ts'
 import { nextProviderNumber } from '../provider-number.ts'
 import { insertRefund, type StoredRefund, writeRefundState } from './refund-store.ts'
+import { tellPayer } from './tell-payer.ts'
 
 export const sendRefundJob = 'payment.sendRefund'
 
@@ -27,24 +28,40 @@ export async function giveBack(tx: Tx, money: MoneyToGiveBack, now: Date): Promi
   const { orderId, applicationId, amountFen, reason } = money
   const deed = { action: 'refund.ask', subject: 'refund', subjectId: refundId }
   await record(tx, { ...deed, before: null, after: { state: 'asked', orderId, amountFen, reason } }, now)
-  await takeRefundStep(tx, { refundId, state: 'asked' }, 'approve', { sendAt: now }, now)
+  const line = await takeRefundStep(tx, { refundId, state: 'asked' }, 'approve', { sendAt: now }, now)
   if (applicationId) await releaseLine(tx, orderId, applicationId)
+  const order = await findOrder(tx, orderId, null)
+  // Who came too late is told of the application.
+  if (line && order && reason !== 'late') {
+    const { payerId, number: orderNumber } = order
+    await tellPayer(tx, 'refundApproved', { payerId, orderNumber, amountFen, line }, now)
+  }
   await queueJob(tx, sendRefundJob, { projectId: tx.projectId, refundId })
 }
 
-/** Takes a step with a refund that is held; one that cannot be taken from here is none. */
+interface StepChanges {
+  readonly sendAt?: Date | null
+  readonly code?: string
+  /** What else history keeps of it; a `reason` is kept as a fact, without its words. */
+  readonly facts?: Fields
+}
+
+/** Takes a step with a refund that is held; one that cannot be taken from here is none. Answers the line of history. */
 export async function takeRefundStep(
   tx: Tx,
   { refundId, state }: Pick<StoredRefund, 'refundId' | 'state'>,
   step: RefundStep,
-  { sendAt = null, code = '' }: { readonly sendAt?: Date | null; readonly code?: string },
+  { sendAt = null, code = '', facts = {} }: StepChanges,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const { from, to }: { readonly from: readonly string[]; readonly to: StoredRefund['state'] } =
     refundSteps[step]
-  if (!from.includes(state)) return false
+  if (!from.includes(state)) return null
   await writeRefundState(tx, refundId, { state: to, sendAt, code }, now)
-  const deed = { action: `refund.${step}`, subject: 'refund', subjectId: refundId }
-  await record(tx, { ...deed, before: { state }, after: { state: to, ...(code && { code }) } }, now)
-  return true
+  const deed = { action: `refund.${step}`, subject: 'refund', subjectId: refundId, hidden: ['reason'] }
+  return record(
+    tx,
+    { ...deed, before: { state }, after: { state: to, ...(code && { code }), ...facts } },
+    now,
+  )
 }

@@ -16,6 +16,18 @@ export interface StoredRefund {
   readonly paymentNumber: string
   readonly transactionId: string
   readonly paidFen: number
+  readonly payerId: string
+  readonly orderNumber: string
+  /** What its payer asked for, and why; null where nobody asked. */
+  readonly requestId: string | null
+  /** What the rule said. */
+  readonly askedFen: number | null
+  /** The provider's code, or that of who reverses invoices, where it failed. */
+  readonly code: string
+  readonly note: string
+  readonly reference: string
+  readonly createdAt: Date
+  readonly changedAt: Date
 }
 
 /** False where the same money goes back already. */
@@ -24,39 +36,96 @@ export async function insertRefund(
   refund: Pick<
     StoredRefund,
     'refundId' | 'receiptId' | 'orderId' | 'applicationId' | 'number' | 'amountFen' | 'reason'
-  >,
+  > &
+    Partial<Pick<StoredRefund, 'requestId'>>,
   now: Date,
 ): Promise<boolean> {
-  const { refundId, receiptId, orderId, applicationId, number, amountFen, reason } = refund
+  const { refundId, receiptId, orderId, applicationId, number, amountFen, reason, requestId = null } = refund
   const rows = await tx.query(
     `insert into refund (project_id, refund_id, receipt_id, order_id, application_id, number, amount_fen, reason, state,
-       created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9)
+       created_at, changed_at, request_id, asked_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9, $10, $7)
      on conflict do nothing returning refund_id`,
-    [tx.projectId, refundId, receiptId, orderId, applicationId, number, amountFen, reason, now],
+    [tx.projectId, refundId, receiptId, orderId, applicationId, number, amountFen, reason, now, requestId],
   )
   return rows.length > 0
 }
 
 export async function isGivenBack(tx: Tx, receiptId: string, applicationId: string): Promise<boolean> {
   const rows = await tx.query(
-    'select from refund where project_id = $1 and receipt_id = $2 and application_id = $3',
+    `select from refund where project_id = $1 and receipt_id = $2 and application_id = $3
+       and state not in ('refused', 'takenBack')`,
     [tx.projectId, receiptId, applicationId],
   )
   return rows.length > 0
 }
 
+const selected = `select refund_id as "refundId", refund.receipt_id as "receiptId", refund.order_id as "orderId",
+    application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", reason, refund.state, refund.tried,
+    receipt.provider, payment.number as "paymentNumber", transaction_id as "transactionId",
+    receipt.amount_fen as "paidFen", payer_id as "payerId", payment_order.number as "orderNumber",
+    request_id as "requestId", asked_fen as "askedFen", code, note, reference, refund.created_at as "createdAt",
+    refund.changed_at as "changedAt"
+  from refund join receipt using (project_id, receipt_id) join payment using (project_id, payment_id)
+    join payment_order on payment_order.project_id = refund.project_id and payment_order.order_id = refund.order_id`
+
+export async function findRefund(tx: Tx, refundId: string): Promise<StoredRefund | null> {
+  const [row] = await tx.query<StoredRefund>(`${selected} where refund.project_id = $1 and refund_id = $2`, [
+    tx.projectId,
+    refundId,
+  ])
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. Whoever holds its application or its order too holds them first. */
 export async function holdRefund(tx: Tx, refundId: string): Promise<StoredRefund | null> {
   const [row] = await tx.query<StoredRefund>(
-    `select refund_id as "refundId", refund.receipt_id as "receiptId", refund.order_id as "orderId",
-       application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", reason, refund.state, tried,
-       receipt.provider, payment.number as "paymentNumber", transaction_id as "transactionId",
-       receipt.amount_fen as "paidFen"
-     from refund join receipt using (project_id, receipt_id) join payment using (project_id, payment_id)
-     where project_id = $1 and refund_id = $2 for no key update of refund`,
+    `${selected} where refund.project_id = $1 and refund_id = $2 for no key update of refund`,
     [tx.projectId, refundId],
   )
   return row ?? null
+}
+
+export async function writeRefundAmount(
+  tx: Tx,
+  refundId: string,
+  { amountFen, note }: Pick<StoredRefund, 'amountFen' | 'note'>,
+): Promise<void> {
+  await tx.query('update refund set amount_fen = $3, note = $4 where project_id = $1 and refund_id = $2', [
+    tx.projectId,
+    refundId,
+    amountFen,
+    note,
+  ])
+}
+
+export async function writeRefundNote(tx: Tx, refundId: string, note: string): Promise<void> {
+  await tx.query('update refund set note = $3 where project_id = $1 and refund_id = $2', [
+    tx.projectId,
+    refundId,
+    note,
+  ])
+}
+
+export async function writeReference(tx: Tx, refundId: string, reference: string): Promise<void> {
+  await tx.query('update refund set reference = $3 where project_id = $1 and refund_id = $2', [
+    tx.projectId,
+    refundId,
+    reference,
+  ])
+}
+
+/** Whether other money of the application is on its way back. */
+export async function isAnotherOnItsWay(
+  tx: Tx,
+  { refundId, applicationId }: Pick<StoredRefund, 'refundId' | 'applicationId'>,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from refund where project_id = $1 and application_id = $2 and refund_id <> $3
+       and reason not in ('second', 'withdrawn') and state in ('approved', 'flushing', 'sent', 'failed')`,
+    [tx.projectId, applicationId, refundId],
+  )
+  return rows.length > 0
 }
 
 export async function writeRefundState(

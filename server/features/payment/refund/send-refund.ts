@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
 import type { RefundFound } from '#server/adapters/payment/port.ts'
-import { finishRefundOf } from '#server/features/registration/registration.ts'
+import { finishRefundOf, holdForMoney } from '#server/features/registration/registration.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { workOff } from '../work-off.ts'
 import { takeRefundStep } from './give-back.ts'
-import { holdRefund, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
+import { holdRefund, isAnotherOnItsWay, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
 import { refundWords } from './refund-words.ts'
+import { tellPayer } from './tell-payer.ts'
 
 const queued = z.object({ projectId: z.uuid(), refundId: z.uuid() })
 type RefundToSend = z.output<typeof queued>
@@ -63,15 +65,44 @@ async function sendRefund(
   })
   const now = clock()
   await database.transaction(scope, async (tx) => {
-    const held = await holdRefund(tx, refundId)
+    const held = await holdWithApplication(registration, tx, refund, now)
     const step = stepOf(found)
     if (!held || !step) return
     const code = 'code' in found ? found.code : ''
-    if (!(await takeRefundStep(tx, held, step, { code }, now)) || step !== 'finish') return
+    const line = await takeRefundStep(tx, held, step, { code }, now)
+    if (!line || step !== 'finish') return
     await moveMoney(tx, { kind: 'refunded', orderId: held.orderId, sourceId: refundId, amountFen }, now)
-    if (held.applicationId)
-      await finishRefundOf(registration, { tx, actor: moneyActor, projectId, now }, held.applicationId)
+    await tellFinished(registration, tx, { ...held, line }, now)
   })
+}
+
+/** The application first, as everybody holds them. */
+export async function holdWithApplication(
+  registration: PaymentParts['registration'],
+  tx: Tx,
+  { refundId, applicationId }: Pick<StoredRefund, 'refundId' | 'applicationId'>,
+  now: Date,
+): Promise<StoredRefund | null> {
+  const { projectId } = tx
+  if (applicationId)
+    await holdForMoney(registration, { tx, actor: moneyActor, projectId, now }, applicationId)
+  return holdRefund(tx, refundId)
+}
+
+/** The money is there: the application says so, and where it has nothing to say its payer is told. */
+export async function tellFinished(
+  registration: PaymentParts['registration'],
+  tx: Tx,
+  refund: StoredRefund & { readonly line: string },
+  now: Date,
+): Promise<void> {
+  const { applicationId } = refund
+  const asked = { tx, actor: moneyActor, projectId: tx.projectId, now }
+  const isTold =
+    applicationId !== null &&
+    !(await isAnotherOnItsWay(tx, refund)) &&
+    (await finishRefundOf(registration, asked, applicationId))
+  if (!isTold) await tellPayer(tx, 'refundDone', refund, now)
 }
 
 function stepOf({ outcome }: RefundFound): 'finish' | 'fail' | null {

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { texts } from '../../batch/form/form.ts'
+import { approvalKind } from '../../kit/approval.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { domainParams, gateErrors } from '../../kit/gate.ts'
+import { list } from '../../kit/list/list.ts'
+import { listQueryOf } from '../../kit/list/list-query.ts'
+import { listReplyOf } from '../../kit/list/list-reply.ts'
+import { refundReasons, refundStates } from '../order.ts'
+import { paymentProviders } from '../payment-way.ts'
+
+const fen = z.int().nonnegative()
+const instant = z.iso.datetime()
+const may = ['cashier', 'administrator'] as const
+const board = { feature: 'payment', may, project: 'domain', module: null } as const
+const refundParams = domainParams.extend({ refundId: z.uuid().toLowerCase() })
+const words = z.string().trim().min(1).max(500)
+
+const refundRow = z.object({
+  refundId: z.uuid(),
+  state: z.enum(refundStates),
+  reason: z.enum(refundReasons),
+  amountFen: fen,
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  /** Of the application; empty where all of a payment goes back. */
+  applicationNumber: z.string(),
+  provider: z.enum(paymentProviders),
+  createdAt: instant,
+  changedAt: instant,
+})
+export type RefundRow = z.output<typeof refundRow>
+
+/** In yuan: up to 100, up to 500, up to 2000, above. */
+export const refundSizes = ['to100', 'to500', 'to2000', 'above'] as const
+export type RefundSize = (typeof refundSizes)[number]
+
+/** The refunds of a project. What waits for a decision is the desk of its cashiers. */
+export const refundList = list({
+  row: refundRow,
+  key: 'refundId',
+  columns: {
+    createdAt: { sortable: true },
+    orderNumber: {},
+    applicationNumber: {},
+    amountFen: { sortable: true },
+    reason: {},
+    state: {},
+    provider: {},
+    changedAt: { sortable: true },
+  },
+  filters: {
+    state: { kind: 'values', values: refundStates },
+    reason: { kind: 'values', values: refundReasons },
+    size: { kind: 'values', values: refundSizes },
+    provider: { kind: 'values', values: paymentProviders },
+  },
+  search: { orderNumber: 'whole', applicationNumber: 'whole' },
+  sort: { by: 'createdAt', down: true },
+  actions: { open: { of: 'one' } },
+})
+
+export const searchRefunds = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refund-searches',
+  summary: 'The refunds of a project: filtered, searched, ordered, a page at a time',
+  description:
+    'A POST, as every list. It changes nothing. Searched by the number of an order or an application.',
+  readsOnly: true,
+  params: domainParams,
+  body: listQueryOf(refundList),
+  reply: listReplyOf(refundList),
+  errors: gateErrors,
+})
+
+/** What the cashier may do with a refund now. */
+export const refundDeeds = ['approve', 'refuse', 'sendAgain', 'finishByHand'] as const
+export type RefundDeed = (typeof refundDeeds)[number]
+
+export const refundShown = refundRow.extend({
+  number: z.string(),
+  /** What was paid for it, which is the most that goes back. */
+  paidFen: fen,
+  /** What the rule says. */
+  askedFen: fen.nullable(),
+  code: z.string(),
+  note: z.string(),
+  reference: z.string(),
+  /** Who asked, in which words; null where it goes back by itself. */
+  request: z
+    .object({
+      groundName: texts,
+      words: z.string(),
+      files: z.array(z.object({ fileId: z.uuid(), name: z.string(), mediaType: z.string(), bytes: z.int() })),
+    })
+    .nullable(),
+  /** Above it a second person agrees. */
+  twoPeopleAboveFen: fen.nullable(),
+  /** Proposed by somebody, and waiting for another. */
+  proposal: z.object({ amountFen: fen, by: z.string().nullable(), at: instant }).nullable(),
+  steps: z.array(z.enum(refundDeeds)),
+  /** What was done with it, the first first. */
+  timeline: z.array(
+    z.object({ step: z.string(), at: instant, by: z.string().nullable(), byPayer: z.boolean() }),
+  ),
+})
+export type RefundShown = z.output<typeof refundShown>
+
+export const getRefund = endpoint({
+  ...board,
+  method: 'GET',
+  path: '/api/projects/:domain/refunds/:refundId',
+  summary: 'A refund: who asked and why, what may be done with it, and what was done',
+  params: refundParams,
+  reply: refundShown,
+  errors: [...gateErrors, 'refundAbsent'],
+})
+
+/** Above the project's limit: one of the cashiers proposes, another approves. */
+export const refundApproval = approvalKind({
+  name: 'refund.approve',
+  proposal: z.object({
+    refundId: z.uuid(),
+    /** Of the order. */
+    number: z.string(),
+    askedFen: fen,
+    amountFen: fen,
+    note: z.string(),
+  }),
+  proposedBy: ['cashier'],
+  approvedBy: ['cashier'],
+})
+
+export const approveRefund = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/approval',
+  repeatsItself: true,
+  summary: 'Give the money back: what the rule says, or more or less within what was paid',
+  description:
+    'With a `note` where it is another amount. Above the limit nothing changes until a second person approves: `approveProposal`. The place is free at once; an invoice is reversed before the money goes. Needs no `idempotency-key`.',
+  params: refundParams,
+  body: z.object({ amountFen: fen, note: z.string().trim().max(500).default('') }),
+  reply: z.object({ outcome: z.enum(['approved', 'proposed']) }),
+  errors: [
+    ...gateErrors,
+    'refundAbsent',
+    'refundWrongState',
+    'refundAmountWrong',
+    'refundNoteMissing',
+    'approvalOpen',
+    'applicationWrongState',
+  ],
+})
+
+export const refuseRefund = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/refusal',
+  repeatsItself: true,
+  summary: 'Give no money back; its payer reads the reason',
+  description: 'Needs no `idempotency-key`.',
+  params: refundParams,
+  body: z.object({ reason: words }),
+  reply: z.null(),
+  errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
+})
+
+export const sendRefundAgain = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/sending',
+  repeatsItself: true,
+  summary: 'Send a refund that failed once more',
+  description: 'With the number that it had: the provider gives it back once. Needs no `idempotency-key`.',
+  params: refundParams,
+  reply: z.null(),
+  errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
+})
+
+export const finishRefundByHand = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/hand-payment',
+  repeatsItself: true,
+  summary: 'A refund that failed was paid out of another account',
+  description: 'With the reference of the bank. It is done then. Needs no `idempotency-key`.',
+  params: refundParams,
+  body: z.object({ reference: z.string().trim().min(1).max(100) }),
+  reply: z.null(),
+  errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
+})
+
+export const readRefundFile = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/files/:fileId/readings',
+  repeatsItself: true,
+  summary: 'A paper that speaks for a refund',
+  description: 'A POST: that it was read is recorded.',
+  params: refundParams.extend({ fileId: z.uuid().toLowerCase() }),
+  answersFile: 'application/octet-stream',
+  reply: z.null(),
+  errors: [...gateErrors, 'refundAbsent', 'refundFileAbsent'],
+})

@@ -1,0 +1,42 @@
+import type { MessageKind, Placeholder } from '../../kit/message-kind.ts'
+
+const amount: Placeholder = { type: 'text', needed: true, example: '120.00' }
+const order: Placeholder = { type: 'text', example: '2026112000000017' }
+/** It may speak of the person: never in an SMS. */
+const reason: Placeholder = {
+  type: 'text',
+  needed: true,
+  channels: ['inbox', 'mail'],
+  example: '所附证明未加盖医院公章。',
+}
+const everywhere = { inbox: true, sms: true, mail: true } as const
+const inboxAlone = { inbox: true, sms: false, mail: false } as const
+
+/** What whoever paid is told of money that goes back. */
+export const refundMessages = {
+  refundAsked: {
+    subject: 'account',
+    deeds: ['refund.ask'],
+    placeholders: { amount, order },
+    channels: inboxAlone,
+  },
+  refundApproved: {
+    subject: 'account',
+    deeds: ['refund.approve'],
+    placeholders: { amount, order },
+    channels: everywhere,
+  },
+  refundRefused: {
+    subject: 'account',
+    deeds: ['refund.refuse'],
+    placeholders: { amount, order, reason },
+    channels: everywhere,
+  },
+  refundDone: {
+    subject: 'account',
+    deeds: ['refund.finish', 'refund.finishByHand'],
+    placeholders: { amount, order },
+    channels: everywhere,
+  },
+} as const satisfies Record<string, MessageKind>
+export type RefundMessage = keyof typeof refundMessages

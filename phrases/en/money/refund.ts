@@ -1,0 +1,21 @@
+/** Asking for money back. */
+export const refund = {
+  errors: {
+    refundAbsent: 'This refund does not exist.',
+    refundWrongState: 'This refund has already been dealt with. Reload the page to see the result.',
+    refundImpossible: 'The selected registrations cannot be refunded at present. See the reasons given.',
+    refundGroundAbsent: 'This reason is no longer in use. Reload the page and choose again.',
+    refundProofMissing: 'Upload your proof before you submit.',
+    refundOfWholeOrder: 'Only whole orders are refunded. Select every registration in the order.',
+    refundAmountWrong: 'The refund must be more than 0 and no more than was paid.',
+    refundNoteMissing: 'Explain why the amount differs from the rule.',
+    refundFileAbsent: 'This file does not exist. Upload it again.',
+  },
+  why: {
+    notPaid: 'Not paid yet',
+    goingBack: 'Refund already requested',
+    ended: 'This registration has ended and cannot be refunded',
+    notNow: 'Outside the refund period',
+    nothingBack: 'Nothing is refundable under the rules',
+  },
+}

@@ -1,0 +1,24 @@
+import type { UnrefundableReason } from '#contract/payment/refund/refund-endpoints.ts'
+import type { refundErrors } from '#contract/payment/refund/refund-errors.ts'
+
+/** Asking for money back. */
+export const refund = {
+  errors: {
+    refundAbsent: '该退款不存在。',
+    refundWrongState: '该退款已有处理结果，请刷新查看。',
+    refundImpossible: '所选报名目前不能退款，请查看原因。',
+    refundGroundAbsent: '该退款原因已停用，请刷新后重新选择。',
+    refundProofMissing: '请上传证明后再提交。',
+    refundOfWholeOrder: '本项目只办理整单退款，请选择订单内的全部报名。',
+    refundAmountWrong: '退款金额须大于 0，且不超过实缴金额。',
+    refundNoteMissing: '退款金额与规定不同的，请填写说明。',
+    refundFileAbsent: '该证明文件不存在，请重新上传。',
+  } satisfies Record<keyof typeof refundErrors, string>,
+  why: {
+    notPaid: '尚未缴费',
+    goingBack: '已提出退款',
+    ended: '该报名已结束，不能退款',
+    notNow: '不在退款办理时间内',
+    nothingBack: '按规定无可退金额',
+  } satisfies Record<UnrefundableReason, string>,
+} as const

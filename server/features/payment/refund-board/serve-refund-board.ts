@@ -1,0 +1,77 @@
+import * as endpoints from '#contract/payment/refund/refund-board.ts'
+import { getRefundRules, putRefundRules } from '#contract/payment/refund/refund-rules.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { rememberBatches } from '#server/features/registration/registration.ts'
+import { record } from '#server/platform/database/history.ts'
+import { FileReply } from '#server/platform/http/answers/file-reply.ts'
+import { serve, serveFile, serveWithoutTransaction } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { readList } from '#server/platform/list/read-list.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { PaymentParts } from '../payment-parts.ts'
+import { approveOrPropose, finishByHand, refuseRefund, sendRefundAgain } from '../refund/decide-refund.ts'
+import { listRefundFiles } from '../refund/refund-request-store.ts'
+import { putRefundRules as putRules, readRefundRules } from '../refund/refund-rules-store.ts'
+import { findRefund } from '../refund/refund-store.ts'
+import { refundSource } from './refund-source.ts'
+import { showRefund } from './show-refund.ts'
+
+export interface RefundBoardParts extends Pick<PaymentParts, 'registration' | 'invoiceFlush'> {
+  readonly files: FileStore
+}
+
+/** What the cashiers of a project see of refunds, and do with them. */
+export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
+  const { keys } = parts.registration
+  serve(site, getRefundRules, ({ tx }) => readRefundRules(tx))
+  serve(site, putRefundRules, ({ tx, body, now }) => putRules(tx, body, now))
+  serve(site, endpoints.searchRefunds, ({ tx, projectId, body }) =>
+    readList(tx, refundSource(projectId), body),
+  )
+  serveWithoutTransaction(site, endpoints.getRefund, async ({ transact, params }) => {
+    const { proposal, timeline, ...shown } = await transact((tx) => showRefund(tx, keys, params.refundId))
+    const ids = [...timeline.map(({ by }) => by), proposal?.by ?? null].flatMap((id) => id ?? [])
+    const names = await site.listStaffNames([...new Set(ids)])
+    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    return {
+      ...shown,
+      proposal: proposal && { ...proposal, by: nameOf(proposal.by) },
+      timeline: timeline.map((line) => ({ ...line, by: nameOf(line.by) })),
+    }
+  })
+  serve(
+    site,
+    endpoints.approveRefund,
+    async ({ tx, params, body, now }) => ({
+      outcome: await approveOrPropose(parts, tx, { ...params, ...body }, now),
+    }),
+    (call) => rememberBatches(parts.registration, call),
+  )
+  serve(site, endpoints.refuseRefund, async ({ tx, params, body, now }) => {
+    await refuseRefund(parts, tx, { ...params, ...body }, now)
+    return null
+  })
+  serve(site, endpoints.sendRefundAgain, async ({ tx, params, now }) => {
+    await sendRefundAgain(parts, tx, params.refundId, now)
+    return null
+  })
+  serve(site, endpoints.finishRefundByHand, async ({ tx, params, body, now }) => {
+    await finishByHand(parts, tx, { ...params, ...body }, now)
+    return null
+  })
+  serveFile(site, endpoints.readRefundFile, async ({ transact, params, now }) => {
+    const { name, mediaType, bytes, storageKey } = await transact(async (tx) => {
+      const refund = await findRefund(tx, params.refundId)
+      if (!refund) throw new Refusal('refundAbsent')
+      const files = refund.requestId ? await listRefundFiles(tx, keys, refund.requestId) : []
+      const file = files.find(({ fileId }) => fileId === params.fileId)
+      if (!file) throw new Refusal('refundFileAbsent')
+      const deed = { action: 'refund.readFile', subject: 'refund', subjectId: params.refundId }
+      await record(tx, { ...deed, before: null, after: { bytes: file.bytes } }, now)
+      return file
+    })
+    const content = await parts.files.open(storageKey)
+    if (!content) throw new Refusal('refundFileAbsent')
+    return new FileReply({ name, mediaType, bytes: content, length: bytes })
+  })
+}

@@ -1,0 +1,139 @@
+import { refundApproval } from '#contract/payment/refund/refund-board.ts'
+import { type ApprovalDeed, approvalDeed, propose } from '#server/features/approval/approval.ts'
+import { holdForMoney } from '#server/features/registration/registration.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { moveMoney } from '../ledger/ledger-store.ts'
+import { findOrder, holdOrder, listLines } from '../order/order-store.ts'
+import { moneyActor, type PaymentParts } from '../payment-parts.ts'
+import { approveRefund } from './approve-refund.ts'
+import { sendOrFlush } from './flush-first.ts'
+import { takeRefundStep } from './give-back.ts'
+import { nothingToFlush } from './invoice-flush.ts'
+import { getRefundRules } from './refund-rules-store.ts'
+import { findRefund, holdRefund, type StoredRefund, writeReference, writeRefundNote } from './refund-store.ts'
+import { tellFinished } from './send-refund.ts'
+import { tellPayer } from './tell-payer.ts'
+
+type Parts = Pick<PaymentParts, 'registration' | 'invoiceFlush'>
+
+/** The application, the order, the refund: in this order everybody holds them. */
+async function hold({ registration }: Pick<Parts, 'registration'>, tx: Tx, refundId: string, now: Date) {
+  const found = await findRefund(tx, refundId)
+  if (!found) throw new Refusal('refundAbsent')
+  const { applicationId, orderId } = found
+  const asked = { tx, actor: moneyActor, projectId: tx.projectId, now }
+  if (applicationId) await holdForMoney(registration, asked, applicationId)
+  await holdOrder(tx, orderId, null)
+  const held = await holdRefund(tx, refundId)
+  if (!held) throw new Refusal('refundAbsent')
+  return held
+}
+
+function refuseUnless(held: StoredRefund, state: StoredRefund['state']): void {
+  if (held.state !== state) throw new Refusal('refundWrongState', { state: held.state })
+}
+
+interface Approval {
+  readonly refundId: string
+  readonly amountFen: number
+  readonly note: string
+}
+
+/** Approves it, or writes it down for a second person where it is above the limit. */
+export async function approveOrPropose(
+  parts: Parts,
+  tx: Tx,
+  { refundId, amountFen, note }: Approval,
+  now: Date,
+): Promise<'approved' | 'proposed'> {
+  const held = await hold(parts, tx, refundId, now)
+  const applicationId = await refuseUnapprovable(tx, held, amountFen)
+  if (amountFen !== held.amountFen && note === '') throw new Refusal('refundNoteMissing')
+  const { twoPeopleAboveFen } = await getRefundRules(tx)
+  if (twoPeopleAboveFen !== null && amountFen > twoPeopleAboveFen) {
+    const proposal = { refundId, number: held.orderNumber, askedFen: held.amountFen, amountFen, note }
+    await propose(tx, { kind: refundApproval, subjectId: refundId, proposal }, { actor: tx.actor, now })
+    return 'proposed'
+  }
+  await approveRefund(parts, tx, { ...held, applicationId }, { amountFen, note, leavesExam: true }, now)
+  return 'approved'
+}
+
+/** What is above the limit, once another person agrees. */
+export function refundApprovalDeed(parts: Parts): ApprovalDeed {
+  return approvalDeed({
+    kind: refundApproval,
+    async carryOut(tx, { refundId, amountFen, note }, now) {
+      const held = await hold(parts, tx, refundId, now)
+      const applicationId = await refuseUnapprovable(tx, held, amountFen)
+      await approveRefund(parts, tx, { ...held, applicationId }, { amountFen, note, leavesExam: true }, now)
+    },
+  })
+}
+
+/** Never more than was paid for it. */
+async function refuseUnapprovable(tx: Tx, held: StoredRefund, amountFen: number): Promise<string> {
+  refuseUnless(held, 'asked')
+  const { applicationId, orderId } = held
+  const line = (await listLines(tx, orderId)).find((one) => one.applicationId === applicationId)
+  if (!line) throw new Error('What is asked for stands in no order.')
+  const { amountFen: mostFen } = line
+  if (amountFen < 1 || amountFen > mostFen) throw new Refusal('refundAmountWrong', { mostFen })
+  return line.applicationId
+}
+
+/** It stays as it is, and its payer reads why. */
+export async function refuseRefund(
+  parts: Parts,
+  tx: Tx,
+  { refundId, reason }: { readonly refundId: string; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  const held = await hold(parts, tx, refundId, now)
+  refuseUnless(held, 'asked')
+  await writeRefundNote(tx, refundId, reason)
+  const line = await takeRefundStep(tx, held, 'refuse', { facts: { reason } }, now)
+  if (line) await tellPayer(tx, 'refundRefused', { ...held, note: reason, line }, now)
+}
+
+/** One that failed goes its way once more; an invoice that is still in the way is reversed first. */
+export async function sendRefundAgain(parts: Parts, tx: Tx, refundId: string, now: Date): Promise<void> {
+  const held = await hold(parts, tx, refundId, now)
+  refuseUnless(held, 'failed')
+  await takeRefundStep(tx, held, 'sendAgain', { sendAt: now }, now)
+  await sendOrFlush(tx, parts.invoiceFlush ?? nothingToFlush, held, now)
+}
+
+/** One that failed was paid out of another account: its bank's reference is kept. */
+export async function finishByHand(
+  { registration }: Pick<Parts, 'registration'>,
+  tx: Tx,
+  { refundId, reference }: { readonly refundId: string; readonly reference: string },
+  now: Date,
+): Promise<void> {
+  const held = await hold({ registration }, tx, refundId, now)
+  refuseUnless(held, 'failed')
+  const line = await takeRefundStep(tx, held, 'finishByHand', { facts: { reference } }, now)
+  if (!line) return
+  await writeReference(tx, refundId, reference)
+  const { orderId, amountFen } = held
+  await moveMoney(tx, { kind: 'refundedByHand', orderId, sourceId: refundId, amountFen }, now)
+  await tellFinished(registration, tx, { ...held, line }, now)
+}
+
+/** Its payer does not want it any more. */
+export async function takeBackRefund(
+  parts: Parts,
+  tx: Tx,
+  { refundId, payerId }: { readonly refundId: string; readonly payerId: string },
+  now: Date,
+): Promise<StoredRefund['state']> {
+  const found = await findRefund(tx, refundId)
+  if (!found || !(await findOrder(tx, found.orderId, payerId))) throw new Refusal('refundAbsent')
+  const held = await hold(parts, tx, refundId, now)
+  if (held.state === 'takenBack') return held.state
+  refuseUnless(held, 'asked')
+  await takeRefundStep(tx, held, 'takeBack', {}, now)
+  return 'takenBack'
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { noRefundRules, type RefundRules, refundRules } from '#contract/payment/refund/refund-rules.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
+
+const thingOf = (tx: Tx) => ({ subject: 'refundRules', subjectId: tx.projectId ?? '' })
+
+export async function getRefundRules(tx: Tx): Promise<RefundRules> {
+  const [row] = await tx.named<{ settings: unknown }>(
+    'refund-rules.find',
+    'select settings from refund_setting where project_id = $1',
+    [tx.projectId],
+  )
+  return row ? refundRules.parse(row.settings) : noRefundRules
+}
+
+export async function readRefundRules(tx: Tx) {
+  return { ...(await getRefundRules(tx)), version: await findVersion(tx, thingOf(tx)) }
+}
+
+export async function putRefundRules(
+  tx: Tx,
+  { seenVersion, ...rules }: RefundRules & { readonly seenVersion: number },
+  now: Date,
+) {
+  const before = await holdRefundRules(tx)
+  await refuseChangedMeanwhile(tx, thingOf(tx), seenVersion)
+  await keepRules(tx, { before, after: rules }, now)
+  return { ...rules, version: await findVersion(tx, thingOf(tx)) }
+}
+
+/** The same from a file of the project, whoever changed them last; what stands there already is no change. */
+export async function takeRefundRules(tx: Tx, after: RefundRules, now: Date): Promise<void> {
+  const before = await holdRefundRules(tx)
+  if (!isDeepStrictEqual(before, after)) await keepRules(tx, { before, after }, now)
+}
+
+/** Nobody else changes them until the transaction ends, also where there are none yet. */
+async function holdRefundRules(tx: Tx): Promise<RefundRules> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('refundRules' || $1::text, 0))`, [
+    tx.projectId,
+  ])
+  return getRefundRules(tx)
+}
+
+async function keepRules(
+  tx: Tx,
+  { before, after }: { readonly before: RefundRules; readonly after: RefundRules },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into refund_setting (project_id, settings, changed_at) values ($1, $2, $3)
+     on conflict (project_id) do update set settings = excluded.settings, changed_at = excluded.changed_at`,
+    [tx.projectId, JSON.stringify(after), now],
+  )
+  await record(tx, { action: 'refundRules.change', ...thingOf(tx), before, after }, now)
+}
