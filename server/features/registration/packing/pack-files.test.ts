@@ -9,6 +9,7 @@ import { sweepFiles } from '#server/features/file/sweep-files.ts'
 import { runWorks } from '#server/features/long-work/run-works.ts'
 import { keepResults, sweepWorks } from '#server/features/long-work/sweep-works.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -84,6 +85,23 @@ async function give(applicationId: string, ruleId: string, content: string | Buf
     await insertApplicationFile(tx, { applicationId, fileId, ruleId }, now)
   })
   return stored
+}
+
+/** As the review returned it just now. */
+async function keepReturnedFiles(applicationId: string) {
+  const auditId = newId(house.clock())
+  await house.asOwner(
+    `with returned as (
+       insert into audit (project_id, audit_id, application_id, result, reason, conditions, level, at)
+       values ($1, $2, $3, 'failed', '', '[]', 1, $4)
+     ), kept as (
+       insert into returned_version (project_id, audit_id, application_id, answers_sealed, answered, choice)
+       values ($1, $2, $3, '', '{}', '[]')
+     )
+     insert into returned_file (project_id, audit_id, file_id, application_id, rule_id)
+     select project_id, $2, file_id, application_id, rule_id from application_file where application_id = $3`,
+    [projectId, auditId, applicationId, house.clock()],
+  )
 }
 
 interface Wish {
@@ -336,4 +354,25 @@ describe('its pieces in the store', () => {
       expect(await house.asOwner('select from packed_name')).toEqual([])
     })
   })
+})
+
+test('the files of one that was returned are those that it was returned with, until it is handed in again', async () => {
+  const [fang = ''] = ids
+  await house.asOwner(`update application set state = 'failed' where application_id = $1`, [fang])
+  await keepReturnedFiles(fang)
+  await house.asOwner(`delete from application_file where application_id = $1 and rule_id = 'photo'`, [fang])
+  await give(fang, photoRuleId, 'another photo of Fang')
+  const chosen = { choice: { ids: [fang] }, kinds: ['photo' as const] }
+  expect(Object.values((await packed(chosen)).found)).toEqual(['photo of Fang'])
+  // Withdrawn without being handed in again, it is as it was.
+  await house.asOwner(
+    `update application set state = 'withdrawn', submitted_at = $2 where application_id = $1`,
+    [fang, new Date(house.clock().getTime() - 1000)],
+  )
+  expect(Object.values((await packed(chosen)).found)).toEqual(['photo of Fang'])
+  await house.asOwner(
+    `update application set state = 'auditing', submitted_at = $2 where application_id = $1`,
+    [fang, new Date(house.clock().getTime() + 1000)],
+  )
+  expect(Object.values((await packed(chosen)).found)).toEqual(['another photo of Fang'])
 })

@@ -1,3 +1,5 @@
+import { applicationStates } from '#contract/registration/application.ts'
+import { isReturned } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface KeptFile {
@@ -13,7 +15,7 @@ export interface HandedIn {
   readonly accountId: string | null
   readonly recordId: string | null
   readonly number: string
-  /** The oldest first. */
+  /** Those that were handed in, the oldest first: not what its owner has done to it since it was returned. */
   readonly files: readonly KeptFile[]
 }
 
@@ -23,13 +25,23 @@ export async function listHandedIn(tx: Tx, applicationIds: readonly string[]): P
     'packing.list-handed-in',
     `select application_id as "applicationId", account_id as "accountId", record_id as "recordId", number,
        array(select json_build_object('ruleId', rule_id, 'storageKey', storage_key, 'mediaType', media_type,
-           'keptAt', to_char(kept.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         from application_file kept join file using (project_id, file_id)
-         where kept.project_id = application.project_id and kept.application_id = application.application_id
+           'keptAt', to_char(coalesce(kept.created_at, file.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+         from (
+           select project_id, file_id, rule_id, created_at from application_file
+           where application_id = application.application_id and returned.audit_id is null
+           union all
+           select project_id, file_id, rule_id, null from returned_file where audit_id = returned.audit_id
+         ) kept join file using (project_id, file_id)
+         where kept.project_id = application.project_id
          order by file_id) as files
-     from application
+     from application left join lateral (
+       select audit_id from returned_version join audit using (project_id, audit_id, application_id)
+       where project_id = $1 and application_id = application.application_id
+         and (application.state::text = any ($3) or application.submitted_at < audit.at)
+       order by audit_id desc limit 1
+     ) returned on true
      where project_id = $1 and application_id = any ($2::uuid[]) and submitted_at is not null`,
-    [tx.projectId, applicationIds],
+    [tx.projectId, applicationIds, applicationStates.filter(isReturned)],
   )
 }
 
