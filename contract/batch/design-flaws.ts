@@ -1,6 +1,6 @@
 import type { AnswerCondition } from './form/answer-condition.ts'
 import { checkForm, type FoundProblem, problemsOfAsked } from './form/check-form.ts'
-import { fieldsFailingConditions } from './form/condition-flaws.ts'
+import { fieldsFailingConditions, fieldsGoneFromForm } from './form/condition-flaws.ts'
 import { fieldIn } from './form/form.ts'
 import type { FormDesign } from './form-design.ts'
 import { flawsOfSuccess } from './success-sentences.ts'
@@ -11,6 +11,8 @@ export type DesignPart = (typeof designParts)[number]
 
 export interface DesignFlaws {
   readonly form: readonly FoundProblem[]
+  /** Fields that conditions name and that are not there any more. */
+  readonly gone: readonly string[]
   /** How much is wrong in each part; all zero: it can be saved. */
   readonly counts: Readonly<Record<DesignPart, number>>
 }
@@ -21,11 +23,13 @@ export function flawsOfDesign(
   conditions: readonly AnswerCondition[],
 ): DesignFlaws {
   const failing = fieldsFailingConditions(form, conditions)
+  const gone = fieldsGoneFromForm(form, conditions)
   const problems = [...checkForm(form), ...failing.map((id) => ({ id, problem: 'conditionBroken' as const }))]
   return {
     form: problems,
+    gone,
     counts: {
-      form: problems.length,
+      form: problems.length + gone.length,
       photo: photo ? [photo.fromKilobytes >= photo.toKilobytes, !isSize(photo)].filter(Boolean).length : 0,
       attachments: attachments.filter(
         ({ label, least, most, show }) =>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerCondition, answerCondition, unmetConditions } from './answer-condition.ts'
-import { type ConditionFlaw, fieldsFailingConditions, flawsOfConditions } from './condition-flaws.ts'
+import {
+  type ConditionFlaw,
+  fieldsFailingConditions,
+  fieldsGoneFromForm,
+  flawsOfConditions,
+} from './condition-flaws.ts'
 import { type Answers, form } from './form.ts'
 
 const text = (said: string) => ({ 'zh-Hans': said, 'zh-Hant': said, en: said })
@@ -136,5 +141,11 @@ describe('what can be wrong with a condition', () => {
     ['a field that is gone', condition({ field: 'gone' }), []],
   ])('of a form, a condition misses %s', (_, one, fields) => {
     expect(fieldsFailingConditions(asked, [one])).toEqual(fields)
+  })
+
+  test('of a form, fields that are gone are named, each once, also where they only say of whom it is asked', () => {
+    const where = { field: 'was', rule: 0, values: [] } as const
+    const conditions = [condition({ field: 'gone' }), condition({ field: 'gone', where }), condition({})]
+    expect(fieldsGoneFromForm(asked, conditions)).toEqual(['gone', 'was'])
   })
 })

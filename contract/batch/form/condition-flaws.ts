@@ -47,6 +47,13 @@ export function fieldsFailingConditions(form: Form, conditions: readonly AnswerC
   return fieldsOf(form).flatMap(({ id }) => (ids.includes(id) ? [id] : []))
 }
 
+/** What conditions name and the form has no more, each once. */
+export function fieldsGoneFromForm(form: Form, conditions: readonly AnswerCondition[]): string[] {
+  const known = new Set(fieldsOf(form).map(({ id }) => id))
+  const named = conditions.flatMap(({ field, where }) => (where ? [field, where.field] : [field]))
+  return [...new Set(named)].filter((id) => !known.has(id))
+}
+
 function flawOf(
   { field: id, rule, values, where, reason }: AnswerCondition,
   fields: ReadonlyMap<string, FormField>,

@@ -53,6 +53,7 @@ export const designer: SentencesOf<typeof source> = {
     unnamed: 'Unnamed',
     conditional: 'Shown on a condition',
     problem: 'Has an error',
+    gone: '({{key}}) is no longer in the form, and a condition of registration still asks about it. Undo, or change the condition first.',
     oddity: 'To be checked',
   },
   whyKept: {

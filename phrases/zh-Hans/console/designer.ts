@@ -67,6 +67,7 @@ export const designer = {
     unnamed: '未命名',
     conditional: '有显示条件',
     problem: '有误',
+    gone: '（{{key}}）已不在报名表中，但报名条件仍在使用。请撤销，或先修改报名条件。',
     oddity: '请核对',
   },
   whyKept: {

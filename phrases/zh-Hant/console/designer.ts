@@ -53,6 +53,7 @@ export const designer: SentencesOf<typeof source> = {
     unnamed: '未命名',
     conditional: '有顯示條件',
     problem: '有誤',
+    gone: '（{{key}}）已不在報名表中，但報名條件仍在使用。請復原，或先修改報名條件。',
     oddity: '請核對',
   },
   whyKept: {

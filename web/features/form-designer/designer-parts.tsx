@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, CircleAlert } from 'lucide-react'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { DesignPart } from '#contract/batch/design-flaws.ts'
 import type { FormDesign } from '#contract/batch/form-design.ts'
@@ -7,6 +7,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import type { Branding } from '#web/platform/look/branding.ts'
 import styles from './designer.module.css'
 import { FormOutline } from './outline/form-outline.tsx'
+import { PartName } from './part-name.tsx'
 import { AttachmentSettings } from './parts/attachment-settings.tsx'
 import { NotesSettings } from './parts/notes-settings.tsx'
 import { PhotoSettings } from './parts/photo-settings.tsx'
@@ -14,7 +15,7 @@ import { SuccessSettings } from './parts/success-settings.tsx'
 import { FormPreview } from './preview/form-preview.tsx'
 import { FieldSettings } from './settings/field-settings.tsx'
 import { SectionSettings } from './settings/section-settings.tsx'
-import { findField } from './state/form-moves.ts'
+import { findField, noText } from './state/form-moves.ts'
 import { type Designer, panes } from './state/use-designer.ts'
 
 interface DesignerPartsProps {
@@ -79,6 +80,7 @@ function FormPart({ designer, saved, rules, branding }: Omit<DesignerPartsProps,
       </nav>
       <div className={styles.three} data-pane={pane}>
         <div className={styles.outline}>
+          <GoneFields ids={found.gone} saved={saved} />
           <FormOutline
             form={design.form}
             chosen={designer.chosen}
@@ -117,5 +119,26 @@ function FormPart({ designer, saved, rules, branding }: Omit<DesignerPartsProps,
         </div>
       </div>
     </>
+  )
+}
+
+/** What conditions of the batch still ask about, and the form asks no more. */
+function GoneFields({ ids, saved }: { readonly ids: readonly string[]; readonly saved: FormDesign }) {
+  const say = usePhrases('designer')
+  if (ids.length === 0) return null
+  return (
+    <ul className={styles.gone}>
+      {ids.map((id) => (
+        <li key={id}>
+          <CircleAlert size="1.125em" aria-hidden="true" />
+          <span>
+            <strong>
+              <PartName of={findField(saved.form, id)?.label ?? noText} />
+            </strong>{' '}
+            {say('outline.gone', { key: id })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -58,7 +58,7 @@ export function useDesignSaving({ params, read, designer, onFlawed }: Saving) {
       const isField = fieldsOf(design.form).some(({ id }) => id === problem.id)
       designer.choose(isField ? { field: problem.id } : { section: problem.id })
       designer.show('settings')
-    }
+    } else if (first === 'form') designer.show('outline')
     const count = flawed.reduce((sum, one) => sum + counts[one], 0)
     setErrors([{ id: null, sentence: ({ phrasesOf }) => phrasesOf('designer')('save.flawed', { count }) }])
   }

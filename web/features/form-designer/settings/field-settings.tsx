@@ -17,6 +17,8 @@ import { TextsField } from './texts-field.tsx'
 
 export interface Found {
   readonly problems: readonly FoundProblem[]
+  /** Fields that conditions name and that are not there any more. */
+  readonly gone: readonly string[]
   readonly oddities: readonly FoundOddity[]
 }
 

@@ -62,7 +62,7 @@ export function useDesigner(read: FormDesign, conditions: readonly AnswerConditi
   }
   return {
     ...history,
-    found: { problems: flaws.form, oddities },
+    found: { problems: flaws.form, oddities, gone: flaws.gone },
     counts: flaws.counts,
     chosen,
     field,
