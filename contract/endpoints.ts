@@ -51,6 +51,7 @@ import {
   exportOrganisations,
   searchOrganisations,
 } from './account/organisation-list.ts'
+import { getOrganisationModules, setOrganisationModules } from './account/organisation-modules-endpoints.ts'
 import { listAgreements, registerAccount } from './account/register-endpoints.ts'
 import {
   drawCaptcha,
@@ -298,6 +299,8 @@ export const endpoints = {
   createOrganisation,
   renewOrganisationAccess,
   closeOrganisation,
+  getOrganisationModules,
+  setOrganisationModules,
   getOrganisationTemplate: organisationImport.getTemplate,
   sendOrganisationWorkbook: organisationImport.sendWorkbook,
   getOrganisationImport: organisationImport.getImport,

@@ -30,7 +30,17 @@ export const consoleScreens = {
   '/console/organisations': {
     title: 'consoleOrganisations',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'institution', 'institutionReview'],
+    topics: [
+      'staff',
+      'account',
+      'identity',
+      'list',
+      'work',
+      'institution',
+      'institutionReview',
+      'projectSetup',
+      'change',
+    ],
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
@@ -195,6 +205,13 @@ export const consoleScreens = {
     access: 'staff',
     topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
     screen: async () => (await import('#web/features/project-setup/modules-screen.tsx')).ModulesScreen,
+  },
+  '/console/settings/organisations': {
+    title: 'consoleSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
+    screen: async () =>
+      (await import('#web/features/project-setup/organisation-modules-screen.tsx')).OrganisationModulesScreen,
   },
   '/console/settings/rules': {
     title: 'consoleSettings',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { certificateTypes } from '../identity/certificates/certificate.ts'
 import { genders } from '../identity/certificates/certificate-rule.ts'
 import { contactChannels } from '../identity/contacts/contact-channel.ts'
+import { moduleTypes } from '../kit/module.ts'
 import { accountKinds, agreementKinds, auditStatus, guardianRelations } from './account.ts'
 
 /** Identity rules depend on the project and the day; the operation judges them. Here only the form is bounded. */
@@ -57,6 +58,8 @@ export const currentUser = z.object({
   auditStatus: z.literal(Object.values(auditStatus)),
   auditReason: z.string(),
   mustChangePassword: z.boolean(),
+  /** Of an organisation: which of the project's modules are there for it. Null of a candidate. */
+  modules: z.array(z.enum(moduleTypes)).nullable(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -1,3 +1,4 @@
+import type { ModuleType } from './module.ts'
 import type { FlowPurpose } from './purpose.ts'
 import type { GrantScope } from './scope.ts'
 
@@ -56,6 +57,8 @@ export type Actor =
       readonly mustChangePassword: boolean
       /** Its `audit_status` is that of the approved; a candidate's always is. */
       readonly approved: boolean
+      /** Of an organisation: which of the project's modules are there for it. */
+      readonly modules?: readonly ModuleType[]
       /** A text they agreed to has a newer version that asks again: until then they only read. */
       readonly agreementDue?: true
       /** Who of the staff looks on as this account, and may only read; the session is theirs then. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountRules } from '../account/account-rules.ts'
+import { organisationModules } from '../account/organisation-modules.ts'
 import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import { moduleTypes } from '../kit/module.ts'
@@ -70,6 +71,7 @@ export const projectDraft = z
     examType: z.literal(Object.values(examType)).default(examType.open),
     invoiceIsOpen: z.boolean().default(false),
     modules: z.array(z.enum(moduleTypes)).default([]),
+    organisationModules: organisationModules.prefault({}),
     copyRight: copyRight.default(''),
     onlineChat: z.string().max(500).default(''),
     chatType: z.enum(chatTypes).default('livechat'),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const effectKinds = [
   /** A module is switched off: `of` is the module. */
   'moduleOff',
+  /** A module is switched off for a kind of organisation: `of` is the kind and the module, a space between. */
+  'kindModuleOff',
   /** Stricter rules that hold for new accounts, and for new data of those that are there. */
   'rulesForNew',
   /** A stricter password, when it is next changed. */

@@ -1,3 +1,4 @@
+import { type OrganisationKind, organisationKinds } from '../../account/account.ts'
 import type { AccountRules } from '../../account/account-rules.ts'
 import { languages } from '../../kit/language.ts'
 import type { BoardProjectFields } from './board-project.ts'
@@ -7,6 +8,8 @@ import type { ChangeEffect, ConcernedKind, EffectKind } from './change-effects.t
 export interface Concerned {
   readonly candidates: number
   readonly organisations: number
+  /** Those that have the modules of their kind. */
+  readonly organisationsByKind: Readonly<Partial<Record<OrganisationKind, number>>>
   /** Begun or handed in, and not over. */
   readonly applications: number
   /** Those of organisations among them. */
@@ -32,6 +35,7 @@ export function effectsOf(
 ): ChangeEffect[] {
   return [
     ...modulesOff(before, after, many),
+    ...kindModulesOff(before, after, many),
     ...ruleEffects(before.accountRules, after.accountRules, many),
     ...languages
       .filter((language) => before.texts[language] && !after.texts[language])
@@ -63,6 +67,20 @@ function modulesOff(before: BoardProjectFields, after: BoardProjectFields, many:
       if (module === 'appointment_exam') return tell('moduleOff', module, { candidates })
       return tell('moduleOff', module, { organisations })
     })
+}
+
+function kindModulesOff(
+  before: BoardProjectFields,
+  after: BoardProjectFields,
+  { organisationsByKind }: Concerned,
+): ChangeEffect[] {
+  return organisationKinds.flatMap((kind) =>
+    before.organisationModules[kind]
+      .filter((module) => !after.organisationModules[kind].includes(module) && after.modules.includes(module))
+      .flatMap((module) =>
+        tell('kindModuleOff', `${kind} ${module}`, { organisations: organisationsByKind[kind] ?? 0 }),
+      ),
+  )
 }
 
 function ruleEffects(before: AccountRules, after: AccountRules, many: Concerned): ChangeEffect[] {

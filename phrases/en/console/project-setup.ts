@@ -27,6 +27,10 @@ export const projectSetup: SentencesOf<typeof source> = {
       title: 'Modules',
       lead: 'What candidates and organisations can do',
     },
+    organisations: {
+      title: 'Modules of organisations',
+      lead: 'What each kind of organisation can do',
+    },
     rules: {
       title: 'Sign-in rules',
       lead: 'Names, ID documents, passwords, sessions and captcha',
@@ -196,6 +200,18 @@ export const projectSetup: SentencesOf<typeof source> = {
     org_audit_submission_module: 'Exam stations',
     org_session_info_module: 'Session data',
   },
+  ofOrganisations: {
+    lead: 'Accounts of organisations get these modules by their kind. A module that is off in this exam is off for all. One organisation can be set by itself at its account.',
+    kindAndModule: '{{kind}}: {{module}}',
+    offInProject: '{{module}} (off in this exam)',
+    title: 'Modules',
+    ownLead: 'Those of its kind, or some of its own.',
+    which: 'Applies',
+    ofKind: 'As its kind',
+    own: 'Its own',
+    names: 'Can use: {{list}}',
+    none: 'nothing yet',
+  },
   languages: {
     'zh-Hans': '简体中文',
     'zh-Hant': '繁體中文',
@@ -252,6 +268,8 @@ export const projectSetup: SentencesOf<typeof source> = {
   },
   effects: {
     moduleOff: 'With “{{of}}” switched off its pages are no longer open. What is there is kept.',
+    kindModuleOff:
+      '“{{of}}” is switched off: organisations of this kind can no longer use it; what is there is kept.',
     rulesForNew:
       'New rules for names, ID documents or contacts apply to what is entered from now on. Existing accounts stay as they are.',
     passwordStricter: 'The stricter password takes effect when it is next changed.',

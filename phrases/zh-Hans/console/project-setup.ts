@@ -23,6 +23,10 @@ export const projectSetup = {
       title: '功能模块',
       lead: '考生与单位可以办理的业务',
     },
+    organisations: {
+      title: '单位功能',
+      lead: '各类单位可以办理的业务',
+    },
     rules: {
       title: '登录与账号规则',
       lead: '姓名、证件、密码、登录时限与验证码',
@@ -184,6 +188,18 @@ export const projectSetup = {
     org_audit_submission_module: '考站管理',
     org_session_info_module: '场次数据',
   },
+  ofOrganisations: {
+    lead: '单位账号按类型获得下列功能。本项目未启用的功能，所有单位都不能使用。个别单位可在单位账号中单独设置。',
+    kindAndModule: '{{kind}}：{{module}}',
+    offInProject: '{{module}}（本项目未启用）',
+    title: '功能',
+    ownLead: '按单位类型，或为该单位单独设置。',
+    which: '适用',
+    ofKind: '与同类单位相同',
+    own: '单独设置',
+    names: '可以办理：{{list}}',
+    none: '暂无',
+  },
   languages: {
     'zh-Hans': '简体中文',
     'zh-Hant': '繁體中文',
@@ -239,6 +255,7 @@ export const projectSetup = {
   },
   effects: {
     moduleOff: '关闭“{{of}}”后，相关页面不再开放，已有数据保留。',
+    kindModuleOff: '关闭“{{of}}”后，这类单位不再办理该项业务，已有数据保留。',
     rulesForNew: '姓名、证件或联系方式的新规则适用于今后的填写，已有账号不变。',
     passwordStricter: '更严格的密码要求在下次修改密码时生效。',
     sessionsShorter: '登录有效时间缩短，部分已登录者需重新登录。',

@@ -25,6 +25,10 @@ export const projectSetup: SentencesOf<typeof source> = {
       title: '功能模組',
       lead: '考生與單位可辦理的業務',
     },
+    organisations: {
+      title: '單位功能',
+      lead: '各類單位可辦理的業務',
+    },
     rules: {
       title: '登入與帳號規則',
       lead: '姓名、證件、密碼、登入時限與驗證碼',
@@ -186,6 +190,18 @@ export const projectSetup: SentencesOf<typeof source> = {
     org_audit_submission_module: '考站管理',
     org_session_info_module: '場次資料',
   },
+  ofOrganisations: {
+    lead: '單位帳號依類型獲得下列功能。本考試未啟用的功能，所有單位均無法使用。個別單位可在單位帳號中另行設定。',
+    kindAndModule: '{{kind}}：{{module}}',
+    offInProject: '{{module}}（本考試未啟用）',
+    title: '功能',
+    ownLead: '依單位類型，或為該單位個別設定。',
+    which: '適用',
+    ofKind: '與同類單位相同',
+    own: '個別設定',
+    names: '可辦理：{{list}}',
+    none: '尚無',
+  },
   languages: {
     'zh-Hans': '简体中文',
     'zh-Hant': '繁體中文',
@@ -241,6 +257,7 @@ export const projectSetup: SentencesOf<typeof source> = {
   },
   effects: {
     moduleOff: '關閉「{{of}}」後，相關頁面不再開放，既有資料保留。',
+    kindModuleOff: '關閉「{{of}}」後，此類單位不再辦理該項業務，既有資料保留。',
     rulesForNew: '姓名、證件或聯絡方式的新規則適用於今後的填寫，既有帳號不變。',
     passwordStricter: '更嚴格的密碼要求於下次變更密碼時生效。',
     sessionsShorter: '登入有效時間縮短，部分已登入者需重新登入。',

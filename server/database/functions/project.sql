@@ -28,6 +28,10 @@ create or replace function count_project_concerned(counted text[], hosts text[])
       where project_id = current_project() and kind = 'candidate' and closed_at is null),
     'organisations', (select count(*) from account
       where project_id = current_project() and kind = 'organisation' and closed_at is null),
+    'organisationsByKind', (select coalesce(jsonb_object_agg(organisation_kind, many), '{}') from (
+      select organisation_kind, count(*) as many from account
+      where project_id = current_project() and kind = 'organisation' and closed_at is null and own_modules is null
+      group by organisation_kind) as of_kind),
     'applications', (select count(*) from application
       where project_id = current_project() and state::text = any (counted)),
     'organisationApplications', (select count(*) from application

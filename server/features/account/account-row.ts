@@ -2,6 +2,7 @@ import type { AccountKind, AuditStatus, OrganisationKind } from '#contract/accou
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Gender } from '#contract/identity/certificates/certificate-rule.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { ModuleType } from '#contract/kit/module.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** What of an account lies open in its row. */
@@ -9,6 +10,8 @@ interface PlainAccount {
   readonly accountId: string
   readonly kind: AccountKind
   readonly organisationKind: OrganisationKind | null
+  /** Its own, or those of its kind. Null of a candidate. */
+  readonly modules: readonly ModuleType[] | null
   readonly accountName: string | null
   readonly name: string
   readonly idType: CertificateType | null
@@ -40,6 +43,9 @@ export interface Account extends PlainAccount {
 
 export const accountColumns = `
   account.account_id as "accountId", account.kind, account.organisation_kind as "organisationKind",
+  case when account.kind = 'organisation' then coalesce(account.own_modules, array(
+    select jsonb_array_elements_text(project.organisation_modules -> account.organisation_kind)
+    from project where project.project_id = account.project_id)) end as modules,
   account.account_name as "accountName", account.name, account.id_type as "idType", account.gender,
   account.birth_day as "birthDay", account.language, account.audit_status as "auditStatus",
   account.audit_reason as "auditReason", account.password_hash as "passwordHash",

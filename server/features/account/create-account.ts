@@ -12,6 +12,7 @@ export interface AccountDraft
 
 const emptyAccount = {
   organisationKind: null,
+  modules: null,
   collegeCode: null,
   collegeName: null,
   accountName: null,

@@ -18,5 +18,6 @@ export function currentUserOf(account: Omit<Account, 'suspendedAt' | 'closedAt'>
     auditStatus: account.auditStatus,
     auditReason: account.auditReason,
     mustChangePassword: account.mustChangePassword,
+    modules: account.modules && [...account.modules],
   }
 }

@@ -9,6 +9,7 @@ import * as institution from '#contract/account/institution/institution-endpoint
 import * as me from '#contract/account/me-endpoints.ts'
 import * as organisation from '#contract/account/organisation-endpoints.ts'
 import * as organisations from '#contract/account/organisation-list.ts'
+import * as modules from '#contract/account/organisation-modules-endpoints.ts'
 import { listAgreements, registerAccount as registerEndpoint } from '#contract/account/register-endpoints.ts'
 import * as door from '#contract/account/sign-in-endpoints.ts'
 import * as viewing from '#contract/account/viewing/viewing-endpoints.ts'
@@ -45,6 +46,7 @@ import { closeOrganisation } from './organisations/close-organisation.ts'
 import { makeOrganisation, renewOrganisation } from './organisations/make-organisation.ts'
 import { organisationExport } from './organisations/organisation-export.ts'
 import { organisationSource } from './organisations/organisation-source.ts'
+import { readOrganisationModules, setOrganisationModules } from './organisations/set-organisation-modules.ts'
 import { agreeAgain, listDueAgreements } from './own/agree-again.ts'
 import { changeContact } from './own/change-contact.ts'
 import { closeAccount } from './own/close-account.ts'
@@ -169,6 +171,12 @@ function serveOrganisations(site: Site, accounts: Accounts) {
     renewOrganisation(accounts, call),
   )
   serveWithoutTransaction(site, organisation.closeOrganisation, (call) => closeOrganisation(accounts, call))
+  serve(site, modules.getOrganisationModules, ({ tx, params }) =>
+    readOrganisationModules(tx, params.accountId),
+  )
+  serveWithoutTransaction(site, modules.setOrganisationModules, (call) =>
+    setOrganisationModules(accounts, call),
+  )
 }
 
 /** What organisations tell of themselves, and its review. */

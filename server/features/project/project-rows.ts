@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { accountRules } from '#contract/account/account-rules.ts'
+import { organisationModules } from '#contract/account/organisation-modules.ts'
 import type { Project } from '#contract/project/project-draft.ts'
 import type { ProjectTables } from './project-tables.ts'
 
@@ -78,6 +79,7 @@ export function columnsOf(project: Project) {
     allowed_hosts: project.allowedHosts,
     image_hosts: project.imageHosts,
     account_rules: JSON.stringify(project.accountRules),
+    organisation_modules: JSON.stringify(project.organisationModules),
   }
 }
 
@@ -110,6 +112,7 @@ export function projectOf(row: ProjectRow): Project {
     examType: row.exam_type,
     invoiceIsOpen: row.invoice_is_open,
     modules: row.modules ?? [],
+    organisationModules: organisationModules.parse(row.organisation_modules),
     copyRight: row.copy_right,
     onlineChat: row.online_chat,
     chatType: row.chat_type,

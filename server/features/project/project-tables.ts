@@ -37,6 +37,7 @@ export interface ProjectTables {
     allowed_hosts: string[]
     image_hosts: string[]
     account_rules: ColumnType<unknown, string, string>
+    organisation_modules: ColumnType<unknown, string, string>
     created_at: Instant
     changed_at: Instant
   }

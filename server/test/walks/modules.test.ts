@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditStatus } from '#contract/account/account.ts'
+import { auditStatus, type OrganisationKind, organisationKinds } from '#contract/account/account.ts'
+import type { OrganisationModules } from '#contract/account/organisation-modules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errors } from '#contract/errors.ts'
 import { type Actor, type Role, rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, moduleFor } from '#contract/kit/endpoint.ts'
-import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
+import { type ModuleType, moduleTypes, organisationModuleTypes } from '#contract/kit/module.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
@@ -88,6 +89,54 @@ test('everything that a candidate registers by belongs to the module', () => {
     ({ feature, module }) => module === null && ['registration', 'batch'].includes(feature),
   )
   expect(free.map(nameOf)).toEqual([])
+})
+
+describe('each kind of organisation', () => {
+  const others = (kind: OrganisationKind) =>
+    Object.fromEntries(
+      organisationKinds.map((one) => [one, one === kind ? [] : organisationModuleTypes]),
+    ) as unknown as OrganisationModules
+
+  test.each(organisationKinds)(
+    '%s is refused all that belongs to a module that is off for it, and nothing else; another kind is not',
+    async (kind) => {
+      const domain = `kind-${organisationKinds.indexOf(kind)}`
+      const projectId = await house.given.project({ domain })
+      const neighbour = kind === 'group' ? 'college' : 'group'
+      const { accountId } = await house.given.organisation(projectId, { organisationKind: kind })
+      const other = await house.given.organisation(projectId, { organisationKind: neighbour })
+      const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+      const wrong: unknown[] = []
+      let refused = 0
+      for (const off of organisationModuleTypes) {
+        const on = organisationModuleTypes.filter((one) => one !== off)
+        const change = { organisationModules: { ...others(kind), [kind]: on } }
+        await house.database.transaction(scope, (tx) => changeProject(tx, change, noon))
+        const authorization = await house.given.signedIn(projectId, accountId)
+        const elsewhere = await house.given.signedIn(projectId, other.accountId)
+        await vi.waitFor(async () => expect(await modulesOf(authorization)).toEqual([...on].sort()))
+        for (const endpoint of letIn('organisation').toSorted(
+          (one, two) => Number(isEnd(one)) - Number(isEnd(two)),
+        )) {
+          const isOfIt = (endpoint.organisationModule ?? endpoint.module) === off
+          const { statusCode, message } = await tell(endpoint, domain, authorization)
+          const expected = isOfIt ? errors[errorOfModule[off]].key : null
+          refused += isOfIt ? 1 : 0
+          if (expected ? message !== expected || statusCode !== 409 : switchedOff.includes(message))
+            wrong.push([nameOf(endpoint), kind, off, statusCode, message])
+          const theirs = await tell(endpoint, domain, elsewhere)
+          if (switchedOff.includes(theirs.message)) wrong.push([nameOf(endpoint), neighbour, off, theirs])
+        }
+      }
+      expect(refused).toBeGreaterThan(10)
+      expect(wrong).toEqual([])
+    },
+  )
+
+  async function modulesOf(authorization: string) {
+    const { data } = await askOf<{ modules: string[] }>(house.app)('GET', '/api/me', { authorization })
+    return [...data.modules].sort()
+  }
 })
 
 describe('an organisation', () => {

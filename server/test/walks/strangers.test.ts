@@ -68,6 +68,7 @@ const bodies: Readonly<Record<string, object>> = {
   grantRoles: { grants: [] },
   requireSecondFactor: { required: false },
   closeOrganisation: { closed: true },
+  setOrganisationModules: { modules: null, seenVersion: 0 },
   closeCandidate: { closed: true },
   releaseName: { held: 'idNumber' },
   changeBoardArticle: { kind: 'notice', pinned: false, position: 0, texts: {}, seenVersion: 1 },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { OrganisationKind } from '#contract/account/account.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { ModuleType } from '#contract/kit/module.ts'
 import type { changeBoardProject } from '#contract/project/setup/board-project.ts'
@@ -61,7 +62,15 @@ function EffectLine({ effect }: { readonly effect: ChangeEffect }) {
 /** What the effect is about, as the page calls it. */
 function useNameOf({ kind, of }: ChangeEffect): string {
   const say = usePhrases('projectSetup')
+  const sayStaff = usePhrases('staff')
   if (kind === 'moduleOff') return say(`modules.${of as ModuleType}`)
+  if (kind === 'kindModuleOff') {
+    const [organisationKind, module] = of.split(' ') as [OrganisationKind, ModuleType]
+    return say('ofOrganisations.kindAndModule', {
+      kind: sayStaff(`organisations.kinds.${organisationKind}`),
+      module: say(`modules.${module}`),
+    })
+  }
   if (kind === 'languageRemoved') return say(`languages.${of as 'en'}`)
   if (kind === 'menuHidden') return say(`fields.${of as 'invoicesShown'}`)
   return of

@@ -22,6 +22,7 @@ const forms = [
   ['look', parts.lookForm],
   ['wording', parts.wordingForm],
   ['modules', parts.modulesForm],
+  ['organisations', parts.organisationsForm],
   ['texts', parts.textsForm],
   ['addresses', parts.addressesForm],
   ['rules', parts.rulesForm],

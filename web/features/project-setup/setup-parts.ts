@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OrganisationKind, organisationKinds } from '#contract/account/account.ts'
 import { type Language, languages } from '#contract/kit/language.ts'
 import {
   type BoardProjectChange,
@@ -10,7 +11,16 @@ import { instantOfField, minuteOfField } from '#web/platform/time/wall-minute.ts
 import type { Flaws } from '#web/ui/form/judge-typed.ts'
 
 /** The pages of the settings, in the order in which somebody sets a project up. */
-export const setupParts = ['look', 'texts', 'wording', 'modules', 'rules', 'addresses', 'state'] as const
+export const setupParts = [
+  'look',
+  'texts',
+  'wording',
+  'modules',
+  'organisations',
+  'rules',
+  'addresses',
+  'state',
+] as const
 export type SetupPart = (typeof setupParts)[number]
 
 /** A page of settings: what its form holds, and what of the project that is. */
@@ -72,6 +82,17 @@ export const wordingForm = formOf(
 export const modulesForm = formOf(
   ({ modules }) => ({ modules: [...modules] as string[] }),
   (typed) => ({ modules: [...typed.modules].sort() }),
+)
+
+export const organisationsForm = formOf(
+  ({ organisationModules: modules }) => ({
+    organisationModules: Object.fromEntries(
+      organisationKinds.map((kind) => [kind, [...modules[kind]]]),
+    ) as Record<OrganisationKind, string[]>,
+  }),
+  ({ organisationModules: typed }) => ({
+    organisationModules: Object.fromEntries(organisationKinds.map((kind) => [kind, [...typed[kind]].sort()])),
+  }),
 )
 
 const emptyText = { examName: '', examDesc: '', urlName: '', copyRight: '' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultOrganisationModules } from '#contract/account/organisation-modules.ts'
 import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import { screens } from '#web/routes.tsx'
@@ -25,10 +26,12 @@ const settingsOf = (more: Partial<ProjectSettings> = {}) =>
     ...more,
   }) as ProjectSettings
 
-const candidate: MenuReader = { kind: 'candidate', auditStatus: 2 }
-const organisation: MenuReader = { kind: 'organisation', auditStatus: 2 }
-const underReview: MenuReader = { kind: 'organisation', auditStatus: 1 }
-const refused: MenuReader = { kind: 'organisation', auditStatus: 3 }
+const candidate: MenuReader = { kind: 'candidate', auditStatus: 2, modules: null }
+const organisation: MenuReader = { kind: 'organisation', auditStatus: 2, modules: [...moduleTypes] }
+const examStation: MenuReader = { ...organisation, modules: [...defaultOrganisationModules.examStation] }
+const college: MenuReader = { ...organisation, modules: [...defaultOrganisationModules.college] }
+const underReview: MenuReader = { ...organisation, auditStatus: 1 }
+const refused: MenuReader = { ...organisation, auditStatus: 3 }
 
 type Row = readonly [
   string,
@@ -56,6 +59,14 @@ const tops: Row[] = [
     {},
     {},
     ['home', 'batchRegistration', 'examArrangement', 'ticketInquiry', 'scoreInquiry'],
+  ],
+  [
+    'of an exam station has what a kind of organisation has on',
+    examStation,
+    moduleTypes,
+    {},
+    {},
+    ['home', 'examArrangement', 'ticketInquiry'],
   ],
   ['of an account under review is minimal', underReview, moduleTypes, {}, {}, ['home']],
   ['of a refused account is minimal', refused, moduleTypes, {}, {}, ['home']],
@@ -129,6 +140,22 @@ const sides: Row[] = [
       'institution',
       ...always,
     ],
+  ],
+  [
+    'of a college has no stations',
+    college,
+    moduleTypes,
+    {},
+    {},
+    ['batchRegistration', 'preRegistration', 'myInvoice', 'institution', ...always],
+  ],
+  [
+    'of an exam station has its rooms and nobody to register',
+    examStation,
+    moduleTypes,
+    { invoice_is_open: 0 },
+    {},
+    ['stationManagement', 'sessionData', 'institution', ...always],
   ],
   [
     'of an organisation under review has what the review is about',

@@ -1,6 +1,6 @@
 import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
-import type { ModuleType } from '#contract/kit/module.ts'
+import { isModuleOnFor, type ModuleType } from '#contract/kit/module.ts'
 import { examType } from '#contract/project/project.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
@@ -15,7 +15,7 @@ export interface MenuItem {
 }
 
 /** Whose menus they are. */
-export type MenuReader = Pick<CurrentUser, 'kind' | 'auditStatus'>
+export type MenuReader = Pick<CurrentUser, 'kind' | 'auditStatus' | 'modules'>
 
 const home: MenuItem = { label: 'home', path: '/e/$projectCode/login' }
 const myRegistrations: MenuItem = { label: 'myRegistrations', path: '/default/examReg/examineeReg' }
@@ -24,7 +24,7 @@ const later = true
 /** The top menu of whoever is signed in; of nobody, and of an organisation that is not approved, the home page alone. */
 export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
   if (reader?.auditStatus !== auditStatus.approved) return [home]
-  const on = (module: ModuleType) => isSelected(info, module)
+  const on = (module: ModuleType) => isSelected(info, module, reader)
   const ticketsShown = on('group_examination_permit_module') && settings.ticketInquiryShown
   const scoresShown = on('group_results_release_module') && settings.scoreInquiryShown
   const scores = when(scoresShown, { label: 'scoreInquiry', path: '/default/grade', later })
@@ -38,7 +38,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
   }
   return [
     home,
-    ...organisationRegistration(info, settings),
+    ...organisationRegistration(info, settings, reader),
     ...when(on('group_examination_permit_module'), {
       label: 'examArrangement',
       path: '/default/admission/ticket',
@@ -55,7 +55,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
 
 /** The side bar of whoever is signed in. */
 export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
-  const on = (module: ModuleType) => isSelected(info, module)
+  const on = (module: ModuleType) => isSelected(info, module, reader)
   const always: MenuItem[] = [
     { label: 'messages', path: '/default/messages' },
     { label: 'accountSecurity', path: '/default/safeProblem' },
@@ -73,7 +73,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
   const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform' }
   if (reader.auditStatus !== auditStatus.approved) return [institution, ...always]
   return [
-    ...organisationRegistration(info, settings),
+    ...organisationRegistration(info, settings, reader),
     ...when(on('group_prepare_registration_examination_module'), {
       label: 'preRegistration',
       path: '/default/preRegistration',
@@ -102,16 +102,26 @@ export function drawerMenus(top: readonly MenuItem[], side: readonly MenuItem[])
   return { top: live(top), side: live(side).filter(({ path }) => !paths.has(path)) }
 }
 
-export function isSelected(info: ProjectInfo, module: ModuleType): boolean {
-  return info.function_module.some((one) => one.module_type === module && one.selected)
+/** The project has it on, and this kind of account has. */
+export function isSelected(
+  info: ProjectInfo,
+  module: ModuleType,
+  reader: Pick<CurrentUser, 'modules'> | null,
+): boolean {
+  const isOn = info.function_module.some((one) => one.module_type === module && one.selected)
+  return isOn && isModuleOnFor(module, reader?.modules ?? null)
 }
 
 export function areInvoicesShown(info: ProjectInfo, settings: ProjectSettings): boolean {
   return info.exam_type !== examType.internal && info.invoice_is_open === 1 && settings.invoicesShown
 }
 
-function organisationRegistration(info: ProjectInfo, settings: ProjectSettings): MenuItem[] {
-  return when(isSelected(info, 'group_registration_examination_module'), {
+function organisationRegistration(
+  info: ProjectInfo,
+  settings: ProjectSettings,
+  reader: MenuReader,
+): MenuItem[] {
+  return when(isSelected(info, 'group_registration_examination_module', reader), {
     label: settings.organisationLabel,
     path: '/default/myExaminee',
     later,

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { StatePanel } from '#web/ui/states/states.tsx'
 import { areInvoicesShown, isSelected } from '../frame/menus.ts'
 import type { Screen } from './screen.ts'
@@ -16,9 +17,11 @@ interface ModuleGateProps {
 export function ModuleGate({ screen, title, children }: ModuleGateProps) {
   const say = usePhrases('shell')
   const project = useFoundProject()
+  const reader = useClientState('currentUser')
   if (!screen?.module || !project) return children
   const { info, settings } = project
-  const on = screen.module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, screen.module)
+  const on =
+    screen.module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, screen.module, reader)
   if (on) return children
   return (
     <StatePanel

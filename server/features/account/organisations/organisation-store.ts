@@ -1,4 +1,6 @@
 import type { AuditStatus, OrganisationKind } from '#contract/account/account.ts'
+import type { ModulesOfOrganisation } from '#contract/account/organisation-modules-endpoints.ts'
+import type { OrganisationModuleType } from '#contract/kit/module.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { forgetTries } from '../account-store.ts'
 
@@ -117,4 +119,30 @@ export async function writeOrganisation(
      where project_id = $1 and account_id = $2`,
     [tx.projectId, accountId, name, organisationKind, collegeCode, collegeName],
   )
+}
+
+/** What it has of its own, and what its kind has. */
+export async function findModules(
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<ModulesOfOrganisation, 'modules' | 'ofKind'> | null> {
+  const [row] = await tx.query<Pick<ModulesOfOrganisation, 'modules' | 'ofKind'>>(
+    `select own_modules as modules, project.organisation_modules -> account.organisation_kind as "ofKind"
+     from account join project using (project_id)
+     where project_id = $1 and account_id = $2 and kind = 'organisation' and account.closed_at is null`,
+    [tx.projectId, accountId],
+  )
+  return row ?? null
+}
+
+export async function writeOwnModules(
+  tx: Tx,
+  accountId: string,
+  modules: readonly OrganisationModuleType[] | null,
+): Promise<void> {
+  await tx.query('update account set own_modules = $3 where project_id = $1 and account_id = $2', [
+    tx.projectId,
+    accountId,
+    modules,
+  ])
 }

@@ -61,15 +61,18 @@ export function openSessionMemory(parts: SessionMemoryParts): SessionMemory {
   /** What was being read while something changed is used once and not remembered. */
   let changesHeard = 0
 
-  function forgetOf(whose: 'accountId' | 'projectId', changed: Changed) {
+  function forgetOf(whose: 'accountId' | 'projectId', changed: Changed, role?: AccountActor['role']) {
     changesHeard += 1
     for (const [key, { actor }] of sessions)
-      if (changed === 'all' || actor[whose] === changed) sessions.delete(key)
+      if ((changed === 'all' || actor[whose] === changed) && (!role || actor.role === role))
+        sessions.delete(key)
   }
   const forget = (changed: Changed) => forgetOf('accountId', changed)
   changes.on('account', forget)
   // A version that asks again is news to everybody of the project.
   changes.on('agreement', (changed) => forgetOf('projectId', changed))
+  // What a kind of organisation has on is a setting of the project.
+  changes.on('project', (changed) => forgetOf('projectId', changed, 'organisation'))
 
   async function findActor(token: string): Promise<AccountActor | null> {
     const now = clock()
@@ -140,6 +143,7 @@ async function readSession(
   return {
     actor: {
       ...{ kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved },
+      ...(account.modules && { modules: account.modules }),
       ...(dueFor(agreementsDue, account.birthDay, now).length > 0 && { agreementDue: true }),
     },
     user: currentUserOf(accountOf(keys, projectId, account)),

@@ -49,6 +49,7 @@ export function openViewings({ database, clock, keys, findStaff }: ViewingsParts
         sessionId: row.viewingId,
         mustChangePassword: false,
         approved: row.auditStatus === auditStatus.approved,
+        ...(row.modules && { modules: row.modules }),
         viewedBy: row.staffId,
       }
       replies.set(actor, prepareOwn(viewedUserOf(accountOf(keys, projectId, row))))

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, isRead, moduleFor } from '#contract/kit/endpoint.ts'
+import { isModuleOnFor } from '#contract/kit/module.ts'
 import { errorOfModule } from '#contract/project/module-errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Gate, Site } from '../site.ts'
@@ -31,9 +32,12 @@ function passGate(gate: Gate | null, endpoint: AnyEndpoint, actor: Actor): strin
   if (!gate) throw new Refusal('projectAbsent')
   if (!endpoint.evenWhileClosed) refuseClosed(gate, actor)
   const module = moduleFor(endpoint, actor)
-  if (module && !gate.modules.has(module)) throw new Refusal(errorOfModule[module])
+  if (module && !(gate.modules.has(module) && isModuleOnFor(module, modulesOf(actor))))
+    throw new Refusal(errorOfModule[module])
   return gate.projectId
 }
+
+const modulesOf = (actor: Actor) => (actor.kind === 'account' && actor.modules) || null
 
 /** Maintenance is there for the board to work in: it goes on meanwhile. */
 function refuseClosed({ state, projectId }: Gate, actor: Actor): void {

@@ -12,6 +12,7 @@ import { useOneTimeWords } from '../use-one-time-words.ts'
 import { AccountClosure } from './account-closure.tsx'
 import { InstitutionReview } from './institution-review.tsx'
 import { OpenViewing } from './open-viewing.tsx'
+import { OrganisationModules } from './organisation-modules.tsx'
 
 interface OrganisationPanelProps {
   readonly domain: string
@@ -49,6 +50,7 @@ export function OrganisationPanel({ domain, organisation, mayView, ...on }: Orga
         onDone={on.onDone}
         onChanged={on.onChanged}
       />
+      <OrganisationModules domain={domain} accountId={accountId} />
       {mayView && !closed && <OpenViewing domain={domain} accountId={accountId} />}
       {oneTimeWords && <p>{oneTimeWords}</p>}
       {!closed && (
