@@ -144,7 +144,7 @@ describe('what can be wrong with a condition', () => {
   })
 
   test('of a form, fields that are gone are named, each once, also where they only say of whom it is asked', () => {
-    const where = { field: 'was', rule: 0, values: [] } as const
+    const where = { field: 'was', rule: 0 as const, values: [] }
     const conditions = [condition({ field: 'gone' }), condition({ field: 'gone', where }), condition({})]
     expect(fieldsGoneFromForm(asked, conditions)).toEqual(['gone', 'was'])
   })
