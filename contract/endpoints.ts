@@ -130,6 +130,10 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
+import { askAboutOrder, closeBoardOrder, getBoardOrder } from './payment/board/board-order.ts'
+import { getMoneyOverview, listUnplaced } from './payment/board/money-overview.ts'
+import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
+import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
 import {
   beginPayment,
   cancelOrder,
@@ -448,6 +452,16 @@ export const endpoints = {
   setQuietHours,
   searchSentMessages,
   retryMessages,
+  getMoneyOverview,
+  listUnplaced,
+  searchOrders,
+  searchOrdersOfThing,
+  exportOrders,
+  getBoardOrder,
+  askAboutOrder,
+  closeBoardOrder,
+  searchPayments,
+  exportPayments,
   searchHistory,
   searchHistoryOfThing,
   searchSignIns,

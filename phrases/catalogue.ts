@@ -163,6 +163,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/money/refund.ts')).refund,
     en: async () => (await import('./en/money/refund.ts')).refund,
   },
+  moneyBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/money-board.ts')).moneyBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/money-board.ts')).moneyBoard,
+    en: async () => (await import('./en/console/money-board.ts')).moneyBoard,
+  },
   payment: {
     'zh-Hans': async () => (await import('./zh-Hans/money/payment.ts')).payment,
     'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,

@@ -14,6 +14,8 @@ import { keepResults, sweepWorks, sweepWorksJob } from './features/long-work/swe
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
+import { orderExport } from './features/payment/board/order-export.ts'
+import { paymentExport } from './features/payment/board/payment-export.ts'
 import {
   openPaymentJobs,
   type PaymentJobParts,
@@ -48,6 +50,8 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
     packingKind(parts, applicationPacking(listParts)),
+    exportKind(parts, orderExport(listParts)),
+    exportKind(parts, paymentExport(listParts.groups)),
   ]
   return {
     handlers: {

@@ -44,6 +44,30 @@ export const consoleScreens = {
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
+  '/console/money': {
+    title: 'consoleMoney',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard'],
+    screen: async () => (await import('#web/features/payment-board/money-screen.tsx')).MoneyScreen,
+  },
+  '/console/orders': {
+    title: 'consoleOrders',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
+    screen: async () => (await import('#web/features/payment-board/orders-screen.tsx')).OrdersScreen,
+  },
+  '/console/order': {
+    title: 'consoleOrder',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'registration', 'payment', 'moneyBoard'],
+    screen: async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
+  },
+  '/console/payments': {
+    title: 'consolePayments',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
+    screen: async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
+  },
   '/console/approvals': {
     title: 'consoleApprovals',
     access: 'staff',

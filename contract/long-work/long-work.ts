@@ -9,6 +9,8 @@ export const workKinds = [
   'organisation.export',
   'application.export',
   'application.files',
+  'order.export',
+  'payment.export',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -19,6 +21,8 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'organisation.export': ['administrator'],
   'application.export': ['reviewer', 'support'],
   'application.files': ['reviewer'],
+  'order.export': ['cashier'],
+  'payment.export': ['cashier'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */

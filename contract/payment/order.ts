@@ -3,14 +3,14 @@ import type { Steps } from '../kit/steps.ts'
 export const orderStates = ['open', 'paid', 'closed', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Whoever pays; the clock, or the money itself. */
-type OrderParty = 'payer' | 'system'
+/** Whoever pays; who answers for the money; the clock, or the money itself. */
+type OrderParty = 'payer' | 'cashier' | 'administrator' | 'system'
 
 /** The life of an order. Nothing else may change its state. */
 export const orderSteps = {
   pay: { from: ['open'], to: 'paid', by: ['system'] },
-  /** Given up by its payer, once no provider takes money for it any more. */
-  close: { from: ['open'], to: 'closed', by: ['payer', 'system'] },
+  /** Given up by its payer, or closed by the board, once no provider takes money for it any more. */
+  close: { from: ['open'], to: 'closed', by: ['payer', 'cashier', 'administrator', 'system'] },
   /** Its time is over, and the provider says that nothing came. */
   expire: { from: ['open'], to: 'expired', by: ['system'] },
   /** Money came all the same, and no other order stands for what is in it. */
@@ -26,7 +26,7 @@ export const paymentSteps = {
   succeed: { from: ['started', 'closed', 'failed'], to: 'succeeded', by: ['system'] },
   /** What came is not what was asked for, or the provider did not begin it. */
   fail: { from: ['started', 'closed'], to: 'failed', by: ['system'] },
-  close: { from: ['started'], to: 'closed', by: ['payer', 'system'] },
+  close: { from: ['started'], to: 'closed', by: ['payer', 'cashier', 'administrator', 'system'] },
 } as const satisfies Steps<PaymentState, OrderParty>
 export type PaymentStep = keyof typeof paymentSteps
 

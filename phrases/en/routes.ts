@@ -80,4 +80,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleMessages: 'Sent messages',
   consoleMessageKinds: 'Message settings',
   consoleMessageKind: 'Message texts',
+  consoleMoney: 'Payment overview',
+  consoleOrders: 'Orders',
+  consoleOrder: 'Order',
+  consolePayments: 'Payments',
 }

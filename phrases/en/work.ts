@@ -14,6 +14,8 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': 'Export of organisations',
     'application.export': 'Export of registrations',
     'application.files': 'Export of photos and attachments',
+    'order.export': 'Export of orders',
+    'payment.export': 'Export of payments',
   },
   states: {
     queued: 'Waiting',

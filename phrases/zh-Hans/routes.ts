@@ -77,4 +77,8 @@ export const routes = {
   consoleMessages: '发送记录',
   consoleMessageKinds: '消息设置',
   consoleMessageKind: '消息内容',
+  consoleMoney: '收费概览',
+  consoleOrders: '订单',
+  consoleOrder: '订单详情',
+  consolePayments: '支付记录',
 } as const

@@ -15,6 +15,8 @@ export const work = {
     'organisation.export': '导出单位账号',
     'application.export': '导出报名名单',
     'application.files': '导出照片和附件',
+    'order.export': '导出订单',
+    'payment.export': '导出支付记录',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',

@@ -80,4 +80,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleMessages: '發送紀錄',
   consoleMessageKinds: '訊息設定',
   consoleMessageKind: '訊息內容',
+  consoleMoney: '收費概覽',
+  consoleOrders: '訂單',
+  consoleOrder: '訂單詳情',
+  consolePayments: '付款紀錄',
 }

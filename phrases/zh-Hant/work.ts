@@ -14,6 +14,8 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': '匯出單位帳號',
     'application.export': '匯出報名名單',
     'application.files': '匯出照片和附件',
+    'order.export': '匯出訂單',
+    'payment.export': '匯出付款紀錄',
   },
   states: {
     queued: '等待處理',

@@ -14,6 +14,7 @@ export const board: SentencesOf<typeof source> = {
       content: 'Content',
       review: 'Registrations and review',
       people: 'Candidates and organisations',
+      money: 'Money',
       messages: 'Messages',
       works: 'Tasks and records',
       platform: 'Platform',

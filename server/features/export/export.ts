@@ -3,14 +3,17 @@ import type { ListShape } from '#contract/kit/list/list.ts'
 import { wallOf } from '#contract/kit/time.ts'
 import type { ExportWish } from '#contract/long-work/export.ts'
 import type { WorkKindName } from '#contract/long-work/long-work.ts'
+import { moneyBoard as moneyEn } from '#phrases/en/console/money-board.ts'
 import { identity as identityEn } from '#phrases/en/identity.ts'
 import { registration as registrationEn } from '#phrases/en/registration.ts'
 import { staff as staffEn } from '#phrases/en/staff.ts'
 import { work as workEn } from '#phrases/en/work.ts'
+import { moneyBoard } from '#phrases/zh-Hans/console/money-board.ts'
 import { identity } from '#phrases/zh-Hans/identity.ts'
 import { registration } from '#phrases/zh-Hans/registration.ts'
 import { staff } from '#phrases/zh-Hans/staff.ts'
 import { work } from '#phrases/zh-Hans/work.ts'
+import { moneyBoard as moneyHant } from '#phrases/zh-Hant/console/money-board.ts'
 import { identity as identityHant } from '#phrases/zh-Hant/identity.ts'
 import { registration as registrationHant } from '#phrases/zh-Hant/registration.ts'
 import { staff as staffHant } from '#phrases/zh-Hant/staff.ts'
@@ -75,14 +78,21 @@ export async function startExport<L extends ListShape, Of>(
 }
 
 const words = {
-  'zh-Hans': { staff, registration, identity, file: work.file },
+  'zh-Hans': { staff, registration, identity, money: moneyBoard, file: work.file },
   'zh-Hant': {
     staff: staffHant,
     registration: registrationHant,
     identity: identityHant,
+    money: moneyHant,
     file: workHant.file,
   },
-  en: { staff: staffEn, registration: registrationEn, identity: identityEn, file: workEn.file },
+  en: {
+    staff: staffEn,
+    registration: registrationEn,
+    identity: identityEn,
+    money: moneyEn,
+    file: workEn.file,
+  },
 }
 
 type ConsoleWords = (typeof words)['en']

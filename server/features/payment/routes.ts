@@ -10,6 +10,7 @@ import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { giveUpOrder } from './at-provider/give-up-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
+import { serveMoneyBoard } from './board/serve-money-board.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
 import { watchMoney } from './ledger/watch-money.ts'
@@ -86,6 +87,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   )
   serveRefunds(site, parts)
   serveRefundBoard(site, parts)
+  serveMoneyBoard(site, parts)
   serveNotices(site, parts)
   serveStrayMoney(site)
   watchMoney(site)

@@ -21,11 +21,12 @@ export interface GroupMemory {
   ): Promise<readonly Group[]>
 }
 
-const largeRows = 100_000
+const mostCountedEachTime = 100_000
 const keptMs = 10_000
 const keptLists = 20
 
-export function openGroupMemory(): GroupMemory {
+/** `largeRows`: where to count them is dearer than an index of groups makes it. */
+export function openGroupMemory(largeRows = mostCountedEachTime): GroupMemory {
   const kept = openMemoryCache<{ readonly groups: readonly Group[]; readonly goodUntilMs: number }>(keptLists)
   return {
     async recall({ key, now }, read) {

@@ -278,6 +278,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     ),
   exportStaff: () => exportTwice('name'),
   exportOrganisations: () => exportTwice('name'),
+  exportOrders: async () => ({ ...exportTwice('number'), authorization: await board('orderclerk') }),
+  exportPayments: async () => ({ ...exportTwice('number'), authorization: await board('paymentclerk') }),
   async exportApplications() {
     await givenStaff(house, { name: 'exporter', grants: [{ domain: 'mine', role: 'reviewer' }] })
     const authorization = `ata-token ${await openConsole(house).tokenOf('exporter')}`

@@ -82,6 +82,7 @@ const bodies: Readonly<Record<string, object>> = {
   refuseProposal: { reason: '不妥' },
   setMessageKind: { seenVersion: 0, channels: [], texts: {} },
   searchHistoryOfThing: {},
+  searchOrdersOfThing: {},
   previewMessage: { channel: 'sms', language: 'en', subject: '', text: 'A' },
   testMessage: { channel: 'sms', language: 'en', subject: '', text: 'A', contact: '13512340001' },
   beginApplicationForRecord: { batchId: newId(noon) },

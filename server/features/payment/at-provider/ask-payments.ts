@@ -1,3 +1,4 @@
+import type { PaymentFound } from '#server/adapters/payment/port.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { askLater, askNoMore, findPayment, listToAsk, type StoredPayment } from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
@@ -26,7 +27,11 @@ export function askPayments(parts: PaymentParts): JobHandler {
   }
 }
 
-async function askPayment(parts: PaymentParts, { projectId, paymentId }: PaymentToAsk): Promise<void> {
+/** What the provider of one attempt says of it now; where that is not to be paid any more, it is closed there. */
+export async function askPayment(
+  parts: PaymentParts,
+  { projectId, paymentId }: PaymentToAsk,
+): Promise<PaymentFound['outcome']> {
   const { database, providers, clock } = parts
   const scope = scopeOfMoney(projectId)
   // When it is asked next stands first: whatever goes wrong now, others have their turn before it.
@@ -37,13 +42,14 @@ async function askPayment(parts: PaymentParts, { projectId, paymentId }: Payment
     return [found, its] as const
   })
   const provider = payment && providers.get(payment.provider)
-  if (!payment || !order || !provider) return
+  if (!payment || !order || !provider) return 'away'
   const key = { paymentNumber: payment.number }
   const found = await provider.query(key)
   const now = clock()
   if (found.outcome === 'paid') {
     await creditNews(parts, provider.name, found.news, now)
-    return endAsking(parts, projectId, payment, now)
+    await endAsking(parts, projectId, payment, now)
+    return 'paid'
   }
   const isPast = isPastGrace(order, now)
   const { outcome } =
@@ -51,6 +57,7 @@ async function askPayment(parts: PaymentParts, { projectId, paymentId }: Payment
   // What the provider has not heard of can be opened there until its time is over.
   if (outcome === 'closed' || (outcome === 'absent' && isPast))
     await endAsking(parts, projectId, payment, now)
+  return outcome
 }
 
 function nextAt({ asked }: StoredPayment, isPast: boolean, now: Date): Date {

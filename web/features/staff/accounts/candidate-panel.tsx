@@ -11,6 +11,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import type { TellPassword } from '../console/account-page.tsx'
+import { OrdersLink } from '../console/orders-link.tsx'
 import { AccountClosure } from './account-closure.tsx'
 import { CorrectIdentity } from './correct-identity.tsx'
 import { DiscloseField } from './disclose-field.tsx'
@@ -59,6 +60,7 @@ export function CandidatePanel({
     <>
       {closed && !mayKeep && <p>{say('candidates.closedText')}</p>}
       {mayDisclose && !closed && <OpenViewing domain={domain} accountId={accountId} />}
+      {mayDisclose && <OrdersLink domain={domain} thingId={accountId} />}
       {mayDisclose && <DiscloseField domain={domain} candidate={candidate} />}
       {mayDisclose && !closed && (
         <CorrectIdentity

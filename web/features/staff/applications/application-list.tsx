@@ -10,6 +10,7 @@ import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { AuditRecords } from '#web/features/registration/audit/audit-records.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { HistoryLink } from '../console/history-link.tsx'
+import { OrdersLink } from '../console/orders-link.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
 import { usePackFiles } from './pack-files.tsx'
@@ -20,10 +21,17 @@ interface ApplicationListProps {
   /** Reviewers may pass many at once, and have their files. */
   readonly mayReview: boolean
   readonly mayReadHistory: boolean
+  readonly mayReadMoney: boolean
 }
 
 /** The applications of a batch; opened, all that the list knows of one. */
-export function ApplicationList({ domain, batchId, mayReview, mayReadHistory }: ApplicationListProps) {
+export function ApplicationList({
+  domain,
+  batchId,
+  mayReview,
+  mayReadHistory,
+  mayReadMoney,
+}: ApplicationListProps) {
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
   const { onExport, shown } = useListExport(applicationList, exportApplications, params)
@@ -42,6 +50,7 @@ export function ApplicationList({ domain, batchId, mayReview, mayReadHistory }: 
           <>
             <Facts application={application} columns={look.columns} />
             <AuditRecords domain={domain} applicationId={application.applicationId} />
+            {mayReadMoney && <OrdersLink domain={domain} thingId={application.applicationId} />}
             {mayReadHistory && <HistoryLink domain={domain} thingId={application.applicationId} />}
           </>
         )}

@@ -10,7 +10,13 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx
 import { Text } from '#web/ui/text/text.tsx'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { accountKeepers, applicationReaders, grantedIn, reviewers } from '../console/granted-in.ts'
+import {
+  accountKeepers,
+  applicationReaders,
+  grantedIn,
+  moneyKeepers,
+  reviewers,
+} from '../console/granted-in.ts'
 import { OfProject, ProjectLine } from '../console/of-project.tsx'
 import { ApplicationList } from './application-list.tsx'
 import styles from './applications-screen.module.css'
@@ -81,6 +87,7 @@ function OfOne({ me, domain }: { readonly me: StaffMember; readonly domain: stri
         batchId={batch.batchId}
         mayReview={grantedIn(me, reviewers).includes(domain)}
         mayReadHistory={grantedIn(me, accountKeepers).includes(domain)}
+        mayReadMoney={grantedIn(me, moneyKeepers).includes(domain)}
       />
     </ConsolePage>
   )

@@ -1,7 +1,14 @@
 import { type GrantedRole, grantedRoles } from '#contract/kit/actor.ts'
 import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
-import { accountKeepers, applicationReaders, candidateHelpers, grantedIn, reviewers } from './granted-in.ts'
+import {
+  accountKeepers,
+  applicationReaders,
+  candidateHelpers,
+  grantedIn,
+  moneyKeepers,
+  reviewers,
+} from './granted-in.ts'
 
 /** In the order in which they stand. */
 export const wayGroups = [
@@ -10,6 +17,7 @@ export const wayGroups = [
   'content',
   'review',
   'people',
+  'money',
   'messages',
   'works',
   'platform',
@@ -117,6 +125,22 @@ export const consoleWays: readonly ConsoleWay[] = [
     title: 'consoleOrganisations',
     group: 'people',
     roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  { path: '/console/money', title: 'consoleMoney', group: 'money', roles: moneyKeepers, ofProject: true },
+  {
+    path: '/console/orders',
+    below: '/console/order',
+    title: 'consoleOrders',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
+    path: '/console/payments',
+    title: 'consolePayments',
+    group: 'money',
+    roles: moneyKeepers,
     ofProject: true,
   },
   {

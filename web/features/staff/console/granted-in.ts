@@ -22,3 +22,5 @@ export const candidateHelpers = [...accountKeepers, 'support'] as const
 export const reviewers = ['administrator', 'reviewer'] as const
 /** Who sees the applications of a project. */
 export const applicationReaders = ['administrator', 'reviewer', 'support'] as const
+/** Who answers for the money of a project. */
+export const moneyKeepers = ['administrator', 'cashier'] as const
