@@ -160,6 +160,15 @@ import {
 } from './payment/refund/refund-endpoints.ts'
 import { getRefundRules, putRefundRules } from './payment/refund/refund-rules.ts'
 import { closeStrayMoney, searchStrayMoney } from './payment/stray-money.ts'
+import {
+  confirmTransfer,
+  readReceiptFile,
+  readTransfer,
+  refuseTransfer,
+  searchTransfers,
+} from './payment/transfer/transfer-board.ts'
+import { getTransfer, sendReceiptFile, sendTransfer } from './payment/transfer/transfer-endpoints.ts'
+import { getTransferSettings, putTransferSettings } from './payment/transfer/transfer-settings.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
   createBoardProject,
@@ -405,6 +414,16 @@ export const endpoints = {
   takeBackRefund,
   beginPayment,
   cancelOrder,
+  getTransfer,
+  sendReceiptFile,
+  sendTransfer,
+  getTransferSettings,
+  putTransferSettings,
+  searchTransfers,
+  readTransfer,
+  readReceiptFile,
+  confirmTransfer,
+  refuseTransfer,
   searchStrayMoney,
   closeStrayMoney,
   listOrders,

@@ -74,6 +74,8 @@ const shapes = {
       }),
     ),
   }),
+  /** What the order comes to, and what came. */
+  transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
   refundWrongState: z.object({ state: z.enum(refundStates) }),
   /** Which of them, and why. */
   refundImpossible: z.object({

@@ -17,6 +17,7 @@ import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
 import { refundErrors } from './payment/refund/refund-errors.ts'
+import { transferErrors } from './payment/transfer/transfer-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { projectFileErrors } from './project-file/project-file-errors.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...importErrors,
   ...messageErrors,
   ...paymentErrors,
+  ...transferErrors,
   ...refundErrors,
   ...registrationErrors,
   ...richTextErrors,

@@ -20,6 +20,8 @@ export const historySubjects = [
   'refund',
   'refundRules',
   'strayMoney',
+  'transfer',
+  'transferSettings',
   'messageKinds',
   'quietHours',
   'message',

@@ -2,6 +2,7 @@ import { messageKindNames } from '../message/message-kinds.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
 import { paymentProviders, paymentWays } from '../payment/payment-way.ts'
 import { strayReasons, strayStates } from '../payment/stray-money.ts'
+import { transferStates } from '../payment/transfer/transfer.ts'
 import type { HistorySubject } from './history-list.ts'
 
 /** The deeds that have words of their own, with `_` for the dot: `application_fail` is `application.fail`. */
@@ -58,6 +59,14 @@ export const deedsWithWords = [
   'refund_sendAgain',
   'strayMoney_find',
   'strayMoney_close',
+  'transfer_send',
+  'transfer_read',
+  'transfer_readFile',
+  'transfer_confirm',
+  'transfer_acceptDifference',
+  'transfer_refuse',
+  'transferSettings_change',
+  'order_addReceiptFile',
   'refund_takeBack',
   'refund_flush',
   'refund_release',
@@ -239,6 +248,12 @@ export const fieldsWithWords = [
   'expiresAt',
   'applicationIds',
   'creditedAs',
+  'receivedFen',
+  'bankReference',
+  'accountNumber',
+  'bank',
+  'note',
+  'days',
   'provider',
   'way',
   'who',
@@ -388,6 +403,7 @@ export const valuesOfThings = {
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],
   refund: [...refundStates, ...refundReasons],
+  transfer: transferStates,
   strayMoney: [...strayStates, ...strayReasons, ...paymentProviders],
 } as const satisfies Partial<Record<HistorySubject, readonly string[]>>
 type Things = typeof valuesOfThings

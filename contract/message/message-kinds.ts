@@ -1,12 +1,14 @@
 import { accountMessages } from '../account/account-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
+import { transferMessages } from '../payment/transfer/transfer-messages.ts'
 import { applicationMessages } from '../registration/application-messages.ts'
 
 /** Everything that the portal tells people by itself. A feature declares its own kinds and is named here. */
 export const messageKinds = {
   ...applicationMessages,
   ...accountMessages,
+  ...transferMessages,
   ...refundMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds

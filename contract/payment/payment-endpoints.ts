@@ -36,6 +36,8 @@ export const order = z.object({
   ),
   /** In which ways it can be paid here, the provider first. */
   ways: z.array(z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) })),
+  /** A bank transfer that was told of waits for the cashier: `getTransfer` says until when. */
+  transferWaits: z.boolean(),
   /** When the money for it came. */
   paidAt: instant.nullable(),
   /** What goes back of it, or went, the oldest first. */
@@ -100,7 +102,14 @@ export const beginPayment = endpoint({
   params: orderParams,
   body: z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) }),
   reply: z.object({ paymentId: z.uuid(), shown: paymentShown }),
-  errors: [...gateErrors, 'orderAbsent', 'orderWrongState', 'orderTimeOver', 'paymentNotBegun'],
+  errors: [
+    ...gateErrors,
+    'orderAbsent',
+    'orderWrongState',
+    'orderTimeOver',
+    'paymentNotBegun',
+    'transferWaits',
+  ],
 })
 
 export const cancelOrder = endpoint({
@@ -113,7 +122,7 @@ export const cancelOrder = endpoint({
   ...paying,
   params: orderParams,
   reply: z.object({ state: z.enum(orderStates) }),
-  errors: [...gateErrors, 'orderAbsent', 'orderNotClosed'],
+  errors: [...gateErrors, 'orderAbsent', 'orderNotClosed', 'transferWaits'],
 })
 
 export const listOrders = endpoint({

@@ -83,8 +83,10 @@ export const closeStrayMoney = endpoint({
   ...cashiers,
   method: 'POST',
   path: '/api/projects/:domain/stray-money/:strayId/closing',
+  repeatsItself: true,
   summary: 'Say what became of money that nothing here waited for',
-  description: 'Once: whoever comes second is told that somebody was quicker.',
+  description:
+    'Once: whoever comes second, with other words, is told that somebody was quicker. Needs no `idempotency-key`.',
   params: domainParams.extend({ strayId: z.uuid().toLowerCase() }),
   body: z.object({ remark: z.string().trim().min(1).max(500) }),
   reply: z.object({ state: z.enum(strayStates) }),

@@ -77,6 +77,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'The details of your organisation were not approved. Please correct them and submit them again.\nReviewer’s comments: {{reason}}',
       sms: 'The details of your organisation were not approved. Please sign in to read why, correct them and submit them again.',
     },
+    transferRefused: {
+      subject: 'Transfer could not be confirmed',
+      text: 'The receipt you sent for order {{order}} could not be confirmed. Please send another one before payment is due, or pay in another way.\nReason: {{reason}}',
+      sms: 'The receipt you sent for order {{order}} could not be confirmed. Please sign in to read why and send another one before payment is due.',
+    },
+    transferDiffers: {
+      subject: 'Transfer of another amount',
+      text: '{{amount}} yuan were received for order {{order}}, which is not its amount. The money will be sent back by hand. Please transfer the amount of the order before payment is due, or pay in another way.',
+      sms: 'What you transferred for order {{order}} is not its amount and will be sent back. Please sign in, and pay before payment is due.',
+    },
     applicationLapsed: {
       subject: 'Not paid in time: places no longer kept',
       text: 'Your registration for {{batch}} (No. {{number}}) was not paid in time, and its places are no longer kept. You may register again until registration closes.',

@@ -25,6 +25,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     accountRenewed: 'Password reset by the exam office',
     institutionPassed: 'Organisation details approved',
     institutionReturned: 'Organisation details returned',
+    transferRefused: 'Transfer receipt returned',
+    transferDiffers: 'Transfer of another amount',
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
@@ -46,6 +48,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     accountRenewed: 'When a one-time password is issued',
     institutionPassed: 'When the details of an organisation are approved',
     institutionReturned: 'When the details of an organisation are returned',
+    transferRefused: 'When a transfer receipt is returned',
+    transferDiffers: 'When a transfer of another amount is confirmed',
   },
   channels: { inbox: 'Inbox', sms: 'SMS', mail: 'Email' },
   placeholders: {

@@ -14,6 +14,13 @@ export const payment: SentencesOf<typeof source> = {
       'The payment status cannot be confirmed yet. The order was not cancelled; try again later.',
     strayMoneyAbsent: 'This money does not exist.',
     strayMoneyClosed: 'Somebody else has already closed this item.',
+    transferNotOffered: 'This project does not take bank transfers. Choose another way to pay.',
+    transferWaits:
+      'The receipt you sent is being checked. Until then the order cannot be paid in another way or cancelled.',
+    transferFileAbsent: 'This receipt does not exist or has been used already. Upload it again.',
+    transferAbsent: 'This transfer does not exist.',
+    transferDiffers: 'The amount received is not that of the order. Please check it.',
+    bankReferenceUsed: 'Money with this bank reference has been recorded already. Please check it.',
     paymentProofInvalid: 'This page has expired. Sign in and see the result under My registrations.',
   },
   order: {

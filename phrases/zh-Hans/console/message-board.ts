@@ -25,6 +25,8 @@ export const messageBoard = {
     accountRenewed: '主办单位重置密码',
     institutionPassed: '机构信息审核通过',
     institutionReturned: '机构信息退回修改',
+    transferRefused: '转账回单退回',
+    transferDiffers: '转账金额不符',
   } satisfies Record<MessageKindName, string>,
   moments: {
     applicationSubmitted: '提交报名后发送',
@@ -46,6 +48,8 @@ export const messageBoard = {
     accountRenewed: '发放一次性密码后发送',
     institutionPassed: '机构信息审核通过后发送',
     institutionReturned: '机构信息退回后发送',
+    transferRefused: '退回转账回单后发送',
+    transferDiffers: '确认转账金额不符后发送',
   } satisfies Record<MessageKindName, string>,
   channels: { inbox: '站内消息', sms: '短信', mail: '邮件' },
   placeholders: {

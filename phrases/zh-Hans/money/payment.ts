@@ -1,4 +1,5 @@
 import type { paymentErrors } from '#contract/payment/payment-errors.ts'
+import type { transferErrors } from '#contract/payment/transfer/transfer-errors.ts'
 
 /** Orders and paying them. */
 export const payment = {
@@ -13,8 +14,14 @@ export const payment = {
     orderNotClosed: '暂时无法确认支付结果，订单未取消，请稍后再试。',
     strayMoneyAbsent: '该款项不存在。',
     strayMoneyClosed: '该款项已由他人处理。',
+    transferNotOffered: '该项目不接受银行转账，请换一种支付方式。',
+    transferWaits: '已提交的转账回单正在核实，核实前不能用其他方式支付，也不能取消订单。',
+    transferFileAbsent: '该回单文件不存在或已使用，请重新上传。',
+    transferAbsent: '该转账记录不存在。',
+    transferDiffers: '到账金额与订单金额不符，请核对。',
+    bankReferenceUsed: '该银行流水号已登记过到账，请核对。',
     paymentProofInvalid: '该页面已过期，请登录后在“我的报名”中查看缴费结果。',
-  } satisfies Record<keyof typeof paymentErrors, string>,
+  } satisfies Record<keyof typeof paymentErrors | keyof typeof transferErrors, string>,
   order: {
     title: '缴费',
     choose: '请在“我的报名”中选择需要缴费的报名。',

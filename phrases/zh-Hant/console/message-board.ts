@@ -25,6 +25,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     accountRenewed: '主辦單位重設密碼',
     institutionPassed: '機構資料審核通過',
     institutionReturned: '機構資料退回修改',
+    transferRefused: '轉帳收據退回',
+    transferDiffers: '轉帳金額不符',
   },
   moments: {
     applicationSubmitted: '送出報名後發送',
@@ -46,6 +48,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     accountRenewed: '發給一次性密碼後傳送',
     institutionPassed: '機構資料審核通過後傳送',
     institutionReturned: '機構資料退回後傳送',
+    transferRefused: '退回轉帳收據後傳送',
+    transferDiffers: '確認轉帳金額不符後傳送',
   },
   channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
   placeholders: {

@@ -13,6 +13,12 @@ export const payment: SentencesOf<typeof source> = {
     orderNotClosed: '暫時無法確認付款結果，訂單未取消，請稍後再試。',
     strayMoneyAbsent: '該款項不存在。',
     strayMoneyClosed: '該款項已由他人處理。',
+    transferNotOffered: '該項目不接受銀行轉帳，請換一種付款方式。',
+    transferWaits: '已送出的轉帳收據正在核實，核實前不能以其他方式付款，也不能取消訂單。',
+    transferFileAbsent: '該收據檔案不存在或已使用，請重新上傳。',
+    transferAbsent: '該轉帳紀錄不存在。',
+    transferDiffers: '入帳金額與訂單金額不符，請核對。',
+    bankReferenceUsed: '該銀行交易編號已登記過入帳，請核對。',
     paymentProofInvalid: '此頁面已逾期，請登入後於「我的報名」查看繳費結果。',
   },
   order: {

@@ -15,6 +15,7 @@ import { moneyActor, type PaymentParts } from './payment-parts.ts'
 import { sendRefundJob } from './refund/give-back.ts'
 import { dropLooseRefundFile, dropLooseRefundFileJob } from './refund/refund-files.ts'
 import { type NoticeUrlOf, sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
+import { dropLooseReceipt, dropLooseReceiptJob } from './transfer/receipt-files.ts'
 
 export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
   readonly config: Pick<Config, 'payments' | 'publicUrl' | 'host' | 'port'>
@@ -50,6 +51,7 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
     [settleLateJob]: fresh(settleLateLine),
     [dropLooseRefundFileJob]: dropLooseRefundFile(parts),
     [sendRefundJob]: fresh((payments) => sendRefundHandler(payments, noticeUrlOf)),
+    [dropLooseReceiptJob]: dropLooseReceipt(parts),
     [names.ask]: fresh(askPayments),
     [names.expire]: fresh(expireOrders),
     [names.send]: fresh((payments) => sendRefunds(payments, noticeUrlOf)),

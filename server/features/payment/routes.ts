@@ -24,6 +24,7 @@ import type { PaymentParts } from './payment-parts.ts'
 import { serveRefunds } from './refund/serve-refunds.ts'
 import { serveRefundBoard } from './refund-board/serve-refund-board.ts'
 import { serveStrayMoney } from './stray/serve-stray-money.ts'
+import { serveTransfers } from './transfer/serve-transfers.ts'
 
 export interface PaymentRouteParts extends Omit<PaymentParts, 'providers'> {
   readonly files: FileStore
@@ -90,6 +91,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serveMoneyBoard(site, parts)
   serveNotices(site, parts)
   serveStrayMoney(site)
+  serveTransfers(site, parts)
   watchMoney(site)
   serveCashier(site, opening.secret)
 }

@@ -72,6 +72,29 @@ export async function holdApplication(
   return applicationOf(keys, tx.projectId, row)
 }
 
+/** Several, in the order in which everybody holds them. */
+export async function holdApplications(tx: Tx, applicationIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `select from application where project_id = $1 and application_id = any ($2::uuid[])
+     order by application_id for no key update`,
+    [tx.projectId, applicationIds],
+  )
+}
+
+/** Of those that wait for their money: never less than they had. */
+export async function holdPlacesUntil(
+  tx: Tx,
+  applicationIds: readonly string[],
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update application set held_until = $3, version = version + 1, updated_at = $4
+     where project_id = $1 and application_id = any ($2::uuid[]) and state = 'unpaid' and held_until < $3`,
+    [tx.projectId, applicationIds, until, now],
+  )
+}
+
 export async function findApplicationIdByNumber(tx: Tx, number: string): Promise<string | null> {
   const [row] = await tx.query<{ applicationId: string }>(
     'select application_id as "applicationId" from application where project_id = $1 and number = $2',

@@ -12,6 +12,8 @@ import {
   findApplication,
   findIdsByNumber,
   holdApplication,
+  holdApplications,
+  holdPlacesUntil,
   listNumbers,
   listStandings,
 } from './application-store.ts'
@@ -37,7 +39,7 @@ import {
   wipeApplications,
 } from './ties/held-applications-store.ts'
 import { tellApplications } from './ties/tell-applications.ts'
-import { wipeReasons } from './told/tell-store.ts'
+import { dropMessages, wipeReasons } from './told/tell-store.ts'
 
 export type { RegistrationParts } from './registration-parts.ts'
 
@@ -84,6 +86,21 @@ export async function holdForPayment(
   const ground = await getGround(parts, asked, held)
   if (!isPayingOpen(ground, asked.now)) throw new Refusal('paymentNotOpen')
   return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil }
+}
+
+/**
+ * Holds applications that wait for their money, all or none; the answer keeps their places until then, where a clock runs
+ * and not for less than it did. Nobody is reminded of money meanwhile.
+ */
+export async function keepPlacesUntil(
+  tx: Tx,
+  applicationIds: readonly string[],
+): Promise<(until: Date, now: Date) => Promise<void>> {
+  await holdApplications(tx, applicationIds)
+  return async (until, now) => {
+    await holdPlacesUntil(tx, applicationIds, until, now)
+    await dropMessages(tx, applicationIds, 'applicationPayBy')
+  }
 }
 
 /** Whether whoever acts may pay for each of these. */

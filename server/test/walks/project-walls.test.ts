@@ -132,10 +132,19 @@ async function furnishAccounts(projectId: string): Promise<{ accountId: string; 
 
 /** A batch, and an application that holds a place in it. */
 async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | 'organisationId', string>) {
-  const [batch, area, subject, application, workbook, audited, order, payment, receipt, request] = Array.from(
-    { length: 10 },
-    () => `'${randomUUID()}'`,
-  )
+  const [
+    batch,
+    area,
+    subject,
+    application,
+    workbook,
+    audited,
+    order,
+    payment,
+    receipt,
+    request,
+    transferred,
+  ] = Array.from({ length: 11 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -157,6 +166,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now(), null, null, '', ''`,
     refund_request: `${request}, ${order}, gen_random_uuid(), '{}', '\\x01', now()`,
     refund_file: `'${ids.fileId}', ${order}, ${request}`,
+    transfer: `${transferred}, ${order}, ${payment}, 'refused', 1, now(), '\\x01', now(), now(), now(), null, '', ''`,
+    receipt_file: `'${ids.fileId}', ${order}, '${ids.accountId}', ${transferred}`,
+    transfer_setting: `'{}', now()`,
     stray_money: `gen_random_uuid(), 'strange', null, 'builtIn', 'demo', 'A1', 'T1', 1, 'CNY', now(), now(), null, ''`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
@@ -169,6 +181,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: paid,
     receipt: received,
     refund,
+    transfer,
+    receipt_file,
     refund_request,
     refund_file,
     stray_money,
@@ -181,6 +195,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment: paid,
     receipt: received,
     refund,
+    transfer,
+    receipt_file,
     refund_request,
     refund_file,
     stray_money,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import type { FlowPurpose } from '#contract/kit/purpose.ts'
+import { noTransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
@@ -35,6 +36,26 @@ interface Sent {
 }
 const twice = (body: object, changed: object): Sent => ({ bodies: [body, { ...body, ...changed }] })
 const nothingTwice = twice({}, { again: true })
+
+/** Files for an order of somebody's own. */
+async function twoPapersOfOrder(path: string, state: 'open' | 'paid'): Promise<Sent> {
+  const { accountId } = await house.given.candidate(projectId)
+  const orderId = randomUUID()
+  await house.asOwner(
+    `insert into payment_order (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
+     values ($1, $2, $4, $3, $5, 1, now(), now(), now())`,
+    [projectId, orderId, accountId, path, state],
+  )
+  await house.asOwner(`insert into transfer_setting values ($1, $2, now()) on conflict do nothing`, [
+    projectId,
+    JSON.stringify({ ...noTransferSettings, offered: true, ...account }),
+  ])
+  const pdf = (number: number) =>
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+  const authorization = await house.given.signedIn(projectId, accountId)
+  return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/orders/${orderId}/${path}` }
+}
+const account = { accountName: '考试中心', bank: '中国银行', accountNumber: '6222020000000001' }
 
 /** Of the rows of a list in one order, a column. */
 const exportTwice = (by: string): Sent =>
@@ -111,19 +132,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   passInstitution: () => twice({ seenVersion: 0 }, { seenVersion: 1 }),
   returnInstitution: () => twice({ seenVersion: 0, reason: '地址不符' }, { reason: '名称不符' }),
   findCandidates: () => twice({ name: 'nobody' }, { name: 'somebody' }),
-  async sendRefundFile() {
-    const { accountId } = await house.given.candidate(projectId)
-    const orderId = randomUUID()
-    await house.asOwner(
-      `insert into payment_order (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
-       values ($1, $2, '1', $3, 'paid', 1, now(), now(), now())`,
-      [projectId, orderId, accountId],
-    )
-    const pdf = (number: number) =>
-      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
-    const authorization = await house.given.signedIn(projectId, accountId)
-    return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/orders/${orderId}/refund-files` }
-  },
+  sendReceiptFile: () => twoPapersOfOrder('receipt-files', 'open'),
+  sendRefundFile: () => twoPapersOfOrder('refund-files', 'paid'),
   async sendProofFile() {
     const { accountId } = await house.given.candidate(projectId)
     const pdf = (number: number) =>

@@ -18,8 +18,11 @@ export interface OrderToEnd {
   readonly step: 'close' | 'expire'
 }
 
-/** `paid`: money was quicker. `away`: a provider does not say whether money may still come, and the order stays open. */
-export type OrderEnd = 'ended' | 'paid' | 'absent' | 'away'
+/**
+ * `paid`: money was quicker. `away`: a provider does not say whether money may still come, and the order stays open.
+ * `transferWaits`: nor does the cashier, yet.
+ */
+export type OrderEnd = 'ended' | 'paid' | 'absent' | 'away' | 'transferWaits'
 
 /** Every minute: orders whose time is over; one that fails stops no other. */
 export function expireOrders(parts: PaymentParts): JobHandler {
@@ -59,6 +62,8 @@ export async function endOrder(parts: PaymentParts, ending: OrderToEnd): Promise
       const order = await holdOrder(tx, orderId, payerId)
       if (!order) return 'absent'
       if (order.state !== 'open') return order.state === 'paid' ? 'paid' : 'ended'
+      // Kept for the cashier since the clock looked at it.
+      if (step === 'expire' && order.expiresAt > now) return 'absent'
       isPast = isPastGrace(order, now)
       const started = (await listPayments(tx, orderId)).filter(({ state }) => state === 'started')
       const still = started.filter(({ paymentId }) => !answers.has(paymentId))
@@ -70,7 +75,8 @@ export async function endOrder(parts: PaymentParts, ending: OrderToEnd): Promise
     })
     if (typeof open === 'string') return open
     for (const payment of open) {
-      const outcome = await closeAtProvider(parts, payment)
+      if (payment.provider === 'transfer' && step === 'close') return 'transferWaits'
+      const outcome = payment.provider === 'transfer' ? 'absent' : await closeAtProvider(parts, payment)
       if (outcome === 'paid' || (outcome === 'away' && !isPast)) return outcome
       answers.set(payment.paymentId, outcome === 'away' ? 'absent' : outcome)
     }

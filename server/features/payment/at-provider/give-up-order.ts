@@ -18,6 +18,7 @@ export async function giveUpOrder(
   })
   if (end === 'absent') throw new Refusal('orderAbsent')
   if (end === 'away') throw new Refusal('orderNotClosed')
+  if (end === 'transferWaits') throw new Refusal('transferWaits')
   const order = await parts.database.read(scope, (tx) => findOrder(tx, orderId, null))
   if (!order) throw new Refusal('orderAbsent')
   return order.state

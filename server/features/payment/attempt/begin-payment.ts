@@ -123,7 +123,11 @@ async function writeDown(tx: Tx, { orderId, payerId, provider, way, now }: Payme
   if (order.state !== 'open') throw new Refusal('orderWrongState', { state: order.state })
   if (order.expiresAt.getTime() - now.getTime() < leastPayingMs) throw new Refusal('orderTimeOver')
   const { expiresAt, amountFen } = order
-  const there = (await listPayments(tx, orderId)).find(
+  const payments = await listPayments(tx, orderId)
+  // One transfer and one payment would be two.
+  if (payments.some((one) => one.state === 'started' && one.provider === 'transfer'))
+    throw new Refusal('transferWaits')
+  const there = payments.find(
     (one) => one.state === 'started' && one.provider === provider.name && one.way === way,
   )
   if (there) return { payment: there, expiresAt }

@@ -22,7 +22,7 @@ const paymentColumns = `payment_id as "paymentId", order_id as "orderId", number
 export async function insertPayment(
   tx: Tx,
   payment: Omit<StoredPayment, 'state' | 'shown' | 'asked'>,
-  { now, askAt }: { readonly now: Date; readonly askAt: Date },
+  { now, askAt }: { readonly now: Date; readonly askAt: Date | null },
 ): Promise<void> {
   const { paymentId, orderId, number, provider, merchant, way, amountFen } = payment
   await tx.query(

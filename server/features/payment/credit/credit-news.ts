@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/kit/actor.ts'
 import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
 import type { PaidNews } from '#server/adapters/payment/port.ts'
 import {
@@ -14,7 +15,7 @@ import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { holdOrder, listCounting, listLines, type OrderLine, type StoredOrder } from '../order/order-store.ts'
 import { takeOrderStep } from '../order/take-order-step.ts'
-import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { moneyActor, type PaymentParts } from '../payment-parts.ts'
 import { projectOfNumber } from '../provider-number.ts'
 import { giveBack } from '../refund/give-back.ts'
 import { keepStrayMoney } from '../stray/keep-stray-money.ts'
@@ -23,6 +24,13 @@ import { settleLateJob } from './settle-late-line.ts'
 
 /** What became of the news: `before` was told already, `unknown` is of no payment of ours. */
 export type Credited = CreditedAs | 'before' | 'unknown'
+
+interface CreditedBy {
+  /** A person, where nobody else vouches for the money. */
+  readonly actor?: Actor
+  /** What stands or falls with it, in the same transaction. */
+  readonly alongside?: ((tx: Tx) => Promise<void>) | null
+}
 
 /**
  * Takes what a provider vouches for, whichever way it was told: by a notice, an answer, or both at once. The money is
@@ -34,10 +42,11 @@ export async function creditNews(
   provider: PaymentProviderName,
   news: PaidNews,
   now: Date,
+  { actor = moneyActor, alongside = null }: CreditedBy = {},
 ): Promise<Credited> {
   const projectId = projectOfNumber(news.paymentNumber)
   if (!projectId) return 'unknown'
-  const scope = scopeOfMoney(projectId)
+  const scope = { projectId, actor }
   const known = await database.read(scope, (tx) => findPaymentByNumber(tx, news.paymentNumber))
   if (known?.provider !== provider) {
     const found = { why: 'unknown', orderId: null, provider, news } as const
@@ -59,6 +68,7 @@ export async function creditNews(
     const creditedAs = await judge(tx, { order, payment, news, lines })
     const receiptId = newId(now)
     if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs }, now))) return 'before'
+    await alongside?.(tx)
     const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
     const { amountFen } = news
     await record(tx, { ...deed, before: null, after: { orderId: order.orderId, amountFen, creditedAs } }, now)
@@ -134,6 +144,7 @@ async function settleLine(
 
 /** Other ways to pay the order are closed at their providers as soon as somebody asks there. */
 async function endOthers(tx: Tx, paid: StoredPayment, now: Date): Promise<void> {
-  for (const { paymentId, state } of await listPayments(tx, paid.orderId))
-    if (paymentId !== paid.paymentId && state === 'started') await askLater(tx, paymentId, now)
+  for (const { paymentId, state, provider } of await listPayments(tx, paid.orderId))
+    if (paymentId !== paid.paymentId && state === 'started' && provider !== 'transfer')
+      await askLater(tx, paymentId, now)
 }

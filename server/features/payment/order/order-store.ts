@@ -151,6 +151,24 @@ export async function releaseLine(tx: Tx, orderId: string, applicationId: string
   )
 }
 
+/** Kept for the cashier until then. */
+export async function carryOrder(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await tx.query(
+    `update payment_order set expires_at = $3, try_at = null, tried = 0 where project_id = $1 and order_id = $2`,
+    [tx.projectId, orderId, until],
+  )
+}
+
+/** Whether a transfer that its payer told of waits for the cashier. */
+export async function isTransferUnderWay(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx.named(
+    'order.transfer',
+    `select 1 from payment where project_id = $1 and order_id = $2 and provider = 'transfer' and state = 'started'`,
+    [tx.projectId, orderId],
+  )
+  return rows.length > 0
+}
+
 /** Tried again after a pause that doubles each time, up to half an hour. */
 export async function endLater(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.query(
@@ -208,6 +226,7 @@ export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
 export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
   readonly lines: readonly (Omit<ShownLine, 'placedAt'> & { readonly placedAt: string | null })[]
   readonly paidAt: Date | null
+  readonly transferWaits: boolean
   readonly refunds: readonly (Omit<OrderRefund, 'changedAt'> & { readonly changedAt: string })[]
 }
 
@@ -226,7 +245,9 @@ export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
         where receipt.project_id = $1 and receipt.order_id = paying.order_id and credited_as = 'order') as "paidAt",
        (select coalesce(json_agg(json_build_object('applicationId', application_id, 'amountFen', back.amount_fen,
           'reason', reason, 'state', back.state, 'changedAt', back.changed_at) order by refund_id), '[]')
-        from refund back where back.project_id = $1 and back.order_id = paying.order_id) as refunds
+        from refund back where back.project_id = $1 and back.order_id = paying.order_id) as refunds,
+       exists (select from payment where payment.project_id = $1 and payment.order_id = paying.order_id
+          and provider = 'transfer' and payment.state = 'started') as "transferWaits"
      from payment_order paying where project_id = $1 and payer_id = $2 order by order_id desc limit 100`,
     [tx.projectId, payerId],
   )

@@ -3,7 +3,7 @@ import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
-import { findOrder, findPaidAt, listRefundsOf, listShownLines } from './order-store.ts'
+import { findOrder, findPaidAt, isTransferUnderWay, listRefundsOf, listShownLines } from './order-store.ts'
 
 /** WeChat asks who pays inside of it by an id that only a sign-in there would tell. */
 const hasPayer = (way: OnlineWay) => way !== 'inApp'
@@ -28,6 +28,7 @@ export async function showOrder(
     ways: [...providers.values()].flatMap(({ name, ways }) =>
       ways.filter(hasPayer).map((way) => ({ provider: name, way })),
     ),
+    transferWaits: await isTransferUnderWay(tx, orderId),
     paidAt: (await findPaidAt(tx, orderId))?.toISOString() ?? null,
     refunds: refunds.map(({ changedAt, ...refund }) => ({ ...refund, changedAt: changedAt.toISOString() })),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentProviderName } from '#contract/payment/payment-way.ts'
 import type { RefundFound } from '#server/adapters/payment/port.ts'
 import { finishRefundOf, holdForMoney } from '#server/features/registration/registration.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Scope, Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
@@ -14,6 +14,9 @@ import { tellPayer } from './tell-payer.ts'
 
 const queued = z.object({ projectId: z.uuid(), refundId: z.uuid() })
 type RefundToSend = z.output<typeof queued>
+
+/** Of a refund that a person pays out at the bank. */
+export const byHandCode = 'BY_HAND'
 
 /** After so many minutes the provider is asked again: quickly at first, then every few hours, for as long as it takes. */
 const pausesInMinutes = [1, 2, 5, 15, 60, 240]
@@ -51,6 +54,7 @@ async function sendRefund(
     if (!(await takeRefundStep(tx, held, 'send', { sendAt }, clock()))) await sendLater(tx, refundId, sendAt)
     return held
   })
+  if (refund?.provider === 'transfer') return leaveToCashier(database, scope, refundId, clock())
   const provider = refund && providers.get(refund.provider)
   if (!refund || !provider) return
   const { number, paymentNumber, transactionId, amountFen, paidFen } = refund
@@ -73,6 +77,19 @@ async function sendRefund(
     if (!line || step !== 'finish') return
     await moveMoney(tx, { kind: 'refunded', orderId: held.orderId, sourceId: refundId, amountFen }, now)
     await tellFinished(registration, tx, { ...held, line }, now)
+  })
+}
+
+/** What came by bank transfer goes back by bank transfer: no provider does it. */
+function leaveToCashier(
+  database: PaymentParts['database'],
+  scope: Scope,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  return database.transaction(scope, async (tx) => {
+    const held = await holdRefund(tx, refundId)
+    if (held) await takeRefundStep(tx, held, 'fail', { code: byHandCode }, now)
   })
 }
 

@@ -32,6 +32,7 @@ export async function closeStrayMoney(
 ): Promise<{ state: 'closed' }> {
   const held = await holdStrayMoney(tx, strayId)
   if (!held) throw new Refusal('strayMoneyAbsent')
+  if (held.isClosed && held.remark === remark) return { state: 'closed' }
   if (held.isClosed) throw new Refusal('strayMoneyClosed')
   await writeClosed(tx, strayId, remark, now)
   const change = { before: { state: 'open' }, after: { state: 'closed', remark } }

@@ -34,9 +34,9 @@ export async function insertStrayMoney(
 export async function holdStrayMoney(
   tx: Tx,
   strayId: string,
-): Promise<{ readonly isClosed: boolean } | null> {
-  const [row] = await tx.query<{ isClosed: boolean }>(
-    `select closed_at is not null as "isClosed" from stray_money
+): Promise<{ readonly isClosed: boolean; readonly remark: string } | null> {
+  const [row] = await tx.query<{ isClosed: boolean; remark: string }>(
+    `select closed_at is not null as "isClosed", remark from stray_money
      where project_id = $1 and stray_id = $2 for no key update`,
     [tx.projectId, strayId],
   )

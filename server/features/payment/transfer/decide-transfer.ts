@@ -1,0 +1,127 @@
+import type { Actor } from '#contract/kit/actor.ts'
+import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
+import { type TransferState, type TransferStep, transferSteps } from '#contract/payment/transfer/transfer.ts'
+import type {
+  confirmTransfer as confirming,
+  refuseTransfer as refusing,
+} from '#contract/payment/transfer/transfer-board.ts'
+import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findPayment } from '../attempt/payment-store.ts'
+import { takePaymentStep } from '../attempt/take-payment-step.ts'
+import { creditNews } from '../credit/credit-news.ts'
+import { findOrder, holdOrder, type StoredOrder } from '../order/order-store.ts'
+import type { PaymentParts } from '../payment-parts.ts'
+import { transferMerchant } from './send-transfer.ts'
+import { tellTransferPayer } from './tell-transfer-payer.ts'
+import { findTransfer, holdTransfer, type StoredTransfer, writeDecided } from './transfer-store.ts'
+
+export interface TransferToDecide {
+  readonly projectId: string
+  readonly actor: Actor
+  readonly transferId: string
+  readonly now: Date
+}
+
+/** By these it is another version; that somebody read it is none. */
+export const versionOf = (transferId: string) => ({
+  subject: 'transfer',
+  subjectId: transferId,
+  actions: ['transfer.confirm', 'transfer.acceptDifference', 'transfer.refuse'],
+})
+
+/**
+ * The money is credited as any other, and the transfer decided in the same transaction: of two cashiers the second finds it
+ * decided, and nothing of theirs stays.
+ */
+export async function confirmTransfer(
+  parts: PaymentParts,
+  { projectId, actor, transferId, now }: TransferToDecide,
+  { receivedFen, receivedOn, bankReference, difference, seenVersion }: BodyOf<typeof confirming>,
+): Promise<ReplyOf<typeof confirming>> {
+  const scope = { projectId, actor }
+  const { number, order } = await parts.database.read(scope, async (tx) => {
+    const transfer = await findTransfer(tx, transferId)
+    const payment = transfer && (await findPayment(tx, transfer.paymentId))
+    const order = transfer && (await findOrder(tx, transfer.orderId, null))
+    if (!payment || !order) throw new Refusal('transferAbsent')
+    await refuseChangedMeanwhile(tx, versionOf(transferId), seenVersion)
+    return { number: payment.number, order }
+  })
+  const isSame = receivedFen === order.amountFen
+  if (!isSame && !difference)
+    throw new Refusal('transferDiffers', { amountFen: order.amountFen, receivedFen })
+  const news = {
+    paymentNumber: number,
+    merchant: transferMerchant,
+    transactionId: bankReference,
+    amountFen: receivedFen,
+    currency: 'CNY',
+    paidAt: new Date(`${receivedOn}T00:00:00+08:00`),
+  }
+  const decided = { step: isSame ? 'confirm' : 'acceptDifference', receivedFen, bankReference } as const
+  const creditedAs = await creditNews(parts, 'transfer', news, now, {
+    actor,
+    alongside: async (tx) => {
+      const held = await holdUndecided(tx, transferId, seenVersion)
+      await decide(tx, held, order, { ...decided, reason: '' }, now)
+    },
+  })
+  if (creditedAs === 'before') {
+    await parts.database.read(scope, (tx) => refuseChangedMeanwhile(tx, versionOf(transferId), seenVersion))
+    throw new Refusal('bankReferenceUsed')
+  }
+  if (creditedAs === 'unknown' || creditedAs === 'strange')
+    throw new Error('A transfer is of no payment of ours.')
+  const version = await parts.database.read(scope, (tx) => findVersion(tx, versionOf(transferId)))
+  return { state: transferSteps[decided.step].to, version, creditedAs }
+}
+
+/** Nothing came, or nobody can tell. The order waits on until its time, and its payer may send another proof. */
+export async function refuseTransfer(
+  tx: Tx,
+  { transferId, now }: Pick<TransferToDecide, 'transferId' | 'now'>,
+  { reason, seenVersion }: BodyOf<typeof refusing>,
+): Promise<ReplyOf<typeof refusing>> {
+  const found = await findTransfer(tx, transferId)
+  const order = found && (await holdOrder(tx, found.orderId, null))
+  if (!order) throw new Refusal('transferAbsent')
+  const held = await holdUndecided(tx, transferId, seenVersion)
+  await decide(tx, held, order, { step: 'refuse', reason, receivedFen: null, bankReference: '' }, now)
+  const payment = await findPayment(tx, held.paymentId)
+  if (payment) await takePaymentStep(tx, payment, 'close', now)
+  return { state: 'refused', version: await findVersion(tx, versionOf(transferId)) }
+}
+
+async function holdUndecided(tx: Tx, transferId: string, seenVersion: number): Promise<StoredTransfer> {
+  const held = await holdTransfer(tx, transferId)
+  if (!held) throw new Refusal('transferAbsent')
+  await refuseChangedMeanwhile(tx, versionOf(transferId), seenVersion)
+  return held
+}
+
+interface Decided {
+  readonly step: TransferStep
+  readonly reason: string
+  readonly receivedFen: number | null
+  readonly bankReference: string
+}
+
+async function decide(
+  tx: Tx,
+  { transferId, state }: StoredTransfer,
+  order: StoredOrder,
+  { step, reason, receivedFen, bankReference }: Decided,
+  now: Date,
+): Promise<void> {
+  const { from, to }: { readonly from: readonly TransferState[]; readonly to: TransferState } =
+    transferSteps[step]
+  if (!from.includes(state)) throw new Error('A version was read of a transfer that is decided.')
+  await writeDecided(tx, transferId, { state: to, reason, receivedFen, bankReference }, now)
+  const after = { state: to, ...(reason && { reason }), ...(receivedFen && { receivedFen, bankReference }) }
+  const deed = { action: `transfer.${step}`, subject: 'transfer', subjectId: transferId }
+  const line = await record(tx, { ...deed, before: { state }, after }, now)
+  if (step !== 'confirm') await tellTransferPayer(tx, { step, order, reason, receivedFen, line }, now)
+}
