@@ -158,6 +158,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/sheet.ts')).sheet,
     en: async () => (await import('./en/sheet.ts')).sheet,
   },
+  refundBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/refund-board.ts')).refundBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/refund-board.ts')).refundBoard,
+    en: async () => (await import('./en/console/refund-board.ts')).refundBoard,
+  },
   refund: {
     'zh-Hans': async () => (await import('./zh-Hans/money/refund.ts')).refund,
     'zh-Hant': async () => (await import('./zh-Hant/money/refund.ts')).refund,

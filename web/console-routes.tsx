@@ -68,6 +68,19 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
     screen: async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
   },
+  '/console/refunds': {
+    title: 'consoleRefunds',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'refund', 'refundBoard', 'history', 'approval'],
+    screen: async () => (await import('#web/features/refund-board/refunds-screen.tsx')).RefundsScreen,
+  },
+  '/console/refunds/rules': {
+    title: 'consoleRefundRules',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'refundBoard', 'change'],
+    screen: async () =>
+      (await import('#web/features/refund-board/refund-rules-screen.tsx')).RefundRulesScreen,
+  },
   '/console/approvals': {
     title: 'consoleApprovals',
     access: 'staff',

@@ -33,6 +33,13 @@ export const approval: SentencesOf<typeof source> = {
     liftRefusal: 'Lift a refusal',
     correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
+    approveRefund: 'Refund above the limit',
+  },
+  refund: {
+    ofOrder: 'Order {{number}}',
+    asked: 'Under the rules',
+    amount: 'To be refunded',
+    yuan: '{{yuan}} yuan',
   },
   correction: {
     fieldsTitle: 'To be corrected',

@@ -84,4 +84,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrders: 'Orders',
   consoleOrder: 'Order',
   consolePayments: 'Payments',
+  consoleRefunds: 'Refunds',
+  consoleRefundRules: 'Refund rules',
 }

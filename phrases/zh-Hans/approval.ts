@@ -33,6 +33,13 @@ export const approval = {
     liftRefusal: '撤销“不予通过”',
     correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
+    approveRefund: '批准退款',
+  },
+  refund: {
+    ofOrder: '订单 {{number}}',
+    asked: '按规定应退',
+    amount: '退还金额',
+    yuan: '{{yuan}} 元',
   },
   correction: {
     fieldsTitle: '更正内容',

@@ -81,4 +81,6 @@ export const routes = {
   consoleOrders: '订单',
   consoleOrder: '订单详情',
   consolePayments: '支付记录',
+  consoleRefunds: '退款',
+  consoleRefundRules: '退款规则',
 } as const

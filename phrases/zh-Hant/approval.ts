@@ -33,6 +33,13 @@ export const approval: SentencesOf<typeof source> = {
     liftRefusal: '撤銷「不予通過」',
     correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
+    approveRefund: '核准退款',
+  },
+  refund: {
+    ofOrder: '訂單 {{number}}',
+    asked: '依規定應退',
+    amount: '退還金額',
+    yuan: '{{yuan}} 元',
   },
   correction: {
     fieldsTitle: '更正內容',

@@ -84,4 +84,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrders: '訂單',
   consoleOrder: '訂單詳情',
   consolePayments: '付款紀錄',
+  consoleRefunds: '退款',
+  consoleRefundRules: '退款規則',
 }

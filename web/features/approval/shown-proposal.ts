@@ -1,6 +1,8 @@
 import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
 import { listMark } from '#contract/kit/language.ts'
+import { yuanOf } from '#contract/kit/money.ts'
+import { refundApproval } from '#contract/payment/refund/refund-board.ts'
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -29,6 +31,19 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
         title: say('kinds.correctIdentity'),
         thing: '',
         facts: [[say('correction.fieldsTitle'), names.join(listMark(language))]],
+      }
+    }
+    if (kind === refundApproval.name) {
+      const { number, askedFen, amountFen, note } = refundApproval.proposal.parse(proposal)
+      const money = (fen: number) => say('refund.yuan', { yuan: yuanOf(fen) })
+      return {
+        title: say('kinds.approveRefund'),
+        thing: say('refund.ofOrder', { number }),
+        facts: [
+          [say('refund.asked'), money(askedFen)],
+          [say('refund.amount'), money(amountFen)],
+          ...(note ? [[say('reason'), note] as const] : []),
+        ],
       }
     }
     if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }

@@ -144,6 +144,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/refunds',
+    title: 'consoleRefunds',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
+    path: '/console/refunds/rules',
+    title: 'consoleRefundRules',
+    group: 'money',
+    roles: accountKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/approvals',
     title: 'consoleApprovals',
     group: 'works',

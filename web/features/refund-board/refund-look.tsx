@@ -1,0 +1,78 @@
+import { Ban, CircleAlert, CircleCheck, Clock, Hourglass, RotateCcw } from 'lucide-react'
+import { useMemo } from 'react'
+import { yuanOf } from '#contract/kit/money.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import type { RefundState } from '#contract/payment/order.ts'
+import { refundList } from '#contract/payment/refund/refund-board.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { ListLook } from '#web/ui/list/list-look.ts'
+import { StateWord } from '#web/ui/text/state-word.tsx'
+
+const looks = {
+  asked: { tone: 'waiting', Icon: Clock },
+  approved: { tone: 'information', Icon: RotateCcw },
+  flushing: { tone: 'waiting', Icon: Hourglass },
+  sent: { tone: 'information', Icon: RotateCcw },
+  done: { tone: 'done', Icon: CircleCheck },
+  refused: { tone: 'quiet', Icon: Ban },
+  takenBack: { tone: 'quiet', Icon: Ban },
+  failed: { tone: 'refused', Icon: CircleAlert },
+} as const
+
+export function RefundStateWord({ state }: { readonly state: RefundState }) {
+  const say = usePhrases('refundBoard')
+  return <StateWord {...looks[state]}>{say(`states.${state}`)}</StateWord>
+}
+
+/** How the list of refunds looks. */
+export function useRefundLook(): ListLook<typeof refundList> {
+  const say = usePhrases('refundBoard')
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const minute = (at: string) => minuteText(new Date(at), language)
+    return {
+      list: refundList,
+      name: 'refunds',
+      caption: say('title'),
+      columns: {
+        orderNumber: { title: say('order'), width: 11, cell: ({ orderNumber }) => orderNumber },
+        applicationNumber: {
+          title: say('application'),
+          width: 10,
+          cell: ({ applicationNumber }) => applicationNumber || say('wholePayment'),
+        },
+        amountFen: {
+          title: say('amount'),
+          width: 7,
+          figures: true,
+          cell: ({ amountFen }) => yuanOf(amountFen),
+        },
+        reason: { title: say('reason'), width: 8, cell: ({ reason }) => say(`reasons.${reason}`) },
+        state: { title: say('state'), width: 9, cell: ({ state }) => <RefundStateWord state={state} /> },
+        createdAt: { title: say('createdAt'), width: 11.5, cell: ({ createdAt }) => minute(createdAt) },
+        provider: {
+          title: say('provider'),
+          width: 8,
+          hidden: true,
+          cell: ({ provider }) => say(`providers.${provider}`),
+        },
+        changedAt: {
+          title: say('changedAt'),
+          width: 11.5,
+          hidden: true,
+          cell: ({ changedAt }) => minute(changedAt),
+        },
+      },
+      filters: {
+        state: { title: say('state'), words: (state) => say(`states.${state}`) },
+        reason: { title: say('reason'), words: (reason) => say(`reasons.${reason}`) },
+        size: { title: say('amount'), words: (size) => say(`sizes.${size}`) },
+        provider: { title: say('provider'), words: (provider) => say(`providers.${provider}`) },
+      },
+      actions: {},
+      rowName: ({ orderNumber }) => orderNumber,
+      searchWords: say('search'),
+      empty: { title: say('empty'), text: say('emptyText') },
+    }
+  }, [say, language])
+}
