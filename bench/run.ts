@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { measureBill } from './bill.ts'
 import { measureDocument } from './document.ts'
 import { measureEis } from './eis.ts'
 import { measureExport } from './export.ts'
@@ -37,6 +38,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   message: measureMessage,
   'list-frames': measureListFrames,
   upload: measureUpload,
+  bill: measureBill,
   document: measureDocument,
   rush: measureRush,
 }

@@ -130,6 +130,20 @@ import {
 } from './notice/article-board-endpoints.ts'
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
+import {
+  closeMoneyDay,
+  getMoneyDay,
+  getMoneyDayWorkbook,
+  listBills,
+  listMoneyDays,
+  readBillAgain,
+} from './payment/bill/bill-endpoints.ts'
+import {
+  changeDifference,
+  changePlatformDifference,
+  searchDifferences,
+  searchPlatformDifferences,
+} from './payment/bill/difference-endpoints.ts'
 import { askAboutOrder, closeBoardOrder, getBoardOrder } from './payment/board/board-order.ts'
 import { getMoneyOverview, listUnplaced } from './payment/board/money-overview.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
@@ -397,6 +411,16 @@ export const endpoints = {
   putReviewSettings,
   getReviewKeys,
   setReviewKeys,
+  listBills,
+  readBillAgain,
+  listMoneyDays,
+  getMoneyDay,
+  getMoneyDayWorkbook,
+  closeMoneyDay,
+  searchDifferences,
+  changeDifference,
+  searchPlatformDifferences,
+  changePlatformDifference,
   makeOrder,
   getOrder,
   approveRefund,

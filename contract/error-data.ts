@@ -13,6 +13,8 @@ import { brokenFields } from './kit/envelope.ts'
 import { languages } from './kit/language.ts'
 import { messageChannels } from './kit/message-kind.ts'
 import { articleStates } from './notice/article.ts'
+import { moneyDayReport } from './payment/bill/bill-endpoints.ts'
+import { differenceStates } from './payment/bill/difference.ts'
 import { orderStates, refundStates, unpayableReasons } from './payment/order.ts'
 import { unrefundableReasons } from './payment/refund/refund-endpoints.ts'
 import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
@@ -55,6 +57,8 @@ const shapes = {
   articleFileStrange: inLanguage,
   articleWrongState: z.object({ state: z.enum(articleStates) }),
   applicationWrongState: ofState,
+  differenceWrongState: z.object({ state: z.enum(differenceStates) }),
+  dayNotToClose: moneyDayReport.pick({ hindrances: true }),
   orderWrongState: z.object({ state: z.enum(orderStates) }),
   /** Which of them, and why. */
   applicationsUnpayable: z.object({

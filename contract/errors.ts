@@ -15,6 +15,7 @@ import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
+import { billErrors } from './payment/bill/bill-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
 import { refundErrors } from './payment/refund/refund-errors.ts'
 import { transferErrors } from './payment/transfer/transfer-errors.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...historyErrors,
   ...importErrors,
   ...messageErrors,
+  ...billErrors,
   ...paymentErrors,
   ...transferErrors,
   ...refundErrors,

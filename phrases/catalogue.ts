@@ -173,6 +173,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/money-board.ts')).moneyBoard,
     en: async () => (await import('./en/console/money-board.ts')).moneyBoard,
   },
+  bill: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/bill.ts')).bill,
+    'zh-Hant': async () => (await import('./zh-Hant/money/bill.ts')).bill,
+    en: async () => (await import('./en/money/bill.ts')).bill,
+  },
   payment: {
     'zh-Hans': async () => (await import('./zh-Hans/money/payment.ts')).payment,
     'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,

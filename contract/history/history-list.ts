@@ -22,6 +22,8 @@ export const historySubjects = [
   'strayMoney',
   'transfer',
   'transferSettings',
+  'difference',
+  'closing',
   'messageKinds',
   'quietHours',
   'message',

@@ -1,6 +1,7 @@
 import { messageKindNames } from '../message/message-kinds.ts'
+import { closingReasons, differenceProblems, differenceStates } from '../payment/bill/difference.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
-import { paymentProviders, paymentWays } from '../payment/payment-way.ts'
+import { onlineProviders, paymentProviders, paymentWays } from '../payment/payment-way.ts'
 import { strayReasons, strayStates } from '../payment/stray-money.ts'
 import { transferStates } from '../payment/transfer/transfer.ts'
 import type { HistorySubject } from './history-list.ts'
@@ -75,6 +76,15 @@ export const deedsWithWords = [
   'refund_readFile',
   'refundRules_change',
   'order_addRefundFile',
+  'bill_readAgain',
+  'difference_find',
+  'difference_heal',
+  'difference_take',
+  'difference_handBack',
+  'difference_remark',
+  'difference_close',
+  'difference_reopen',
+  'closing_sign',
   'account_register',
   'account_agree',
   'account_create',
@@ -360,6 +370,11 @@ export const fieldsWithWords = [
   'of',
   'twoPeopleAboveFen',
   'grounds',
+  'problem',
+  'day',
+  'healedBy',
+  'refundedFen',
+  'openDifferences',
   ...messageKindNames,
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
@@ -405,6 +420,7 @@ export const valuesOfThings = {
   refund: [...refundStates, ...refundReasons],
   transfer: transferStates,
   strayMoney: [...strayStates, ...strayReasons, ...paymentProviders],
+  difference: [...differenceStates, ...differenceProblems, ...closingReasons, ...onlineProviders],
 } as const satisfies Partial<Record<HistorySubject, readonly string[]>>
 type Things = typeof valuesOfThings
 export type WordsOfThings = {

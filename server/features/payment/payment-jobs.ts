@@ -9,6 +9,13 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { askPayments } from './at-provider/ask-payments.ts'
 import { expireOrders } from './at-provider/end-order.ts'
+import {
+  readBillHandler,
+  readBillJob,
+  readDueBills,
+  readDueBillsJob,
+  recurringBillJob,
+} from './bill/bill-jobs.ts'
 import { noticePath } from './credit/serve-notices.ts'
 import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
 import { moneyActor, type PaymentParts } from './payment-parts.ts'
@@ -29,11 +36,10 @@ export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
 const names = { ask: 'payment.ask', expire: 'payment.expire', send: 'payment.sendRefunds' } as const
 
 /** What runs by the clock: one of them at a time, so that a provider that hangs holds no more than one hand. */
-export const recurringPaymentJobs: readonly RecurringJob[] = Object.values(names).map((name) => ({
-  name,
-  schedule: '* * * * *',
-  queue: 'payment.clock',
-}))
+export const recurringPaymentJobs: readonly RecurringJob[] = [
+  ...Object.values(names).map((name) => ({ name, schedule: '* * * * *', queue: 'payment.clock' })),
+  recurringBillJob,
+]
 
 /** Where the portal is visited. */
 export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
@@ -54,6 +60,8 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
     [dropLooseReceiptJob]: dropLooseReceipt(parts),
     [names.ask]: fresh(askPayments),
     [names.expire]: fresh(expireOrders),
+    [readDueBillsJob]: fresh((payments) => readDueBills(payments, noticeUrlOf)),
+    [readBillJob]: fresh((payments) => readBillHandler(payments, noticeUrlOf)),
     [names.send]: fresh((payments) => sendRefunds(payments, noticeUrlOf)),
   }
 }

@@ -10,6 +10,7 @@ import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { giveUpOrder } from './at-provider/give-up-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
+import { serveBills } from './bill/serve-bills.ts'
 import { serveMoneyBoard } from './board/serve-money-board.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
@@ -92,6 +93,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serveNotices(site, parts)
   serveStrayMoney(site)
   serveTransfers(site, parts)
+  serveBills(site, parts)
   watchMoney(site)
   serveCashier(site, opening.secret)
 }

@@ -3,7 +3,13 @@ import { explainConnection } from '#server/platform/database/explain-connection.
 import { StartError } from '#server/platform/process/start-error.ts'
 
 /** Tables in which the app may add and read, never change or remove. */
-const addOnlyTables: readonly string[] = ['history', 'receipt', 'ledger_entry', 'issuer_invoice']
+const addOnlyTables: readonly string[] = [
+  'history',
+  'receipt',
+  'ledger_entry',
+  'day_closing',
+  'issuer_invoice',
+]
 /** Tables that are no business of the app. */
 const ownersTables: readonly string[] = ['migration', 'function_file']
 

@@ -47,12 +47,13 @@ async function dump(): Promise<string> {
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
   )
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      house.asOwner<{ row: string }>(`select row_to_json(kept)::text as row from ${name} kept`),
-    ),
-  )
-  const text = rows.flat().map(({ row }) => row)
+  const text: string[] = []
+  // One after the other: each is a connection of its own, and there are more tables than connections.
+  for (const { name } of tables)
+    for (const { row } of await house.asOwner<{ row: string }>(
+      `select row_to_json(kept)::text as row from ${name} kept`,
+    ))
+      text.push(row)
   const bytes = text.flatMap((row) => [...row.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex = '']) => hex))
   return [...text, ...bytes.map((hex) => Buffer.from(hex, 'hex').toString('latin1'))].join('\n')
 }

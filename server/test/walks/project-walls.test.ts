@@ -48,6 +48,10 @@ const proofs = {
   packed_name: `'019a9c00-0000-7000-8000-0000000000bb', '\\x01'`,
   upload: `'019a9c00-0000-7000-8000-0000000000aa', 'staff:' || gen_random_uuid(), 'photos', '\\x01', 1, 'open', now(), ${soon}`,
   upload_part: `'019a9c00-0000-7000-8000-0000000000aa', 0, '\\x01', 'here'`,
+  bill_line: `'wechatPay', '2026-11-19', 0, 'payment', 'C1', 'ABCDEF', 1, 0, now()`,
+  bill_part: `'wechatPay', '2026-11-19'`,
+  bill_difference: `gen_random_uuid(), 'wechatPay', '2026-11-19', 'payment', 'notWithUs', 'C1', 'ABCDEF', 1, null, '', 'open', null, '', '', null, now(), now()`,
+  day_closing: `'2026-11-19', gen_random_uuid(), now(), gen_random_uuid(), '{}'`,
   review_setting: `'{}', now()`,
   refund_setting: `'{}', now()`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
@@ -282,6 +286,10 @@ describe('what runs as the owner', () => {
     'payments to ask about': 'select count(*) from list_payments_to_ask(now(), 1)',
     'orders to expire': 'select count(*) from list_expiring_orders(now(), 1)',
     'refunds to send': 'select count(*) from list_refunds_to_send(now(), 1)',
+    'bills that were read': `select count(*) from list_bills('2026-01-01')`,
+    'what bills tell of and we do not know': `select count(*) from list_untold_lines(gen_random_uuid(), 'wechatPay', 0, 1)`,
+    'opening a bill': `select open_bill('wechatPay', '2026-11-18', gen_random_uuid(), now())`,
+    'concluding a bill': `select conclude_bill('wechatPay', '2026-11-17', gen_random_uuid(), 0, now())`,
     'what is to lapse': 'select count(*) from list_lapsing(now())',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))

@@ -10,6 +10,8 @@ const platformTables: readonly string[] = [
   'staff_attempt',
   'cashier_payment',
   'cashier_refund',
+  'bill',
+  'bill_arrival',
   'issuer_seller',
   'issuer_invoice',
   'issuer_token',

@@ -25,6 +25,9 @@ afterAll(() => house.close())
 /** Operations that ask for something by its id, and why anybody may. */
 const openToAll: Readonly<Record<string, string>> = {
   getProjectDoor: 'whoever waits at a closed door asks whether it opens',
+  getMoneyDay: 'a day is nobody’s: each project has its own figures of it',
+  getMoneyDayWorkbook: 'the same',
+  closeMoneyDay: 'the same',
   handBackReview: 'what is not in one’s hands stays as it is, and nothing is told of it',
 }
 const paramsOf = ({ path }: AnyEndpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
@@ -82,6 +85,8 @@ const bodies: Readonly<Record<string, object>> = {
   approveRefund: { amountFen: 1 },
   refuseRefund: { reason: '证明不全' },
   finishRefundByHand: { reference: 'B1' },
+  changeDifference: { deed: 'take', seenVersion: 1 },
+  changePlatformDifference: { deed: 'take', seenVersion: 1 },
   beginPayment: { provider: 'builtIn', way: 'qr' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { seenVersion: 0, channels: [], texts: {} },
@@ -136,6 +141,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'clientId',
       'correctionId',
       'decisionId',
+      'differenceId',
       'importId',
       'issuerId',
       'messageId',
