@@ -198,6 +198,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
     en: async () => (await import('./en/flow.ts')).flow,
   },
+  refundRequest: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/refund-request.ts')).refundRequest,
+    'zh-Hant': async () => (await import('./zh-Hant/money/refund-request.ts')).refundRequest,
+    en: async () => (await import('./en/money/refund-request.ts')).refundRequest,
+  },
   upload: {
     'zh-Hans': async () => (await import('./zh-Hans/upload.ts')).upload,
     'zh-Hant': async () => (await import('./zh-Hant/upload.ts')).upload,

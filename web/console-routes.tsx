@@ -103,7 +103,7 @@ export const consoleScreens = {
   '/console/candidates': {
     title: 'consoleCandidates',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration'],
+    topics: ['staff', 'account', 'identity', 'registration', 'upload'],
     screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
   },
   '/console/batches': {

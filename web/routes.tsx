@@ -216,7 +216,7 @@ const candidateScreens = {
     title: 'payOrder',
     access: 'signedIn',
     module: 'candidate_registration',
-    topics: ['payment', 'registration', 'flow'],
+    topics: ['payment', 'refund', 'refundRequest', 'upload', 'registration', 'flow'],
     screen: async () => (await import('#web/features/payment/pay-order-screen.tsx')).PayOrderScreen,
   },
   '/default/payLoading': {

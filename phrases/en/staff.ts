@@ -239,13 +239,6 @@ export const staff: SentencesOf<typeof source> = {
       files: 'Scans or photos of the proof (optional)',
       filesHint:
         'JPEG, PNG or PDF, up to 5 MB each, {{most}} at most. Only administrators see them under Approvals; they are removed once it is decided.',
-      choose: 'Choose files',
-      sending: 'Sending…',
-      remove: 'Remove',
-      removeFile: 'Remove {{name}}',
-      fileRefused: '{{name}}: {{why}}',
-      filesTooMany: 'At most {{most}} files; the others were not sent.',
-      filesSending: 'A file is still being sent. Please wait a moment.',
       reason: 'Reason for the correction',
       reasonMissing: 'Enter the reason (at least 4 characters).',
       submit: 'Propose correction',

@@ -64,6 +64,16 @@ export const upload: SentencesOf<typeof source> = {
     dismiss: 'Remove from list',
     returned: 'The reviewer has asked for a new file: {{label}}. Please replace it to continue.',
   },
+  /** Papers that speak for something, sent one by one. */
+  papers: {
+    choose: 'Choose files',
+    sending: 'Sending…',
+    remove: 'Remove',
+    removeFile: 'Remove {{name}}',
+    refused: '{{name}}: {{why}}',
+    tooMany: 'At most {{most}} files; the others were not sent.',
+    stillSending: 'A file is still being sent. Please wait a moment.',
+  },
   skipped: {
     hidden: 'system file, ignored',
     encrypted: 'encrypted',

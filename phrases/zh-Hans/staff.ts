@@ -226,13 +226,6 @@ export const staff = {
       files: '证明材料扫描件或照片（选填）',
       filesHint:
         'JPG、PNG 或 PDF 格式，每个不超过 5 MB，最多 {{most}} 个。仅本项目管理员在“审批事项”中可见，处理后即删除。',
-      choose: '选择文件',
-      sending: '正在上传',
-      remove: '移除',
-      removeFile: '移除 {{name}}',
-      fileRefused: '{{name}}：{{why}}',
-      filesTooMany: '最多 {{most}} 个文件，超出的未上传。',
-      filesSending: '文件正在上传，请稍候。',
       reason: '更正原因',
       reasonMissing: '请填写更正原因（至少 4 个字）。',
       submit: '提出更正',

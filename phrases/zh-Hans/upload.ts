@@ -62,6 +62,16 @@ export const upload = {
     returned: '审核要求更换“{{label}}”，请替换后再继续。',
     dismiss: '移除',
   },
+  /** Papers that speak for something, sent one by one. */
+  papers: {
+    choose: '选择文件',
+    sending: '正在上传',
+    remove: '移除',
+    removeFile: '移除 {{name}}',
+    refused: '{{name}}：{{why}}',
+    tooMany: '最多 {{most}} 个文件，超出的未上传。',
+    stillSending: '文件正在上传，请稍候。',
+  },
   /** Why a file in an archive is not taken. */
   skipped: {
     hidden: '系统文件，已忽略',

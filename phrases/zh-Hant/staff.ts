@@ -228,13 +228,6 @@ export const staff: SentencesOf<typeof source> = {
       files: '證明文件掃描檔或照片（選填）',
       filesHint:
         'JPG、PNG 或 PDF 格式，每個不超過 5 MB，最多 {{most}} 個。僅本項目管理員在「審批事項」中可見，處理後即刪除。',
-      choose: '選擇檔案',
-      sending: '正在上傳',
-      remove: '移除',
-      removeFile: '移除 {{name}}',
-      fileRefused: '{{name}}：{{why}}',
-      filesTooMany: '最多 {{most}} 個檔案，超出的未上傳。',
-      filesSending: '檔案正在上傳，請稍候。',
       reason: '更正原因',
       reasonMissing: '請填寫更正原因（至少 4 個字）。',
       submit: '提出更正',

@@ -62,6 +62,16 @@ export const upload: SentencesOf<typeof source> = {
     returned: '審核要求更換「{{label}}」，請更換後再繼續。',
     dismiss: '移除',
   },
+  /** Papers that speak for something, sent one by one. */
+  papers: {
+    choose: '選擇檔案',
+    sending: '正在上傳',
+    remove: '移除',
+    removeFile: '移除 {{name}}',
+    refused: '{{name}}：{{why}}',
+    tooMany: '最多 {{most}} 個檔案，超出的未上傳。',
+    stillSending: '檔案正在上傳，請稍候。',
+  },
   skipped: {
     hidden: '系統檔案，已忽略',
     encrypted: '已加密',

@@ -100,6 +100,13 @@ export const sendRefundFile = endpoint({
   ],
 })
 
+export const refundRequest = z.object({
+  groundId: z.uuid().toLowerCase(),
+  applicationIds: z.array(z.uuid().toLowerCase()).min(1).max(mostLines),
+  words: z.string().trim().max(mostRefundWords).default(''),
+  fileIds: z.array(z.uuid().toLowerCase()).max(mostRefundFiles).default([]),
+})
+
 export const askRefund = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/refunds',
@@ -109,12 +116,7 @@ export const askRefund = endpoint({
     'By a reason that `getRefundOffer` names. Where the rule decides it is approved at once, and the places are free; else the cashier looks at it. Asked twice, the second is refused with `goingBack`. Needs no `idempotency-key`.',
   ...paying,
   params: orderParams,
-  body: z.object({
-    groundId: z.uuid().toLowerCase(),
-    applicationIds: z.array(z.uuid().toLowerCase()).min(1).max(mostLines),
-    words: z.string().trim().max(mostRefundWords).default(''),
-    fileIds: z.array(z.uuid().toLowerCase()).max(mostRefundFiles).default([]),
-  }),
+  body: refundRequest,
   reply: z.object({
     refunds: z.array(
       z.object({

@@ -115,6 +115,7 @@ export const payment: SentencesOf<typeof source> = {
   },
   trail: {
     label: 'Payment history',
+    order: 'View order',
     paid: 'Paid {{amount}} yuan',
     refundAsked: 'Refund of {{amount}} yuan requested, awaiting a decision',
     refunding: '{{amount}} yuan being refunded',

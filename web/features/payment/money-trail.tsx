@@ -1,8 +1,10 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { Text } from '#web/ui/text/text.tsx'
 import styles from './money-trail.module.css'
-import { type TrailOrder, trailOf } from './trail-of.ts'
+import { type MoneyMoved, type TrailOrder, trailOf } from './trail-of.ts'
 
 interface MoneyTrailProps {
   readonly orders: readonly TrailOrder[]
@@ -16,13 +18,34 @@ export function MoneyTrail({ orders }: MoneyTrailProps) {
   if (trail.length === 0) return null
   return (
     <ol className={styles.trail} aria-label={say('trail.label')}>
-      {trail.map(({ key, kind, amountFen, reason, at }) => (
+      {trail.map(({ key, kind, amountFen, refund, at }) => (
         <li key={key}>
           <time dateTime={at}>{minuteText(new Date(at), language)}</time>{' '}
           {say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
-          {reason && reason !== 'asked' && <span className={styles.why}>{say(`trail.why.${reason}`)}</span>}
+          {refund && <Why {...refund} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** For which reason its payer asked, or it goes by itself; and what the board says of it. */
+function Why({ reason, groundName, note }: NonNullable<MoneyMoved['refund']>) {
+  const say = usePhrases('payment')
+  const { language } = useLanguage()
+  return (
+    <>
+      {groundName && (
+        <span className={styles.why}>
+          <Text of={groundName} />
+        </span>
+      )}
+      {reason !== 'asked' && <span className={styles.why}>{say(`trail.why.${reason}`)}</span>}
+      {note && (
+        <span className={styles.note} lang={languageOfText(note, language)}>
+          {note}
+        </span>
+      )}
+    </>
   )
 }

@@ -44,14 +44,14 @@ test('what moved stands in the order in which it did, each refund as its payer s
       ],
     },
   ]
-  expect(trailOf(orders).map(({ kind, amountFen, reason = '' }) => `${kind} ${amountFen} ${reason}`)).toEqual(
-    [
-      'paid 100 ',
-      'refunded 100 asked',
-      'refundRefused 100 asked',
-      'paid 100 ',
-      'placed 0 ',
-      'refunding 7 late',
-    ],
-  )
+  expect(
+    trailOf(orders).map(({ kind, amountFen, refund }) => `${kind} ${amountFen} ${refund?.reason ?? ''}`),
+  ).toEqual([
+    'paid 100 ',
+    'refunded 100 asked',
+    'refundRefused 100 asked',
+    'paid 100 ',
+    'placed 0 ',
+    'refunding 7 late',
+  ])
 })

@@ -17,6 +17,7 @@ import { OrderRefused } from './order-refused.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { payBackHref } from './payment-hrefs.ts'
+import { RefundSection } from './refund/refund-section.tsx'
 import { TimeToPay } from './time-to-pay.tsx'
 
 /** So often it is asked whether the money came. */
@@ -54,6 +55,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
       ) : (
         <OrderStanding order={order} />
       )}
+      {order.state === 'paid' && <RefundSection order={order} onChange={() => void answer.refetch()} />}
     </div>
   )
 }

@@ -19,8 +19,8 @@ export interface MoneyMoved {
   readonly key: string
   readonly kind: 'paid' | 'placed' | (typeof kindOfRefund)[RefundState]
   readonly amountFen: number
-  /** Why money goes back. */
-  readonly reason?: OrderLine['refunds'][number]['reason']
+  /** Of money that goes back: why, and what the board wrote of its decision. */
+  readonly refund?: Pick<OrderLine['refunds'][number], 'reason' | 'groundName' | 'note'>
   readonly at: string
 }
 
@@ -29,11 +29,11 @@ export function trailOf(orders: readonly TrailOrder[]): readonly MoneyMoved[] {
   const moved = orders.flatMap(({ orderId, amountFen, paidAt, lines, refunds }): MoneyMoved[] => [
     ...(paidAt ? [{ key: orderId, kind: 'paid' as const, amountFen, at: paidAt }] : []),
     ...placedOf(orderId, paidAt, lines),
-    ...refunds.map(({ state, amountFen: back, reason, changedAt }, at) => ({
+    ...refunds.map(({ state, amountFen: back, changedAt, ...refund }, at) => ({
       key: `${orderId} ${at}`,
       kind: kindOfRefund[state],
       amountFen: back,
-      reason,
+      refund,
       at: changedAt,
     })),
   ])

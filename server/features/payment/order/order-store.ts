@@ -243,9 +243,11 @@ export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
         where line.project_id = $1 and line.order_id = paying.order_id) as lines,
        (select paid_at from receipt
         where receipt.project_id = $1 and receipt.order_id = paying.order_id and credited_as = 'order') as "paidAt",
-       (select coalesce(json_agg(json_build_object('applicationId', application_id, 'amountFen', back.amount_fen,
-          'reason', reason, 'state', back.state, 'changedAt', back.changed_at) order by refund_id), '[]')
-        from refund back where back.project_id = $1 and back.order_id = paying.order_id) as refunds,
+       (select coalesce(json_agg(json_build_object('refundId', refund_id, 'applicationId', application_id,
+          'amountFen', back.amount_fen, 'reason', reason, 'state', back.state, 'changedAt', back.changed_at,
+          'groundName', ground_name, 'note', note) order by refund_id), '[]')
+        from refund back left join refund_request using (project_id, request_id)
+        where back.project_id = $1 and back.order_id = paying.order_id) as refunds,
        exists (select from payment where payment.project_id = $1 and payment.order_id = paying.order_id
           and provider = 'transfer' and payment.state = 'started') as "transferWaits"
      from payment_order paying where project_id = $1 and payer_id = $2 order by order_id desc limit 100`,

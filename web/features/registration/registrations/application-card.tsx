@@ -6,8 +6,10 @@ import type { ApplicationLine } from '#contract/registration/application-shapes.
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { MoneyTrail } from '#web/features/payment/money-trail.tsx'
+import { orderHref } from '#web/features/payment/payment-hrefs.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { adviceOf } from '../status/advice.ts'
 import { DeadlineLine } from '../status/deadline-line.tsx'
@@ -43,6 +45,7 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
       <Facts application={application} />
       <ApplicationStages application={application} />
       <MoneyTrail orders={orders} />
+      <OrderLink orders={orders} />
       {application.reason && (
         <p className={styles.reason}>
           <strong>{say('card.reason')}</strong>
@@ -56,6 +59,20 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
         </Button>
       )}
     </article>
+  )
+}
+
+/** Where what was paid is told, and a refund asked for. */
+function OrderLink({ orders }: Pick<ApplicationCardProps, 'orders'>) {
+  const say = usePhrases('payment')
+  const { domain } = useProject().info
+  const paid = orders.find(({ state }) => state === 'paid')
+  return (
+    paid && (
+      <p className={styles.order}>
+        <a href={orderHref(domain, paid.orderId)}>{say('trail.order')}</a>
+      </p>
+    )
   )
 }
 

@@ -1,8 +1,11 @@
 import { leastReason } from '#contract/account/account-shapes.ts'
 import type { CandidateAccount } from '#contract/account/candidate-endpoints.ts'
-import { proposeCorrection } from '#contract/account/identity-correction.ts'
+import { mostProofFiles, proposeCorrection, sendProofFile } from '#contract/account/identity-correction.ts'
 import { certificateTypes } from '#contract/identity/certificates/certificate.ts'
+import { PapersField } from '#web/features/file/papers-field.tsx'
+import { usePapers } from '#web/features/file/use-papers.ts'
 import { call } from '#web/platform/call/call.ts'
+import { uploadFile } from '#web/platform/call/upload-file.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -10,8 +13,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from './disclose-field.module.css'
-import { ProofFilesField } from './proof-files-field.tsx'
-import { useProofFiles } from './use-proof-files.ts'
 
 interface CorrectIdentityProps {
   readonly domain: string
@@ -23,12 +24,15 @@ interface CorrectIdentityProps {
 export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdentityProps) {
   const say = usePhrases('staff')
   const sayIdentity = usePhrases('identity')
-  const papers = useProofFiles(domain, candidate.accountId)
+  const params = { domain, accountId: candidate.accountId }
+  const papers = usePapers(mostProofFiles, (file) =>
+    uploadFile(sendProofFile, { params, file, name: file.name }, { quiet: true }),
+  )
   const form = useContractForm(proposeCorrection, {
     defaults: { name: '', idType: null, idNumber: '', proof: '', fileIds: [], reason: '' },
     judge: ({ proof, reason }) => ({
       ...(proof.trim().length < leastReason && { proof: phrase('staff', 'candidates.correct.proofMissing') }),
-      ...(papers.busy && { fileIds: phrase('staff', 'candidates.correct.filesSending') }),
+      ...(papers.busy && { fileIds: phrase('upload', 'papers.stillSending') }),
       ...(reason.trim().length < leastReason && {
         reason: phrase('staff', 'candidates.correct.reasonMissing'),
       }),
@@ -42,11 +46,8 @@ export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdenti
       fileIds: 'correct-files',
       reason: 'correct-reason',
     },
-    send: (body) => {
-      const params = { domain, accountId: candidate.accountId }
-      const fileIds = papers.files.map(({ fileId }) => fileId)
-      return call(proposeCorrection, { params, body: { ...body, fileIds } }, { quiet: true })
-    },
+    send: (body) =>
+      call(proposeCorrection, { params, body: { ...body, fileIds: [...papers.fileIds] } }, { quiet: true }),
     onDone: () => {
       form.reset()
       papers.clear()
@@ -83,7 +84,13 @@ export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdenti
           autoComplete="off"
           maxLength={500}
         />
-        <ProofFilesField id="correct-files" error={form.at('fileIds')} proof={papers} />
+        <PapersField
+          id="correct-files"
+          label={say('candidates.correct.files')}
+          hint={say('candidates.correct.filesHint', { most: mostProofFiles })}
+          error={form.at('fileIds')}
+          papers={papers}
+        />
         <TextField
           {...form.field('reason')}
           label={say('candidates.correct.reason')}

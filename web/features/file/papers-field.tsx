@@ -1,27 +1,28 @@
 import { Button } from '@mantine/core'
-import { mostProofFiles } from '#contract/account/identity-correction.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { FieldNote, noteId } from '#web/ui/fields/field.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
-import styles from './proof-files-field.module.css'
-import type { ProofFiles } from './use-proof-files.ts'
+import styles from './papers-field.module.css'
+import type { Papers } from './use-papers.ts'
 
-interface ProofFilesFieldProps {
+interface PapersFieldProps {
   readonly id: string
+  readonly label: string
+  readonly hint: string
   readonly error: string | undefined
-  readonly proof: ProofFiles
+  readonly papers: Papers
 }
 
-/** Papers that speak for a correction, sent before it is proposed. */
-export function ProofFilesField({ id, error, proof }: ProofFilesFieldProps) {
-  const say = usePhrases('staff')
+/** Papers that speak for something, sent before that is asked for; needs the topic `upload`. */
+export function PapersField({ id, label, hint, error, papers }: PapersFieldProps) {
+  const say = usePhrases('upload')
   const reader = useLanguage()
-  const { files, busy, waitSeconds, refused } = proof
+  const { files, most, busy, waitSeconds, refused } = papers
   return (
     <fieldset className={styles.field} data-field>
-      <legend className={styles.label}>{say('candidates.correct.files')}</legend>
+      <legend className={styles.label}>{label}</legend>
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map(({ fileId, name }) => (
@@ -30,10 +31,10 @@ export function ProofFilesField({ id, error, proof }: ProofFilesFieldProps) {
               <Button
                 size="compact-md"
                 variant="subtle"
-                aria-label={say('candidates.correct.removeFile', { name })}
-                onClick={() => proof.remove(fileId)}
+                aria-label={say('papers.removeFile', { name })}
+                onClick={() => papers.remove(fileId)}
               >
-                {say('candidates.correct.remove')}
+                {say('papers.remove')}
               </Button>
             </li>
           ))}
@@ -44,19 +45,15 @@ export function ProofFilesField({ id, error, proof }: ProofFilesFieldProps) {
         variant="default"
         accept="image/jpeg,image/png,application/pdf"
         multiple
-        disabled={busy || files.length >= mostProofFiles}
+        disabled={busy || files.length >= most}
         note={noteId(id)}
-        onFiles={(chosen) => void proof.add(chosen)}
+        onFiles={(chosen) => void papers.add(chosen)}
       >
-        {say(busy ? 'candidates.correct.sending' : 'candidates.correct.choose')}
+        {say(busy ? 'papers.sending' : 'papers.choose')}
       </FileButton>
       <WaitingLine seconds={waitSeconds} />
       <div role="alert">
-        <FieldNote
-          id={id}
-          hint={say('candidates.correct.filesHint', { most: mostProofFiles })}
-          error={error ?? refused?.(reader)}
-        />
+        <FieldNote id={id} hint={hint} error={error ?? refused?.(reader)} />
       </div>
     </fieldset>
   )

@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { mostProofFiles, type ProofFile, sendProofFile } from '#contract/account/identity-correction.ts'
 import { mostAttachmentBytes } from '#contract/file/attachment.ts'
 import { type CallRefused, refusedHere } from '#web/platform/call/call-refused.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
-import { uploadFile } from '#web/platform/call/upload-file.ts'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 
-/** The papers that go with a correction: each is sent as it is chosen, one after the other. */
-export interface ProofFiles {
-  readonly files: readonly ProofFile[]
+export interface Paper {
+  readonly fileId: string
+  readonly name: string
+}
+
+/** Papers that go with what somebody asks for: each is sent as it is chosen, one after the other. */
+export interface Papers {
+  readonly files: readonly Paper[]
+  readonly fileIds: readonly string[]
+  readonly most: number
   readonly busy: boolean
   readonly waitSeconds: number | null
   /** Why the last one was not taken. */
@@ -19,25 +24,23 @@ export interface ProofFiles {
   readonly clear: () => void
 }
 
-export function useProofFiles(domain: string, accountId: string): ProofFiles {
-  const [files, setFiles] = useState<readonly ProofFile[]>([])
+export function usePapers(most: number, send: (file: File) => Promise<Paper>): Papers {
+  const [files, setFiles] = useState<readonly Paper[]>([])
   const [refused, setRefused] = useState<Sentence | null>(null)
   const { busy, waitSeconds, run } = useAttempt()
   const tell = (sentence: Sentence) => setRefused(() => sentence)
 
-  async function send(file: File): Promise<ProofFile> {
+  async function sendSmall(file: File): Promise<Paper> {
     if (file.size > mostAttachmentBytes) throw refusedHere('fileTooLarge')
-    const params = { domain, accountId }
-    return uploadFile(sendProofFile, { params, file, name: file.name }, { quiet: true })
+    return send(file)
   }
 
   async function add(chosen: readonly File[]) {
-    const room = mostProofFiles - files.length
+    const room = most - files.length
     setRefused(null)
-    if (chosen.length > room)
-      tell(phrase('staff', 'candidates.correct.filesTooMany', { most: mostProofFiles }))
+    if (chosen.length > room) tell(phrase('upload', 'papers.tooMany', { most }))
     for (const file of chosen.slice(0, room)) {
-      const outcome = await run(() => send(file))
+      const outcome = await run(() => sendSmall(file))
       if (outcome.done) setFiles((before) => [...before, outcome.result])
       else tell(refusedOf(file.name, outcome.refusal))
     }
@@ -45,6 +48,8 @@ export function useProofFiles(domain: string, accountId: string): ProofFiles {
 
   return {
     files,
+    fileIds: files.map(({ fileId }) => fileId),
+    most,
     busy,
     waitSeconds,
     refused,
@@ -56,6 +61,5 @@ export function useProofFiles(domain: string, accountId: string): ProofFiles {
 
 function refusedOf(name: string, refusal: CallRefused | null): Sentence {
   const { sentence } = wholeError(refusal)
-  return (reader) =>
-    reader.phrasesOf('staff')('candidates.correct.fileRefused', { name, why: sentence(reader) })
+  return (reader) => reader.phrasesOf('upload')('papers.refused', { name, why: sentence(reader) })
 }
