@@ -146,6 +146,7 @@ import {
 } from './payment/bill/difference-endpoints.ts'
 import { askAboutOrder, closeBoardOrder, getBoardOrder } from './payment/board/board-order.ts'
 import { getMoneyOverview, listUnplaced } from './payment/board/money-overview.ts'
+import { getMoneySettings } from './payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
 import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
 import {
@@ -497,6 +498,7 @@ export const endpoints = {
   retryMessages,
   getMoneyOverview,
   listUnplaced,
+  getMoneySettings,
   searchOrders,
   searchOrdersOfThing,
   exportOrders,

@@ -62,6 +62,13 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'registration', 'payment', 'moneyBoard'],
     screen: async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
   },
+  '/console/settings/money': {
+    title: 'consoleMoneySettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard', 'change'],
+    screen: async () =>
+      (await import('#web/features/payment-board/settings/money-settings-screen.tsx')).MoneySettingsScreen,
+  },
   '/console/payments': {
     title: 'consolePayments',
     access: 'staff',

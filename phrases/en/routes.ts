@@ -86,4 +86,5 @@ export const routes: SentencesOf<typeof source> = {
   consolePayments: 'Payments',
   consoleRefunds: 'Refunds',
   consoleRefundRules: 'Refund rules',
+  consoleMoneySettings: 'Payment settings',
 }

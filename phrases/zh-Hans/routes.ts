@@ -83,4 +83,5 @@ export const routes = {
   consolePayments: '支付记录',
   consoleRefunds: '退款',
   consoleRefundRules: '退款规则',
+  consoleMoneySettings: '收费设置',
 } as const

@@ -86,4 +86,5 @@ export const routes: SentencesOf<typeof source> = {
   consolePayments: '付款紀錄',
   consoleRefunds: '退款',
   consoleRefundRules: '退款規則',
+  consoleMoneySettings: '收費設定',
 }

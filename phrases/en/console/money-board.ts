@@ -202,6 +202,27 @@ export const moneyBoard: SentencesOf<typeof source> = {
     closed: 'Order closed',
     expired: 'Order expired',
   },
+  settings: {
+    title: 'Payment settings',
+    lead: 'How and when fees are paid. Providers are switched on by the platform’s operator; times are set with the opening times and the exam sessions.',
+    leadOfReader: 'How and when fees are paid. Administrators of the project set it.',
+    between: ', ',
+    ways: {
+      title: 'Providers',
+      lead: 'Switched on by the operator where the platform is installed, the same for all its projects.',
+      none: 'No provider is switched on: nobody can pay online for now.',
+    },
+    times: {
+      title: 'Times',
+      open: 'no limit',
+      paused: 'Payment is paused ({{opens}} to {{closes}}).',
+      window: 'Open from {{opens}} to {{closes}}.',
+      always: 'No payment time is set: registrations can be paid for as long as they wait.',
+      toWindows: 'Set opening times',
+      lead: 'After approval a registration is paid within this time; otherwise its places are released.',
+      minutes: 'Time to pay (minutes)',
+    },
+  },
   overview: {
     title: 'Payment overview',
     lead: 'Money received and refunded in the project, and what needs attention, by the ledger.',

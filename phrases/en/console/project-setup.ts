@@ -302,6 +302,10 @@ export const projectSetup: SentencesOf<typeof source> = {
     title: 'Agreements and versions',
     lead: 'What candidates agree to when they register',
   },
+  money: {
+    title: 'Payment settings',
+    lead: 'Providers, times, and how long each exam session waits for its money.',
+  },
   signOn: {
     title: 'Single sign-on',
     lead: 'Sites from which candidates sign in, and their keys',

@@ -193,6 +193,27 @@ export const moneyBoard = {
     closed: '订单已关闭',
     expired: '订单已过期',
   },
+  settings: {
+    title: '收费设置',
+    lead: '报名费怎样收、何时收。支付渠道由平台运维开通，时间在开放时间和批次中设置。',
+    leadOfReader: '报名费怎样收、何时收。由本项目的管理员设置。',
+    between: '、',
+    ways: {
+      title: '支付渠道',
+      lead: '由平台运维在安装时开通，本平台各项目相同。',
+      none: '尚未开通任何支付渠道，考生暂时无法在线支付。',
+    },
+    times: {
+      title: '支付时间',
+      open: '不限',
+      paused: '支付已暂停（{{opens}} 至 {{closes}}）。',
+      window: '{{opens}} 至 {{closes}} 可支付。',
+      always: '未设支付时间，报名待支付期间均可支付。',
+      toWindows: '设置开放时间',
+      lead: '审核通过后须在以下时限内支付，逾期未支付的释放名额。',
+      minutes: '支付时限（分钟）',
+    },
+  },
   overview: {
     title: '收费概览',
     lead: '本项目的收款、退款和需要处理的事项，以账本为准。',

@@ -287,6 +287,10 @@ export const projectSetup = {
     title: '协议与版本',
     lead: '考生注册时须同意的协议',
   },
+  money: {
+    title: '收费设置',
+    lead: '支付渠道和时间，各批次的支付时限。',
+  },
   signOn: {
     title: '单点登录',
     lead: '从主办单位网站登录的签发方与公钥',

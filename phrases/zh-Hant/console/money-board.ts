@@ -194,6 +194,27 @@ export const moneyBoard: SentencesOf<typeof source> = {
     closed: '訂單已關閉',
     expired: '訂單已逾期',
   },
+  settings: {
+    title: '收費設定',
+    lead: '報名費怎樣收、何時收。付款管道由平台維運開通，時間在開放時間和批次中設定。',
+    leadOfReader: '報名費怎樣收、何時收。由本項目的管理員設定。',
+    between: '、',
+    ways: {
+      title: '付款管道',
+      lead: '由平台維運在安裝時開通，本平台各項目相同。',
+      none: '尚未開通任何付款管道，考生暫時無法線上付款。',
+    },
+    times: {
+      title: '付款時間',
+      open: '不限',
+      paused: '付款已暫停（{{opens}} 至 {{closes}}）。',
+      window: '{{opens}} 至 {{closes}} 可付款。',
+      always: '未設付款時間，報名待付款期間均可付款。',
+      toWindows: '設定開放時間',
+      lead: '審核通過後須在以下時限內付款，逾期未付款的釋出名額。',
+      minutes: '付款時限（分鐘）',
+    },
+  },
   overview: {
     title: '收費概覽',
     lead: '本項目的收款、退款和需要處理的事項，以帳本為準。',

@@ -289,6 +289,10 @@ export const projectSetup: SentencesOf<typeof source> = {
     title: '協議與版本',
     lead: '考生註冊時須同意的協議',
   },
+  money: {
+    title: '收費設定',
+    lead: '付款管道和時間，各批次的付款時限。',
+  },
   signOn: {
     title: '單一登入',
     lead: '從主辦單位網站登入的簽發方與公鑰',

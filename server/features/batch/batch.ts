@@ -18,6 +18,12 @@ export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {
   return batch
 }
 
+/** How long each batch waits for its money. */
+export async function listBatchTerms(tx: Tx) {
+  const batches = await listStoredBatches(tx)
+  return batches.map(({ batchId, name, paymentTermMinutes }) => ({ batchId, name, paymentTermMinutes }))
+}
+
 /** Every batch as it was set up, for the file of a project. */
 export function readBatchSetups(tx: Tx): Promise<FileBatch[]> {
   return readSetups(tx)

@@ -11,7 +11,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { orderHref, ordersPath } from './money-hrefs.ts'
+import { moneySettingsPath, orderHref, ordersPath } from './money-hrefs.ts'
 import styles from './money-screen.module.css'
 import { MovedTable } from './moved-table.tsx'
 import { UnplacedMoney } from './unplaced-money.tsx'
@@ -24,7 +24,15 @@ export function MoneyScreen() {
     <MoneyFrame path="/console/money" title={title}>
       {(domain, me) =>
         grantedWholeIn(me, moneyKeepers).includes(domain) ? (
-          <ConsolePage title={title} lead={say('overview.lead')} beside={<ProjectLine domain={domain} />}>
+          <ConsolePage
+            title={title}
+            lead={say('overview.lead')}
+            beside={
+              <ProjectLine domain={domain}>
+                <a href={hrefOf(moneySettingsPath, { project: domain })}>{say('settings.title')}</a>
+              </ProjectLine>
+            }
+          >
             <Overview key={domain} domain={domain} />
             <UnplacedMoney key={`unplaced ${domain}`} domain={domain} />
           </ConsolePage>

@@ -6,7 +6,7 @@ import { SetupPage, settingsPath } from './setup-page.tsx'
 import { setupParts } from './setup-parts.ts'
 
 /** What is no field of the project. */
-const ownPages = ['agreements', 'signOn', 'clients', 'file'] as const
+const ownPages = ['money', 'agreements', 'signOn', 'clients', 'file'] as const
 
 /** Everything that can be set of a project, by what somebody wants to do. */
 export function SettingsScreen() {

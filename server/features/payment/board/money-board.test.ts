@@ -6,6 +6,7 @@ import type { GrantScope } from '#contract/kit/scope.ts'
 import type { Work } from '#contract/long-work/long-work.ts'
 import type { BoardOrder } from '#contract/payment/board/board-order.ts'
 import type { MoneyOverview } from '#contract/payment/board/money-overview.ts'
+import type { MoneySettings } from '#contract/payment/board/money-settings.ts'
 import { type OrderListRow, orderList } from '#contract/payment/board/order-list.ts'
 import { trailOf } from '#contract/payment/board/order-trail.ts'
 import type { paymentList } from '#contract/payment/board/payment-list.ts'
@@ -308,6 +309,24 @@ describe('the overview', () => {
   })
 })
 
+test('the settings tell in which ways, when and how long can be paid', async () => {
+  const { data } = await ask<MoneySettings>('GET', '/money-settings')
+  expect(data.ways).toEqual([{ provider: 'builtIn', ways: ['qr', 'page', 'h5'] }])
+  expect(data.window).toBeNull()
+  expect(data.batches.map(({ batchId, paymentTermMinutes }) => [batchId, paymentTermMinutes])).toEqual([
+    [batch.batchId, 60],
+    [other.batchId, 60],
+  ])
+  const closesAt = minutesOn(90).toISOString()
+  await house.asOwner(
+    `insert into project_window (project_id, kind, opens_at, closes_at, paused) values ($1, 'payment', null, $2, false)`,
+    [projectId, closesAt],
+  )
+  const { window } = (await ask<MoneySettings>('GET', '/money-settings')).data
+  expect(window).toEqual({ opensAt: null, closesAt, paused: false })
+  await house.asOwner(`delete from project_window where project_id = $1 and kind = 'payment'`, [projectId])
+})
+
 describe('whose it is', () => {
   test('nobody but cashiers and administrators', async () => {
     const reviewer = await staff('review01', 'reviewer')
@@ -318,6 +337,7 @@ describe('whose it is', () => {
       ['GET', `/orders/${paid.orderId}`, undefined],
       ['GET', '/money', undefined],
       ['GET', '/unplaced-money', undefined],
+      ['GET', '/money-settings', undefined],
     ] as const) {
       expect((await ask(method, path, body, reviewer)).statusCode).toBe(403)
       expect((await ask(method, path, body, administrator)).statusCode).toBe(200)

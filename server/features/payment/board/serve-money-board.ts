@@ -4,6 +4,7 @@ import {
   getBoardOrder,
 } from '#contract/payment/board/board-order.ts'
 import { getMoneyOverview, listUnplaced } from '#contract/payment/board/money-overview.ts'
+import { getMoneySettings } from '#contract/payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from '#contract/payment/board/order-list.ts'
 import { exportPayments, searchPayments } from '#contract/payment/board/payment-list.ts'
 import { startExport } from '#server/features/export/export.ts'
@@ -17,6 +18,7 @@ import { orderSource } from './order-source.ts'
 import { paymentSource } from './payment-source.ts'
 import { showBoardOrder } from './show-board-order.ts'
 import { requireWholeMoney, showMoney, showUnplaced } from './show-money.ts'
+import { showMoneySettings } from './show-money-settings.ts'
 import { askAboutOrder, closeForBoard } from './tend-order.ts'
 
 /** What the board sees of a project's money, and does about an order. */
@@ -31,6 +33,7 @@ export function serveMoneyBoard(site: Site, parts: PaymentParts): void {
     requireWholeMoney(actor, projectId)
     return showUnplaced(tx)
   })
+  serve(site, getMoneySettings, ({ tx }) => showMoneySettings(tx, parts.providers))
   serve(site, getBoardOrder, ({ tx, params }) => showBoardOrder(tx, keys, params.orderId))
   serveWithoutTransaction(site, askEndpoint, async ({ params, projectId, transact }) => {
     const { orderId } = params
