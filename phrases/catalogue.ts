@@ -223,6 +223,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/designer.ts')).designer,
     en: async () => (await import('./en/console/designer.ts')).designer,
   },
+  transferBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/transfer-board.ts')).transferBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/transfer-board.ts')).transferBoard,
+    en: async () => (await import('./en/console/transfer-board.ts')).transferBoard,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

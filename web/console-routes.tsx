@@ -75,6 +75,19 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
     screen: async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
   },
+  '/console/transfers': {
+    title: 'consoleTransfers',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'transferBoard', 'change'],
+    screen: async () => (await import('#web/features/transfer-board/transfers-screen.tsx')).TransfersScreen,
+  },
+  '/console/transfers/settings': {
+    title: 'consoleTransferSettings',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'transferBoard', 'change'],
+    screen: async () =>
+      (await import('#web/features/transfer-board/transfer-settings-screen.tsx')).TransferSettingsScreen,
+  },
   '/console/refunds': {
     title: 'consoleRefunds',
     access: 'staff',

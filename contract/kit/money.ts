@@ -15,6 +15,12 @@ export function yuanOf(fen: Fen): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** `123.45` → `12345`, as people type it; null where it is no amount. */
+export function fenOf(typed: string): Fen | null {
+  const read = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  return read ? Number(read[1]) * 100 + Number((read[2] ?? '').padEnd(2, '0')) : null
+}
+
 /** The sum, undetermined as soon as one of the prices is. */
 export function sumFen(prices: readonly Fen[]): Fen {
   return prices.every(isDetermined) ? prices.reduce((sum, fen) => sum + fen, 0) : undeterminedFen

@@ -11,6 +11,7 @@ export const differenceGroups = [
   'agreements',
   'review',
   'refunds',
+  'transfers',
   'logo',
   'batches',
 ] as const

@@ -5,6 +5,7 @@ import { batchSheet } from '../batch/board/batch-sheet.ts'
 import { texts } from '../batch/form/form.ts'
 import { languages } from '../kit/language.ts'
 import { noRefundRules, refundRules } from '../payment/refund/refund-rules.ts'
+import { noTransferSettings, transferSettings } from '../payment/transfer/transfer-settings.ts'
 import { boardProjectFields } from '../project/setup/board-project.ts'
 import { windowDraft } from '../project/window-draft.ts'
 import { reviewSettings } from '../registration/review/review-settings.ts'
@@ -45,6 +46,7 @@ export const projectFile = z.strictObject({
   ),
   review: z.strictObject(reviewSettings.shape),
   /** Left out by files from before there were any: none. */
+  transfers: transferSettings.default(noTransferSettings),
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
   logo: z.strictObject({ mediaType: z.literal('image/png'), base64: z.base64() }).nullable(),
   batches: z.array(fileBatch).max(200),

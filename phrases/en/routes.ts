@@ -69,6 +69,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatches: 'Exam sessions',
   consoleBatch: 'Exam session',
   consoleApplications: 'Registrations',
+  consoleTransfers: 'Bank transfers',
+  consoleTransferSettings: 'Transfer settings',
   consoleWindows: 'Opening times',
   consoleRehearsal: 'What a candidate sees',
   consoleForm: 'Form designer',

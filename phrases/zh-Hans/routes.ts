@@ -66,6 +66,8 @@ export const routes = {
   consoleBatches: '批次',
   consoleBatch: '批次设置',
   consoleApplications: '报名数据',
+  consoleTransfers: '转账核实',
+  consoleTransferSettings: '转账设置',
   consoleWindows: '开放时间',
   consoleRehearsal: '考生视角',
   consoleForm: '报名表设计',

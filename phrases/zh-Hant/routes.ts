@@ -69,6 +69,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleBatches: '批次',
   consoleBatch: '批次設定',
   consoleApplications: '報名資料',
+  consoleTransfers: '轉帳核實',
+  consoleTransferSettings: '轉帳設定',
   consoleWindows: '開放時間',
   consoleRehearsal: '考生視角',
   consoleForm: '報名表設計',

@@ -26,6 +26,7 @@ export const projectFile: SentencesOf<typeof source> = {
     agreements: 'Agreements',
     review: 'Review settings',
     refunds: 'Refund rules',
+    transfers: 'Bank transfers',
     logo: 'Logo',
     batches: 'Exam sessions',
   },

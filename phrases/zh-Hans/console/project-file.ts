@@ -24,6 +24,7 @@ export const projectFile = {
     agreements: '协议',
     review: '审核设置',
     refunds: '退款规则',
+    transfers: '转账设置',
     logo: '标志',
     batches: '批次',
   },

@@ -24,6 +24,7 @@ export const projectFile: SentencesOf<typeof source> = {
     agreements: '協議',
     review: '審核設定',
     refunds: '退款規則',
+    transfers: '轉帳設定',
     logo: '標誌',
     batches: '批次',
   },

@@ -8,10 +8,12 @@ export function fileText({
   windows,
   agreements,
   review,
+  refunds,
+  transfers,
   logo,
   batches,
 }: ProjectFile): string {
-  const parts = { format, version, settings, windows, agreements, review, logo, batches }
+  const parts = { format, version, settings, windows, agreements, review, refunds, transfers, logo, batches }
   const sorted = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, inOrder(part)]))
   return `${JSON.stringify(sorted, null, 2)}\n`
 }

@@ -16,6 +16,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareThings('agreements', keyed(now.agreements, 'kind'), keyed(next.agreements, 'kind'), 'stays'),
     ...compareWhole('review', now.review, next.review),
     ...compareWhole('refunds', now.refunds, next.refunds),
+    ...compareWhole('transfers', now.transfers, next.transfers),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
   ]
@@ -39,7 +40,11 @@ function compareThings(
   return [...there, ...added]
 }
 
-function compareWhole(group: 'review' | 'refunds', now: Fields, next: Fields): ProjectDifference[] {
+function compareWhole(
+  group: 'review' | 'refunds' | 'transfers',
+  now: Fields,
+  next: Fields,
+): ProjectDifference[] {
   const fields = fieldsOf(now, next)
   return fields.length === 0 ? [] : [{ group, of: '', what: 'changed', fields }]
 }

@@ -200,6 +200,26 @@ describe('the file of a project', () => {
     })
   })
 
+  test('carries what is set for refunds and transfers into another project', async () => {
+    const source = await openProject(here, 'paid', 'paidadmin')
+    const target = await openProject(here, 'paidtoo', 'paidtooadmin')
+    const file = JSON.parse((await source.write()).toString())
+    const account = {
+      offered: true,
+      accountName: '考试中心',
+      bank: '中国银行',
+      accountNumber: '6222020000000001',
+    }
+    file.transfers = { ...file.transfers, ...account }
+    file.refunds.twoPeopleAboveFen = 50_000
+    const { differences } = await target.takeWhole(Buffer.from(JSON.stringify(file)))
+    expect(differences.map(({ group }) => group)).toEqual(expect.arrayContaining(['refunds', 'transfers']))
+    const written = JSON.parse((await target.write()).toString())
+    expect(written).toMatchObject({ transfers: account, refunds: { twoPeopleAboveFen: 50_000 } })
+    file.transfers.bank = ''
+    expect(await target.take(JSON.stringify(file))).toMatchObject({ flaws: [{ path: 'transfers.bank' }] })
+  })
+
   test('is refused where the project was changed after it was compared', async () => {
     const project = await openProject(here, 'late', 'lateadmin')
     const file = Buffer.from((await project.write()).toString().replace('"urlName": ""', '"urlName": "甲"'))

@@ -12,7 +12,12 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
 import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
-import { putRefundSetup, readRefundSetup } from '#server/features/payment/payment.ts'
+import {
+  putRefundSetup,
+  putTransferSetup,
+  readRefundSetup,
+  readTransferSetup,
+} from '#server/features/payment/payment.ts'
 import {
   getWholeProject,
   holdWholeProject,
@@ -103,6 +108,7 @@ export async function takeOpenedFile(
   for (const { kind, texts } of cleaned.agreements) await putAgreement(tx, kind, texts, at)
   await putReviewSetup(tx, next.review, at)
   await putRefundSetup(tx, next.refunds, at)
+  await putTransferSetup(tx, next.transfers, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -125,6 +131,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     agreements: await readOwnAgreements(tx),
     review: await readReviewSetup(tx),
     refunds: await readRefundSetup(tx),
+    transfers: await readTransferSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

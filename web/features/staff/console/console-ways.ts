@@ -144,6 +144,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/transfers',
+    title: 'consoleTransfers',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
+    path: '/console/transfers/settings',
+    title: 'consoleTransferSettings',
+    group: 'money',
+    roles: accountKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/refunds',
     title: 'consoleRefunds',
     group: 'money',
