@@ -13,14 +13,16 @@ import { openTestClock } from '../test-clock.ts'
 import { testConfig } from '../test-config.ts'
 import { type Death, openFate } from './death.ts'
 
-/** A process of the product for itself: it serves, gives back once what the clock has taken, does long works, or sends. */
+/** A process of the product for itself: it serves, gives back once what the clock has taken, does long works, sends, or moves money. */
 export interface OwnStart {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly folder: string
-  readonly work: 'serve' | 'lapse' | 'works' | 'tell'
+  readonly work: 'serve' | 'lapse' | 'works' | 'tell' | 'money'
   /** Of one that sends: where the provider of its SMS is. */
   readonly smsEndpoint?: string | undefined
+  /** Settings of its installation, over those of the house. */
+  readonly env?: Readonly<Record<string, string>> | undefined
 }
 
 /** Told to it once it is ready; one that does not serve begins then. Each is answered as soon as it is heard. */
@@ -35,10 +37,16 @@ export interface OwnReady {
 }
 
 const [told = ''] = process.argv.slice(2)
-const { appUrl, ownerUrl, folder, work, smsEndpoint = '' }: OwnStart = JSON.parse(told)
+const { appUrl, ownerUrl, folder, work, smsEndpoint = '', env = {} }: OwnStart = JSON.parse(told)
 const clock = openTestClock()
 const fate = openFate()
-const open = { serve: openServing, lapse: openLapsing, works: openWorking, tell: openTelling }
+const open = {
+  serve: openServing,
+  lapse: openLapsing,
+  works: openWorking,
+  tell: openTelling,
+  money: openPaying,
+}
 const { url, begin } = await open[work]()
 
 process.on('message', async ({ now, death }: OwnOrder) => {
@@ -56,7 +64,7 @@ process.send?.({ url } satisfies OwnReady)
 async function openServing() {
   const { openTestApp } = await import('../test-app.ts')
   const on = { appUrl, ownerUrl }
-  const app = await openTestApp({ on, clock, folder, env: {}, distDir: folder, between: fate.between })
+  const app = await openTestApp({ on, clock, folder, env, distDir: folder, between: fate.between })
   return { url: await app.url(), begin: async () => {} }
 }
 
@@ -98,5 +106,16 @@ async function openWorking() {
   const keys = openKeys(await keepKeys(config))
   const files = await openFiles(config, keys)
   const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, [plantedKind]) }
+  return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
+}
+
+/** A worker that sends refunds and looks after late money; it goes on until it is killed. */
+async function openPaying() {
+  const { openPaymentJobs } = await import('#server/features/payment/payment-jobs.ts')
+  const log = openLog('fatal')
+  const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const config = testConfig({ on: { appUrl, ownerUrl }, folder, env })
+  const keys = openKeys(await keepKeys(config))
+  const handlers = openPaymentJobs({ config, database, keys, secret: config.secret ?? '', clock, log })
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }

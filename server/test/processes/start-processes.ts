@@ -12,10 +12,12 @@ export interface OwnProcess extends OwnReady {
   readonly ended: Promise<NodeJS.Signals | null>
 }
 
+export type OwnWork = OwnStart['work']
+
 export interface Processes {
-  start(work: OwnStart['work']): Promise<OwnProcess>
+  start(work: OwnWork): Promise<OwnProcess>
   /** So many of them, one after the other: while one is at work, the next are being started. */
-  inTurn(work: OwnStart['work'], count: number): AsyncGenerator<OwnProcess>
+  inTurn(work: OwnWork, count: number): AsyncGenerator<OwnProcess>
   /** Ends those that are still there. */
   close(): Promise<void>
 }
@@ -26,12 +28,12 @@ const ahead = 2
 
 export function openProcesses(
   { appUrl, ownerUrl, folder }: Pick<OwnStart, 'appUrl' | 'ownerUrl' | 'folder'>,
-  more: Pick<OwnStart, 'smsEndpoint'> = {},
+  more: Pick<OwnStart, 'smsEndpoint' | 'env'> = {},
 ): Processes {
   const running = new Map<ChildProcess, OwnProcess['ended']>()
   const env = { ...process.env, ...compiledIn(join(folder, 'compiled')) }
 
-  async function start(work: OwnStart['work']): Promise<OwnProcess> {
+  async function start(work: OwnWork): Promise<OwnProcess> {
     const told = JSON.stringify({ ...more, appUrl, ownerUrl, folder, work } satisfies OwnStart)
     const child = fork(script, [told], { env, execArgv: [] })
     const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
