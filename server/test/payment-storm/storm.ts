@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openWechatPay } from '#server/adapters/payment/wechat-pay/wechat-pay.ts'
-import { listUnplacedMoney, sumAccounts } from '#server/features/payment/ledger/ledger-store.ts'
 import { openPaymentJobs } from '#server/features/payment/payment-jobs.ts'
 import { scopeOfMoney } from '#server/features/payment/payment-parts.ts'
 import { noon } from '../test-clock.ts'
@@ -51,9 +50,19 @@ export async function raiseStorm(count: number, blows: Blows, say: Say = () => {
     bill: await readBillOf(peer, openWechatPay(peer.config, ground.clock), payers),
     booked: booked.map(({ line }) => line).sort(),
     outcomes: await outcomesOf(asOwner, payers),
-    unplaced: await app.database.read(scope, listUnplacedMoney),
-    accounts: Object.fromEntries(await app.database.read(scope, (tx) => sumAccounts(tx))),
+    unplaced: await app.database.read(scope, (tx) => tx.query('select * from list_unplaced_money()')),
+    accounts: await sumAccounts(asOwner),
   }
+}
+
+/** What stands on each account of the ledger. */
+async function sumAccounts(asOwner: AsOwner): Promise<Record<string, number>> {
+  const rows = await asOwner<{ account: string; fen: string }>(
+    `select account, sum(fen) as fen from ledger_entry
+       cross join lateral (values (debit, amount_fen), (credit, -amount_fen)) as side (account, fen)
+     group by account`,
+  )
+  return Object.fromEntries(rows.map(({ account, fen }) => [account, Number(fen)]))
 }
 
 async function pay({ peer, asOwner }: StormGround, payers: readonly Payer[]) {
