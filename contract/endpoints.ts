@@ -149,6 +149,7 @@ import { getMoneyOverview, listUnplaced } from './payment/board/money-overview.t
 import { getMoneySettings } from './payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
 import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
+import { cancelExam, previewCancellation } from './payment/cancellation/exam-cancellation.ts'
 import {
   beginPayment,
   cancelOrder,
@@ -425,6 +426,8 @@ export const endpoints = {
   makeOrder,
   getOrder,
   approveRefund,
+  cancelExam,
+  previewCancellation,
   askRefund,
   finishRefundByHand,
   getRefund,

@@ -26,6 +26,7 @@ import { serveMessages, serveOutbox } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
+import { examCancellationDeed } from './features/payment/cancellation/cancel-exam.ts'
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
@@ -166,6 +167,7 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     correctionDeed(accounts),
     archivingDeed,
     refundApprovalDeed({ registration }),
+    examCancellationDeed(registration.keys),
   ]
 }
 

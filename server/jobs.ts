@@ -16,10 +16,12 @@ import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
 import { orderExport } from './features/payment/board/order-export.ts'
 import { paymentExport } from './features/payment/board/payment-export.ts'
+import { cancellationWork } from './features/payment/cancellation/cancellation-work.ts'
 import {
   openPaymentJobs,
   type PaymentJobParts,
   recurringPaymentJobs,
+  registrationNow,
 } from './features/payment/payment-jobs.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
@@ -50,6 +52,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
     packingKind(parts, applicationPacking(listParts)),
+    cancellationWork({ ...parts, openRegistration: () => registrationNow(parts, true) }),
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),
   ]

@@ -94,6 +94,12 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'list', 'work', 'refund', 'refundBoard', 'history', 'approval'],
     screen: async () => (await import('#web/features/refund-board/refunds-screen.tsx')).RefundsScreen,
   },
+  '/console/refunds/cancellation': {
+    title: 'consoleCancelExam',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'refund', 'refundBoard', 'work', 'batch'],
+    screen: async () => (await import('#web/features/refund-board/cancel-exam-screen.tsx')).CancelExamScreen,
+  },
   '/console/refunds/rules': {
     title: 'consoleRefundRules',
     access: 'staff',

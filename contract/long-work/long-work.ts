@@ -11,6 +11,7 @@ export const workKinds = [
   'application.files',
   'order.export',
   'payment.export',
+  'exam.cancel',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -23,6 +24,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'application.files': ['reviewer'],
   'order.export': ['cashier'],
   'payment.export': ['cashier'],
+  'exam.cancel': ['administrator'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
@@ -32,6 +34,8 @@ export const workMessages = [
   'filesPacked',
   'filesPackedBut',
   'nothingToPack',
+  'examCancelled',
+  'examCancelledBut',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

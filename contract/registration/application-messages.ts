@@ -95,6 +95,13 @@ export const applicationMessages = {
     placeholders: { batch, number },
     channels: everywhere,
   },
+  /** The board called the exam off before any money came. */
+  applicationCancelled: {
+    subject: 'application',
+    deeds: deedsOf('cancel'),
+    placeholders: { batch, number, reason: { ...reason, needed: true } },
+    channels: everywhere,
+  },
   applicationRefunded: {
     subject: 'application',
     deeds: deedsOf('finishRefund'),

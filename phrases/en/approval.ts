@@ -34,8 +34,11 @@ export const approval: SentencesOf<typeof source> = {
     correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
     approveRefund: 'Refund above the limit',
+    cancelExam: 'Cancel an exam',
   },
   refund: {
+    applications: 'Registrations',
+    count: '{{count}}',
     ofOrder: 'Order {{number}}',
     asked: 'Under the rules',
     amount: 'To be refunded',

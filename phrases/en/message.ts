@@ -107,6 +107,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
       sms: 'Payment for your registration for {{batch}} (No. {{number}}) has been refunded to the original payment method.',
     },
+    applicationCancelled: {
+      subject: 'Exam cancelled',
+      text: 'Your registration for {{batch}} (No. {{number}}) was cancelled because the exam is cancelled.\nReason: {{reason}}',
+      sms: 'Your registration for {{batch}} (No. {{number}}) was cancelled because the exam is cancelled. Please sign in to read why.',
+    },
+    refundCancelled: {
+      subject: 'Exam cancelled: refund on its way',
+      text: 'Your exam is cancelled. {{amount}} yuan for order {{order}} will be refunded to the original payment method.\nReason: {{reason}}',
+      sms: 'Your exam is cancelled. {{amount}} yuan for order {{order}} will be refunded to the original payment method.',
+    },
     refundAsked: {
       subject: 'Refund requested',
       text: 'You asked for a refund of {{amount}} yuan for order {{order}}. You will be told the decision.',

@@ -89,4 +89,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleRefunds: 'Refunds',
   consoleRefundRules: 'Refund rules',
   consoleMoneySettings: 'Payment settings',
+  consoleCancelExam: 'Cancel an exam',
 }

@@ -14,6 +14,7 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': 'Export of organisations',
     'application.export': 'Export of registrations',
     'application.files': 'Export of photos and attachments',
+    'exam.cancel': 'Exam cancelled and refunded',
     'order.export': 'Export of orders',
     'payment.export': 'Export of payments',
   },
@@ -30,6 +31,9 @@ export const work: SentencesOf<typeof source> = {
     filesPacked: 'Files: {{files}}. People: {{people}}.',
     filesPackedBut: 'Files: {{files}}. People: {{people}}. Gone before they were packed: {{missing}}.',
     nothingToPack: 'The chosen registrations have no files to pack.',
+    examCancelled: '{{count}} registrations were cancelled. What was paid is refunded.',
+    examCancelledBut:
+      '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
   },
   title: 'Tasks',
   lead: 'Tasks in progress and recent results. You may leave this page; they go on.',
@@ -53,6 +57,12 @@ export const work: SentencesOf<typeof source> = {
     formats: { xlsx: 'Excel', csv: 'CSV' },
   },
   file: {
+    cancellation: {
+      file: 'To be dealt with',
+      number: 'Registration',
+      why: 'Reason',
+      whys: { elsewhere: 'Has other subjects or sites', noOrder: 'Not paid by an order of this portal' },
+    },
     staff: { closedOn: 'Closed on', factors: { on: 'On', due: 'Required, not set up', off: 'Off' } },
     organisations: {
       createdAt: 'Created',

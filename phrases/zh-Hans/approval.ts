@@ -34,8 +34,11 @@ export const approval = {
     correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
     approveRefund: '批准退款',
+    cancelExam: '取消考试',
   },
   refund: {
+    applications: '报名数',
+    count: '{{count}} 个',
     ofOrder: '订单 {{number}}',
     asked: '按规定应退',
     amount: '退还金额',

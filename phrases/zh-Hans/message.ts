@@ -114,6 +114,16 @@ export const message = {
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
       sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）所缴费用已原路退回。',
     },
+    applicationCancelled: {
+      subject: '考试已取消',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）因考试取消已取消。\n原因：{{reason}}',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）因考试取消已取消，请登录报名系统查看原因。',
+    },
+    refundCancelled: {
+      subject: '考试取消，费用退回',
+      text: '您报考的考试已取消，订单 {{order}} 的 {{amount}} 元将原路退回。\n原因：{{reason}}',
+      sms: '您报考的考试已取消，订单 {{order}} 的 {{amount}} 元将原路退回。',
+    },
     refundAsked: {
       subject: '退款已提交',
       text: '您已就订单 {{order}} 提出退款，金额 {{amount}} 元，请等待处理。',

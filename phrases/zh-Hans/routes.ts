@@ -86,4 +86,5 @@ export const routes = {
   consoleRefunds: '退款',
   consoleRefundRules: '退款规则',
   consoleMoneySettings: '收费设置',
+  consoleCancelExam: '取消考试',
 } as const

@@ -15,6 +15,7 @@ export const work = {
     'organisation.export': '导出单位账号',
     'application.export': '导出报名名单',
     'application.files': '导出照片和附件',
+    'exam.cancel': '取消考试并退款',
     'order.export': '导出订单',
     'payment.export': '导出支付记录',
   } satisfies Record<WorkKindName, string>,
@@ -31,6 +32,8 @@ export const work = {
     filesPacked: '共 {{people}} 人、{{files}} 个文件。',
     filesPackedBut: '共 {{people}} 人、{{files}} 个文件；另有 {{missing}} 个文件打包时已不存在。',
     nothingToPack: '所选报名没有可打包的文件。',
+    examCancelled: '共 {{count}} 个报名已取消，已缴费用将原路退回。',
+    examCancelledBut: '共 {{count}} 个报名已取消，已缴费用将原路退回；另有 {{left}} 个须人工处理，见文件。',
   } satisfies Record<WorkMessageName, string>,
   title: '后台作业',
   lead: '正在进行的作业和最近的结果。离开本页，作业会继续进行。',
@@ -55,6 +58,12 @@ export const work = {
   },
   /** Words that stand in the files themselves. */
   file: {
+    cancellation: {
+      file: '待人工处理',
+      number: '报名序号',
+      why: '原因',
+      whys: { elsewhere: '还有其他科目或考点', noOrder: '费用不是通过本系统订单缴纳' },
+    },
     staff: { closedOn: '关闭日期', factors: { on: '已开启', due: '已要求，待开启', off: '未开启' } },
     organisations: {
       createdAt: '开通时间',

@@ -34,8 +34,11 @@ export const approval: SentencesOf<typeof source> = {
     correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
     approveRefund: '核准退款',
+    cancelExam: '取消考試',
   },
   refund: {
+    applications: '報名數',
+    count: '{{count}} 筆',
     ofOrder: '訂單 {{number}}',
     asked: '依規定應退',
     amount: '退還金額',

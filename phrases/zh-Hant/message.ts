@@ -104,6 +104,16 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）款項已循原付款方式退回。',
     },
+    applicationCancelled: {
+      subject: '考試已取消',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）因考試取消已取消。\n原因：{{reason}}',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）因考試取消已取消，請登入報名系統查看原因。',
+    },
+    refundCancelled: {
+      subject: '考試取消，費用退回',
+      text: '您報考的考試已取消，訂單 {{order}} 的 {{amount}} 元將循原付款方式退回。\n原因：{{reason}}',
+      sms: '您報考的考試已取消，訂單 {{order}} 的 {{amount}} 元將循原付款方式退回。',
+    },
     refundAsked: {
       subject: '退款已送出',
       text: '您已就訂單 {{order}} 提出退款，金額 {{amount}} 元，請等待處理。',

@@ -89,4 +89,5 @@ export const routes: SentencesOf<typeof source> = {
   consoleRefunds: '退款',
   consoleRefundRules: '退款規則',
   consoleMoneySettings: '收費設定',
+  consoleCancelExam: '取消考試',
 }

@@ -14,6 +14,7 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': '匯出單位帳號',
     'application.export': '匯出報名名單',
     'application.files': '匯出照片和附件',
+    'exam.cancel': '取消考試並退款',
     'order.export': '匯出訂單',
     'payment.export': '匯出付款紀錄',
   },
@@ -30,6 +31,9 @@ export const work: SentencesOf<typeof source> = {
     filesPacked: '共 {{people}} 人、{{files}} 個檔案。',
     filesPackedBut: '共 {{people}} 人、{{files}} 個檔案；另有 {{missing}} 個檔案打包時已不存在。',
     nothingToPack: '所選報名沒有可打包的檔案。',
+    examCancelled: '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回。',
+    examCancelledBut:
+      '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
   },
   title: '背景作業',
   lead: '進行中的作業和最近的結果。離開本頁，作業會繼續進行。',
@@ -53,6 +57,12 @@ export const work: SentencesOf<typeof source> = {
     formats: { xlsx: 'Excel', csv: 'CSV' },
   },
   file: {
+    cancellation: {
+      file: '待人工處理',
+      number: '報名序號',
+      why: '原因',
+      whys: { elsewhere: '還有其他科目或考點', noOrder: '費用不是透過本系統訂單繳納' },
+    },
     staff: { closedOn: '關閉日期', factors: { on: '已開啟', due: '已要求，待開啟', off: '未開啟' } },
     organisations: {
       createdAt: '開通時間',

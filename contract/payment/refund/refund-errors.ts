@@ -16,5 +16,8 @@ export const refundErrors = {
   refundAmountWrong: refused('EPAY_REFUND_07'),
   /** Another amount than the rule’s is explained to its payer. */
   refundNoteMissing: refused('EPAY_REFUND_09'),
+  /** Whoever could still come in would miss it. */
+  cancellationStillOpen: refused('EPAY_CANCEL_01'),
+  cancellationEmpty: refused('EPAY_CANCEL_02'),
   refundFileAbsent: absent('EPAY_REFUND_08'),
 } as const satisfies Record<string, Fault>

@@ -26,6 +26,13 @@ export const refundMessages = {
     placeholders: { amount, order },
     channels: everywhere,
   },
+  /** The board called the exam off. */
+  refundCancelled: {
+    subject: 'account',
+    deeds: ['refund.approve'],
+    placeholders: { amount, order, reason },
+    channels: everywhere,
+  },
   refundRefused: {
     subject: 'account',
     deeds: ['refund.refuse'],

@@ -10,6 +10,9 @@ export const refund = {
     refundAmountWrong: 'The refund must be more than 0 and no more than was paid.',
     refundNoteMissing: 'Explain why the amount differs from the rule.',
     refundFileAbsent: 'This file does not exist. Upload it again.',
+    cancellationStillOpen:
+      'Pause or end the exam session first, or switch off the area or subject. Then cancel the exam.',
+    cancellationEmpty: 'There is no registration to cancel.',
   },
   why: {
     notPaid: 'Not paid yet',

@@ -68,7 +68,8 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
 
 const unwatched = { on: () => {}, close: async () => {} }
 
-function registrationNow(
+/** What operations on applications stand on where nothing is remembered. */
+export function registrationNow(
   { database, keys, secret }: PaymentJobParts,
   takesPayments: boolean,
 ): PaymentParts['registration'] {

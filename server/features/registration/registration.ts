@@ -27,6 +27,7 @@ import {
   rememberGround,
 } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
+import { type CalledOffPart, cancelApplication, listCancellable } from './steps/cancel-applications.ts'
 import { leaveExam } from './steps/leave-exam.ts'
 import { type Settlement, settleApplication } from './steps/settle-application.ts'
 import { settleLate } from './steps/settle-late.ts'
@@ -191,6 +192,25 @@ export function startRefundOf(
   reason: string,
 ): Promise<void> {
   return leaveExam(parts, asked, applicationId, 'refund', reason)
+}
+
+/** Whom calling a batch off concerns, or a part of it. */
+export function listCancellableOf(
+  tx: Tx,
+  part: CalledOffPart,
+  page: { readonly after: string | null; readonly most: number | null },
+) {
+  return listCancellable(tx, part, page)
+}
+
+/** What is paid for is refunded instead. */
+export function cancelApplicationOf(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+  reason: string,
+) {
+  return cancelApplication(parts, asked, applicationId, reason)
 }
 
 /** The money is back with its payer. One that never waited for that stays as it is: false. */

@@ -83,6 +83,8 @@ const bodies: Readonly<Record<string, object>> = {
   refuseTransfer: { reason: '回单不清晰', seenVersion: 0 },
   askRefund: { groundId: newId(noon), applicationIds: [newId(noon)] },
   approveRefund: { amountFen: 1 },
+  previewCancellation: { areaId: null, subjectId: null },
+  cancelExam: { areaId: null, subjectId: null, reason: '台风' },
   refuseRefund: { reason: '证明不全' },
   finishRefundByHand: { reference: 'B1' },
   changeDifference: { deed: 'take', seenVersion: 1 },

@@ -2,6 +2,7 @@ import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
 import { listMark } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
+import { examCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
 import { refundApproval } from '#contract/payment/refund/refund-board.ts'
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
@@ -43,6 +44,18 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
           [say('refund.asked'), money(askedFen)],
           [say('refund.amount'), money(amountFen)],
           ...(note ? [[say('reason'), note] as const] : []),
+        ],
+      }
+    }
+    if (kind === examCancellation.name) {
+      const { batchName, applications, amountFen, reason } = examCancellation.proposal.parse(proposal)
+      return {
+        title: say('kinds.cancelExam'),
+        thing: batchName,
+        facts: [
+          [say('refund.applications'), say('refund.count', { count: applications })],
+          [say('refund.amount'), say('refund.yuan', { yuan: yuanOf(amountFen) })],
+          [say('reason'), reason],
         ],
       }
     }

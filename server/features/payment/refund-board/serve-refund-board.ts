@@ -1,6 +1,8 @@
+import { cancelExam, previewCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
 import * as endpoints from '#contract/payment/refund/refund-board.ts'
 import { getRefundRules, putRefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { readBatch } from '#server/features/batch/batch.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
@@ -8,6 +10,7 @@ import { serve, serveFile, serveWithoutTransaction } from '#server/platform/http
 import type { Site } from '#server/platform/http/site.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { cancelExam as callOff, previewCancellation as preview } from '../cancellation/cancel-exam.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { approveOrPropose, finishByHand, refuseRefund, sendRefundAgain } from '../refund/decide-refund.ts'
 import { listRefundFiles } from '../refund/refund-request-store.ts'
@@ -58,6 +61,16 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   serve(site, endpoints.finishRefundByHand, async ({ tx, params, body, now }) => {
     await finishByHand(parts, tx, { ...params, ...body }, now)
     return null
+  })
+  serve(site, previewCancellation, async ({ tx, params, body }) => {
+    if (!(await readBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
+    return preview(tx, { batchId: params.batchId, ...body })
+  })
+  // Read, not remembered: whether it is closed to newcomers must be so now.
+  serve(site, cancelExam, async ({ tx, params, body, now }) => {
+    const batch = await readBatch(tx, params.batchId)
+    if (!batch) throw new Refusal('batchAbsent')
+    return callOff(tx, keys, batch, { batchId: params.batchId, ...body }, now)
   })
   serveFile(site, endpoints.readRefundFile, async ({ transact, params, now }) => {
     const { name, mediaType, bytes, storageKey } = await transact(async (tx) => {

@@ -15,6 +15,8 @@ export interface Approving {
   readonly note: string
   /** False where it left the exam before: its review refused it, or the board calls it off by a step of its own. */
   readonly leavesExam: boolean
+  /** The board called the exam off. */
+  readonly isCalledOff?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export async function approveRefund(
   { registration, invoiceFlush = nothingToFlush }: Pick<PaymentParts, 'registration' | 'invoiceFlush'>,
   tx: Tx,
   refund: StoredRefund & { readonly applicationId: string },
-  { amountFen, note, leavesExam }: Approving,
+  { amountFen, note, leavesExam, isCalledOff = false }: Approving,
   now: Date,
 ): Promise<void> {
   const { refundId, orderId, applicationId } = refund
@@ -37,6 +39,7 @@ export async function approveRefund(
   const line = await takeRefundStep(tx, refund, 'approve', { sendAt: now, facts }, now)
   await moveMoney(tx, { kind: 'released', orderId, sourceId: applicationId, amountFen }, now)
   await releaseLine(tx, orderId, applicationId)
-  if (line) await tellPayer(tx, 'refundApproved', { ...refund, amountFen, line }, now)
+  const told = isCalledOff ? 'refundCancelled' : 'refundApproved'
+  if (line) await tellPayer(tx, told, { ...refund, amountFen, note, line }, now)
   await sendOrFlush(tx, invoiceFlush, { refundId, orderId, applicationId, amountFen }, now)
 }

@@ -12,7 +12,7 @@ import { openCashDesk } from './cash-desk.ts'
 
 type Paying = Pick<Applicant, 'authorization'>
 type App = Pick<House, 'app'>
-export type Clerk = 'cashier1' | 'cashier2' | 'admin1'
+export type Clerk = 'cashier1' | 'cashier2' | 'admin1' | 'admin2'
 
 export const groundOf = (more: Partial<RefundGround> = {}): RefundGround => ({
   groundId: randomUUID(),
@@ -27,10 +27,10 @@ export const groundOf = (more: Partial<RefundGround> = {}): RefundGround => ({
 /** What payers, cashiers and an administrator do about refunds of a project, on its own desk. */
 export async function openRefundDesk(house: House, domain: string, projectId: string) {
   const desk = openCashDesk(house, projectId)
-  const names: readonly Clerk[] = ['cashier1', 'cashier2', 'admin1']
+  const names: readonly Clerk[] = ['cashier1', 'cashier2', 'admin1', 'admin2']
   const tokens = new Map<Clerk, string>()
   for (const name of names) {
-    const role = name === 'admin1' ? 'administrator' : 'cashier'
+    const role = name.startsWith('admin') ? 'administrator' : 'cashier'
     await givenStaff(house, { name: `${domain}${name}`, grants: [{ domain, role }] })
     tokens.set(name, await openConsole(house).tokenOf(`${domain}${name}`))
   }

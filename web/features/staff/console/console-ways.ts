@@ -165,6 +165,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/refunds/cancellation',
+    title: 'consoleCancelExam',
+    group: 'money',
+    roles: accountKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/refunds/rules',
     title: 'consoleRefundRules',
     group: 'money',
