@@ -93,7 +93,7 @@ function FailedRefunds({ domain, failed: { refunds, named } }: FailedRefundsProp
       >
         {named.map(({ refundId, orderId, orderNumber, amountFen, reason, code, changedAt }) => (
           <tr key={refundId}>
-            <th scope="row">
+            <th scope="row" className={styles.number}>
               <a href={orderHref(domain, orderId)}>{orderNumber}</a>
             </th>
             <td data-figures>{yuanOf(amountFen)}</td>

@@ -77,7 +77,7 @@ function Found({ domain, found: { orders, named } }: FoundProps) {
       >
         {named.map(({ orderId, number, amountFen }) => (
           <tr key={orderId}>
-            <th scope="row">
+            <th scope="row" className={styles.number}>
               <a href={orderHref(domain, orderId)}>{number}</a>
             </th>
             <td data-figures>{yuanOf(amountFen)}</td>
