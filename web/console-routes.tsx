@@ -113,6 +113,25 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'approval', 'registration'],
     screen: async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
   },
+  '/console/reconciliation': {
+    title: 'consoleReconciliation',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'bill'],
+    screen: async () =>
+      (await import('#web/features/bill-board/reconciliation-screen.tsx')).ReconciliationScreen,
+  },
+  '/console/differences': {
+    title: 'consoleDifferences',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'change', 'bill'],
+    screen: async () => (await import('#web/features/bill-board/differences-screen.tsx')).DifferencesScreen,
+  },
+  '/console/bills': {
+    title: 'consoleBills',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'change', 'bill'],
+    screen: async () => (await import('#web/features/bill-board/bills-screen.tsx')).BillsScreen,
+  },
   '/console/works': {
     title: 'consoleWorks',
     access: 'staff',

@@ -1,4 +1,4 @@
-import type { BillOutcome, closingHindrances } from '#contract/payment/bill/bill-endpoints.ts'
+import type { BillOutcome } from '#contract/payment/bill/bill-endpoints.ts'
 import type { billErrors } from '#contract/payment/bill/bill-errors.ts'
 import type {
   billKinds,
@@ -145,7 +145,7 @@ export const bill = {
     notOver: '当日尚未结束',
     billMissing: '{{provider}}账单尚未对账',
     unbalanced: '账目不平，请联系平台运维',
-  } satisfies Record<(typeof closingHindrances)[number], string>,
+  },
   figures: {
     received: '收款',
     refunded: '退款',

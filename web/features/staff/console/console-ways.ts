@@ -179,6 +179,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/reconciliation',
+    title: 'consoleReconciliation',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
+    path: '/console/differences',
+    title: 'consoleDifferences',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/approvals',
     title: 'consoleApprovals',
     group: 'works',
@@ -215,6 +229,7 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   { path: '/console/works', title: 'consoleWorks', group: 'works', roles: 'everybody', ofProject: false },
+  { path: '/console/bills', title: 'consoleBills', group: 'platform', roles: ['operator'], ofProject: false },
   {
     path: '/console/projects',
     title: 'consoleProjects',
