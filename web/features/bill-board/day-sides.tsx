@@ -59,7 +59,7 @@ function Part({ part }: { readonly part: BillPart }) {
         <th scope="row">{provider}</th>
         <td>{say('figures.fees')}</td>
         <td />
-        <td className={styles.cell}>{yuanOf(part.feeFen)}</td>
+        <td data-figures>{yuanOf(part.feeFen)}</td>
         <td colSpan={3} />
       </tr>
     </>
@@ -78,11 +78,13 @@ function Side({ provider, item, sides: [lines, billFen, ours, ourFen] }: SidePro
     <tr>
       <th scope="row">{provider}</th>
       <td>{item}</td>
-      <td className={styles.cell}>{lines}</td>
-      <td className={styles.cell}>{yuanOf(billFen)}</td>
-      <td className={styles.cell}>{ours}</td>
-      <td className={styles.cell}>{yuanOf(ourFen)}</td>
-      <td className={isOff ? `${styles.cell} ${styles.off}` : styles.cell}>{yuanOf(billFen - ourFen)}</td>
+      <td data-figures>{lines}</td>
+      <td data-figures>{yuanOf(billFen)}</td>
+      <td data-figures>{ours}</td>
+      <td data-figures>{yuanOf(ourFen)}</td>
+      <td data-figures className={isOff ? styles.off : undefined}>
+        {yuanOf(billFen - ourFen)}
+      </td>
     </tr>
   )
 }
