@@ -198,6 +198,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
     en: async () => (await import('./en/flow.ts')).flow,
   },
+  bankTransfer: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/bank-transfer.ts')).bankTransfer,
+    'zh-Hant': async () => (await import('./zh-Hant/money/bank-transfer.ts')).bankTransfer,
+    en: async () => (await import('./en/money/bank-transfer.ts')).bankTransfer,
+  },
   refundRequest: {
     'zh-Hans': async () => (await import('./zh-Hans/money/refund-request.ts')).refundRequest,
     'zh-Hant': async () => (await import('./zh-Hant/money/refund-request.ts')).refundRequest,

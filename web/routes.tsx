@@ -216,7 +216,7 @@ const candidateScreens = {
     title: 'payOrder',
     access: 'signedIn',
     module: 'candidate_registration',
-    topics: ['payment', 'refund', 'refundRequest', 'upload', 'registration', 'flow'],
+    topics: ['payment', 'bankTransfer', 'refund', 'refundRequest', 'upload', 'registration', 'flow'],
     screen: async () => (await import('#web/features/payment/pay-order-screen.tsx')).PayOrderScreen,
   },
   '/default/payLoading': {

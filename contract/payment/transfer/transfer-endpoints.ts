@@ -96,6 +96,15 @@ export const sendReceiptFile = endpoint({
   ],
 })
 
+export const transferTold = z.object({
+  amountFen: fen.max(99_999_999_99),
+  paidOn: z.iso.date(),
+  /** Whose account it came from. */
+  payerName: z.string().trim().min(1).max(100),
+  /** Files that were sent for this order: `sendReceiptFile`. */
+  fileIds: z.array(z.uuid().toLowerCase()).min(1).max(mostReceiptFiles),
+})
+
 export const sendTransfer = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/transfers',
@@ -105,14 +114,7 @@ export const sendTransfer = endpoint({
     'From then on the order and the places of its applications wait for the cashier, until `decideBy`. One at a time: `transferWaits` while another waits; with the same receipts once more it answers the same. Needs no `idempotency-key`.',
   ...paying,
   params: orderParams,
-  body: z.object({
-    amountFen: fen.max(99_999_999_99),
-    paidOn: z.iso.date(),
-    /** Whose account it came from. */
-    payerName: z.string().trim().min(1).max(100),
-    /** Files that were sent for this order: `sendReceiptFile`. */
-    fileIds: z.array(z.uuid().toLowerCase()).min(1).max(mostReceiptFiles),
-  }),
+  body: transferTold,
   reply: z.object({ transferId: z.uuid(), decideBy: instant }),
   errors: [
     ...gateErrors,

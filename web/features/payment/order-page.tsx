@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leastPayingMs } from '#contract/payment/order.ts'
 import { getOrder, listOrders, type Order, provePayment } from '#contract/payment/payment-endpoints.ts'
+import { getTransfer } from '#contract/payment/transfer/transfer-endpoints.ts'
 import { getApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -19,9 +20,12 @@ import { PayWays } from './pay-ways.tsx'
 import { payBackHref } from './payment-hrefs.ts'
 import { RefundSection } from './refund/refund-section.tsx'
 import { TimeToPay } from './time-to-pay.tsx'
+import { TransferDenied, TransferWaits } from './transfer/transfer-standing.tsx'
 
 /** So often it is asked whether the money came. */
 const askEveryMs = 3000
+/** What a cashier decides takes its time. */
+const askForCashierEveryMs = 15_000
 
 /** What is to be paid and in which ways. Once the money is there, the page goes on by itself. */
 export function OrderPage({ orderId }: { readonly orderId: string }) {
@@ -64,10 +68,37 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
   const clock = useServerNow()
   const endsAt = new Date(order.expiresAt)
   const leftMs = Math.max(0, endsAt.getTime() - clock.now.getTime())
+  const transfers = useAnswer(
+    getTransfer,
+    { params: { orderId: order.orderId } },
+    {
+      handled: true,
+      fresh: true,
+      againAfterMs: (known) =>
+        order.transferWaits || known?.sent[0]?.state === 'waits' ? askForCashierEveryMs : false,
+    },
+  )
+  const [last] = transfers.data?.sent ?? []
+  if (order.transferWaits || last?.state === 'waits') {
+    return (
+      <div className={styles.pay}>
+        {last?.state === 'waits' ? <TransferWaits transfer={last} /> : <LoadingState />}
+      </div>
+    )
+  }
+  function sent() {
+    void transfers.refetch()
+    onChange()
+  }
   return (
     <>
-      <TimeToPay endsAt={endsAt} leftMs={leftMs} />
-      {leftMs >= leastPayingMs && <PayWays order={order} />}
+      <div className={styles.pay}>
+        {last && <TransferDenied transfer={last} />}
+        <TimeToPay endsAt={endsAt} leftMs={leftMs} />
+        {leftMs >= leastPayingMs && (
+          <PayWays order={order} transfer={transfers.data?.offer ?? null} onTransferSent={sent} />
+        )}
+      </div>
       {leftMs > 0 && (
         <div className={styles.tools}>
           <CancelOrder orderId={order.orderId} onChange={onChange} />

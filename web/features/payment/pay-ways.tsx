@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Order } from '#contract/payment/payment-endpoints.ts'
 import type { OnlineWay } from '#contract/payment/payment-way.ts'
+import type { TransferOffer } from '#contract/payment/transfer/transfer-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -10,36 +11,52 @@ import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './order-page.module.css'
 import { payLoadingHref } from './payment-hrefs.ts'
+import { TransferForm } from './transfer/transfer-form.tsx'
 import { useBegunPayment } from './use-begun-payment.ts'
 import { type OfferedWay, wayPhrase } from './way-phrase.ts'
 
 const onDesk: readonly OnlineWay[] = ['qr', 'page']
 const onPhone: readonly OnlineWay[] = ['h5']
 
-/** One of the ways that fit the device: a code to scan at the desk, a page to go to on the phone. */
-export function PayWays({ order }: { readonly order: Order }) {
+interface PayWaysProps {
+  readonly order: Order
+  /** Where it can be paid by bank transfer too. */
+  readonly transfer: TransferOffer | null
+  readonly onTransferSent: () => void
+}
+
+const byTransfer = 'transfer'
+
+/** One of the ways that fit the device: a code to scan at the desk, a page to go to on the phone; or by bank transfer. */
+export function PayWays({ order, transfer, onTransferSent }: PayWaysProps) {
   const say = usePhrases('payment')
+  const sayTransfer = usePhrases('bankTransfer')
   const { domain } = useProject().info
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [wanted, setWanted] = useState<string | null>(null)
   const ways = fitting(order.ways, isPhone ? onPhone : onDesk)
-  const way = ways.find((one) => keyOf(one) === wanted) ?? ways[0]
-  if (!way) return null
+  const options = [
+    ...ways.map((one) => [keyOf(one), say(wayPhrase(one))] as const),
+    ...(transfer ? [[byTransfer, sayTransfer('way')] as const] : []),
+  ]
+  const chosen = options.find(([key]) => key === wanted)?.[0] ?? options[0]?.[0]
+  if (chosen === undefined) return null
+  const way = ways.find((one) => keyOf(one) === chosen)
   return (
     <section className={styles.ways} aria-label={say('ways.label')}>
-      {ways.length > 1 && (
+      {options.length > 1 && (
         <ChoiceField
           id="way"
           name="way"
           label={say('ways.label')}
-          options={ways.map((one) => [keyOf(one), say(wayPhrase(one))])}
-          chosen={keyOf(way)}
+          options={options}
+          chosen={chosen}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {way.way === 'qr' ? (
-        <Code key={keyOf(way)} orderId={order.orderId} way={way} />
-      ) : (
+      {!way && transfer && <TransferForm orderId={order.orderId} offer={transfer} onSent={onTransferSent} />}
+      {way?.way === 'qr' && <Code key={chosen} orderId={order.orderId} way={way} />}
+      {way && way.way !== 'qr' && (
         <Button component="a" size="md" href={payLoadingHref(domain, order.orderId, way)}>
           {say('ways.go')}
         </Button>
