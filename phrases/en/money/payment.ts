@@ -63,7 +63,10 @@ export const payment: SentencesOf<typeof source> = {
       title: 'Paid',
       text: 'Payment received. See My registrations for the status of your registration.',
     },
-    refunded: { title: 'Refunded', text: 'The money was returned to the original payment method.' },
+    refunded: {
+      title: 'Refunded',
+      text: 'The refund was returned to the original payment method, and the place was released.',
+    },
     refunding: {
       title: 'Refund in progress',
       text: 'The money is being returned to the original payment method.',

@@ -1,20 +1,19 @@
 import type { RefundState } from '#contract/payment/order.ts'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 
-type Money = Pick<OrderLine, 'state' | 'amountFen' | 'refunds'>
+type Money = Pick<OrderLine, 'state' | 'lines' | 'refunds'>
 
-/** How an order that is no longer open stands: what goes back of a paid one counts only where all of it does. */
-export function endedAs({ state, amountFen, refunds }: Money) {
+/** How an order that is no longer open stands. Its money goes back where something of each application does. */
+export function endedAs({ state, lines, refunds }: Money) {
   if (state === 'closed' || state === 'expired') return state
-  // Of what came besides, all goes back; the order stays paid.
-  const back = refunds.filter(({ reason, state: refund }) => isOfOrder(reason) && !notGoing.includes(refund))
-  const sumFen = back.reduce((sum, refund) => sum + refund.amountFen, 0)
-  if (sumFen < amountFen) return 'paid'
+  // What is about no application came besides; the order stays paid.
+  const back = refunds.filter(
+    ({ applicationId, state: refund }) => applicationId !== null && !notGoing.includes(refund),
+  )
+  const isLeft = lines.some((line) => !back.some(({ applicationId }) => applicationId === line.applicationId))
+  if (isLeft) return 'paid'
   return back.every((refund) => refund.state === 'done') ? 'refunded' : 'refunding'
 }
 
 /** Not decided yet, or decided against. */
 const notGoing: readonly RefundState[] = ['asked', 'refused', 'takenBack']
-
-const isOfOrder = (reason: OrderLine['refunds'][number]['reason']) =>
-  reason !== 'second' && reason !== 'difference'

@@ -11,22 +11,27 @@ const back = (about: Partial<Refund>): Refund => ({
   ...about,
 })
 
+const line = (placedAt: string | null) => ({ applicationId: 'c', amountFen: 50, placedAt })
+const c = { applicationId: 'c' }
+const d = { applicationId: 'd' }
+
 test.each<[OrderLine['state'], Partial<Refund>[], string]>([
   ['closed', [], 'closed'],
-  ['expired', [{}], 'expired'],
+  ['expired', [c, d], 'expired'],
   ['paid', [], 'paid'],
-  ['paid', [{ amountFen: 99 }], 'paid'],
+  ['paid', [c], 'paid'],
   ['paid', [{ reason: 'second' }], 'paid'],
   ['paid', [{ reason: 'difference' }], 'paid'],
-  ['paid', [{ state: 'refused' }], 'paid'],
-  ['paid', [{ amountFen: 60 }, { amountFen: 40, state: 'sent' }], 'refunding'],
-  ['paid', [{ reason: 'late', state: 'failed' }], 'refunding'],
-  ['paid', [{ amountFen: 60 }, { amountFen: 40 }], 'refunded'],
+  ['paid', [c, { ...d, state: 'refused' }], 'paid'],
+  ['paid', [c, { ...d, state: 'asked' }], 'paid'],
+  ['paid', [c, { ...d, state: 'takenBack' }], 'paid'],
+  ['paid', [c, { ...d, state: 'flushing' }], 'refunding'],
+  ['paid', [c, { ...d, reason: 'late', state: 'failed' }], 'refunding'],
+  ['paid', [c, { ...d, amountFen: 7 }], 'refunded'],
 ])('an order that is %s, with %o going back, is shown as %s', (state, refunds, standing) => {
-  expect(endedAs({ state, amountFen: 100, refunds: refunds.map(back) })).toBe(standing)
+  const lines = [line(null), { ...line(null), ...d }]
+  expect(endedAs({ state, lines, refunds: refunds.map(back) })).toBe(standing)
 })
-
-const line = (placedAt: string | null) => ({ applicationId: 'c', amountFen: 50, placedAt })
 
 test('what moved stands in the order in which it did, each refund as its payer sees it', () => {
   const orders = [
