@@ -108,6 +108,20 @@ import {
   searchStaffSignIns,
 } from './history/history-list.ts'
 import { rehearseHome } from './home/rehearsal.ts'
+import {
+  askInvoice,
+  chooseInvoice,
+  closeInvoice,
+  downloadInvoice,
+  downloadRedInvoice,
+  getInvoice,
+  getInvoiceChoice,
+  getInvoiceOffer,
+  listInvoices,
+  modifyInvoice,
+  reapplyInvoice,
+} from './invoice/invoice-endpoints.ts'
+import { getInvoiceSettings, putInvoiceSettings } from './invoice/invoice-settings.ts'
 import { cancelWork, getWork, getWorkResult, listWorks } from './long-work/long-work-endpoints.ts'
 import { countUnread, listInbox, readAllMessages, readMessage } from './message/inbox-endpoints.ts'
 import {
@@ -457,6 +471,19 @@ export const endpoints = {
   listOrders,
   provePayment,
   readPaymentProof,
+  getInvoiceOffer,
+  listInvoices,
+  getInvoice,
+  askInvoice,
+  reapplyInvoice,
+  modifyInvoice,
+  closeInvoice,
+  downloadInvoice,
+  downloadRedInvoice,
+  getInvoiceChoice,
+  chooseInvoice,
+  getInvoiceSettings,
+  putInvoiceSettings,
   reopenApplication,
   proposeRefusalLifting,
   drawStaffCaptcha,

@@ -6,6 +6,7 @@ import { batchErrors } from './batch/batch-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import { historyErrors } from './history/history-errors.ts'
 import { importErrors } from './import/import-errors.ts'
+import { invoiceErrors } from './invoice/invoice-errors.ts'
 import { changeErrors } from './kit/change/change-errors.ts'
 import { deskErrors } from './kit/desk/desk-errors.ts'
 import type { Fault } from './kit/fault.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...batchErrors,
   ...historyErrors,
   ...importErrors,
+  ...invoiceErrors,
   ...messageErrors,
   ...billErrors,
   ...paymentErrors,

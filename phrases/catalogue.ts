@@ -183,6 +183,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,
     en: async () => (await import('./en/money/payment.ts')).payment,
   },
+  invoice: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/invoice.ts')).invoice,
+    'zh-Hant': async () => (await import('./zh-Hant/money/invoice.ts')).invoice,
+    en: async () => (await import('./en/money/invoice.ts')).invoice,
+  },
   batch: {
     'zh-Hans': async () => (await import('./zh-Hans/batch.ts')).batch,
     'zh-Hant': async () => (await import('./zh-Hant/batch.ts')).batch,

@@ -19,6 +19,8 @@ import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
 import { serveHome } from './features/home/routes.ts'
 import { serveImports } from './features/import/routes.ts'
+import { openInvoiceFlush, refuseUnchosenOrder } from './features/invoice/invoice.ts'
+import { serveInvoices } from './features/invoice/serve-invoices.ts'
 import { serveWorks } from './features/long-work/routes.ts'
 import { serveDemoChat } from './features/message/demo-chat.ts'
 import { messageTie } from './features/message/message.ts'
@@ -143,7 +145,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApplicationList(site, registrations)
   servePacking(site, registrations)
   serveReviews(site, registrations)
-  servePayments(site, { ...parts, registration: registrations })
+  serveMoney(site, parts, { projects, registrations })
   serveConfirmations(site, { ...registrations, documents })
   serveMessages(site, {
     projects,
@@ -166,9 +168,25 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     liftingDeed(registration),
     correctionDeed(accounts),
     archivingDeed,
-    refundApprovalDeed({ registration }),
+    refundApprovalDeed({ registration, invoiceFlush: openInvoiceFlush(registration.keys) }),
     examCancellationDeed(registration.keys),
   ]
+}
+
+/** Payments, and the invoices for them, which a refund asks first. */
+function serveMoney(
+  site: Site,
+  parts: Parts,
+  { projects, registrations }: { projects: ProjectMemory; registrations: RegistrationParts },
+): void {
+  servePayments(site, {
+    ...parts,
+    registration: registrations,
+    invoiceFlush: openInvoiceFlush(parts.keys),
+    refuseToBegin: refuseUnchosenOrder,
+  })
+  const issuers = parts.config.invoices.map(({ kind }) => kind)
+  serveInvoices(site, { projects, files: parts.files, issuers })
 }
 
 interface Memories {

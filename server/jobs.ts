@@ -1,3 +1,4 @@
+import { openInvoiceIssuers } from './adapters/invoice/open-invoice-issuers.ts'
 import { findReader } from './features/account/account.ts'
 import { dropLooseProof, dropLooseProofJob } from './features/account/correction/send-proof-file.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
@@ -8,6 +9,8 @@ import { exportKind } from './features/export/export-kind.ts'
 import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
+import { openInvoiceFlush } from './features/invoice/invoice.ts'
+import { openInvoiceJobs, recurringInvoiceJobs } from './features/invoice/invoice-jobs.ts'
 import { type AnyWorkKind, workJob } from './features/long-work/long-work.ts'
 import { type RunWorksParts, runWorks } from './features/long-work/run-works.ts'
 import { keepResults, sweepWorks, sweepWorksJob } from './features/long-work/sweep-works.ts'
@@ -19,6 +22,7 @@ import { paymentExport } from './features/payment/board/payment-export.ts'
 import { cancellationWork } from './features/payment/cancellation/cancellation-work.ts'
 import {
   openPaymentJobs,
+  originOf,
   type PaymentJobParts,
   recurringPaymentJobs,
   registrationNow,
@@ -30,9 +34,11 @@ import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
+import { openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 import { openGroupMemory } from './platform/list/group-memory.ts'
+import type { Config } from './platform/process/config.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
 export interface Jobs {
@@ -40,9 +46,15 @@ export interface Jobs {
   close(): void
 }
 
+type InvoiceConfig = { readonly config: Pick<Config, 'invoices'> }
+type JobParts = SenderParts & SweepFilesParts & RunWorksParts & PaymentJobParts & InvoiceConfig
+
 /** THE PAGE OF JOBS: who does which, by name. */
-export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & PaymentJobParts): Jobs {
+export function openJobs(parts: JobParts): Jobs {
   const senders = openSenders(parts)
+  const documents = openDocuments()
+  const invoiceFlush = openInvoiceFlush(parts.keys)
+  const issuers = openInvoiceIssuers(parts.config.invoices, { ...parts, documents })
   // One core at most: whoever signs in at the same process has the others.
   const passwords = openPasswords({ atOnce: 1 })
   const listParts = { ...parts, facets: openFacetsMemory(), groups: openGroupMemory() }
@@ -52,7 +64,7 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
     packingKind(parts, applicationPacking(listParts)),
-    cancellationWork({ ...parts, openRegistration: () => registrationNow(parts, true) }),
+    cancellationWork({ ...parts, invoiceFlush, openRegistration: () => registrationNow(parts, true) }),
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),
   ]
@@ -74,9 +86,13 @@ export function openJobs(parts: SenderParts & SweepFilesParts & RunWorksParts & 
       [lapsePlacesJob]: lapsePlaces(parts),
       [moveBatchesJob]: moveBatchesByClock(parts),
       [endViewingJob]: endViewingByClock(parts),
-      ...openPaymentJobs(parts),
+      ...openPaymentJobs({ ...parts, invoiceFlush }),
+      ...openInvoiceJobs({ ...parts, issuers, origin: originOf(parts.config) }),
     },
-    close: () => senders.mail.close(),
+    close() {
+      senders.mail.close()
+      void documents.close()
+    },
   }
 }
 
@@ -86,6 +102,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: moveBatchesJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   ...recurringPaymentJobs,
+  ...recurringInvoiceJobs,
   { name: sweepWorksJob, schedule: '20 * * * *' },
   { name: sweepUploadsJob, schedule: '40 * * * *' },
   // 03:30 in UTC+8.

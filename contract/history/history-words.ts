@@ -1,3 +1,6 @@
+import { documentKinds } from '../invoice/document-kind.ts'
+import { flushEnds, flushStates, invoiceStates } from '../invoice/invoice.ts'
+import { failures } from '../invoice/invoice-endpoints.ts'
 import { messageKindNames } from '../message/message-kinds.ts'
 import { closingReasons, differenceProblems, differenceStates } from '../payment/bill/difference.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
@@ -85,6 +88,22 @@ export const deedsWithWords = [
   'difference_close',
   'difference_reopen',
   'closing_sign',
+  'order_chooseInvoice',
+  'invoice_ask',
+  'invoice_send',
+  'invoice_issue',
+  'invoice_fail',
+  'invoice_reapply',
+  'invoice_modify',
+  'invoice_lessen',
+  'invoice_close',
+  'invoice_flush',
+  'redInvoice_ask',
+  'redInvoice_begin',
+  'redInvoice_waitForBuyer',
+  'redInvoice_finish',
+  'redInvoice_end',
+  'invoiceSettings_change',
   'account_register',
   'account_agree',
   'account_create',
@@ -375,6 +394,15 @@ export const fieldsWithWords = [
   'healedBy',
   'refundedFen',
   'openDifferences',
+  'failure',
+  'endedAs',
+  'invoiceNeeded',
+  'orderIds',
+  'kinds',
+  'askWindow',
+  'seller',
+  'item',
+  'clerk',
   ...messageKindNames,
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
@@ -421,6 +449,8 @@ export const valuesOfThings = {
   transfer: transferStates,
   strayMoney: [...strayStates, ...strayReasons, ...paymentProviders],
   difference: [...differenceStates, ...differenceProblems, ...closingReasons, ...onlineProviders],
+  invoice: [...invoiceStates, ...documentKinds, ...failures],
+  redInvoice: [...flushStates, ...flushEnds],
 } as const satisfies Partial<Record<HistorySubject, readonly string[]>>
 type Things = typeof valuesOfThings
 export type WordsOfThings = {

@@ -1,4 +1,5 @@
 import { accountMessages } from '../account/account-messages.ts'
+import { invoiceMessages } from '../invoice/invoice-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
 import { transferMessages } from '../payment/transfer/transfer-messages.ts'
@@ -10,6 +11,7 @@ export const messageKinds = {
   ...accountMessages,
   ...transferMessages,
   ...refundMessages,
+  ...invoiceMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

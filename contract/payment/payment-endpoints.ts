@@ -109,6 +109,7 @@ export const beginPayment = endpoint({
     'orderTimeOver',
     'paymentNotBegun',
     'transferWaits',
+    'invoiceChoiceMissing',
   ],
 })
 

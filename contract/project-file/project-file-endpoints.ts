@@ -12,6 +12,7 @@ export const differenceGroups = [
   'review',
   'refunds',
   'transfers',
+  'invoice',
   'logo',
   'batches',
 ] as const
@@ -36,7 +37,7 @@ export const getProjectFile = endpoint({
   path: '/api/projects/:domain/project-file',
   summary: 'The whole set-up of a project as one file',
   description:
-    'JSON with its keys in a fixed order: the same set-up is the same file, byte for byte. Settings, texts, windows, agreements, what is set for reviews, logo, and batches with their areas, subjects, forms and places. No people, no secrets, no articles.',
+    'JSON with its keys in a fixed order: the same set-up is the same file, byte for byte. Settings, texts, windows, agreements, what is set for reviews and invoices, logo, and batches with their areas, subjects, forms and places. No people, no secrets, no articles.',
   feature: 'project-file',
   may,
   project: 'domain',

@@ -3,6 +3,7 @@ import { agreementKinds } from '../account/account.ts'
 import { batchRules } from '../batch/batch-shapes.ts'
 import { batchSheet } from '../batch/board/batch-sheet.ts'
 import { texts } from '../batch/form/form.ts'
+import { invoiceSettings, noInvoiceSettings } from '../invoice/invoice-settings.ts'
 import { languages } from '../kit/language.ts'
 import { noRefundRules, refundRules } from '../payment/refund/refund-rules.ts'
 import { noTransferSettings, transferSettings } from '../payment/transfer/transfer-settings.ts'
@@ -48,6 +49,8 @@ export const projectFile = z.strictObject({
   /** Left out by files from before there were any: none. */
   transfers: transferSettings.default(noTransferSettings),
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
+  /** An earlier file says nothing of invoices. */
+  invoice: z.strictObject(invoiceSettings.shape).default(noInvoiceSettings),
   logo: z.strictObject({ mediaType: z.literal('image/png'), base64: z.base64() }).nullable(),
   batches: z.array(fileBatch).max(200),
 })

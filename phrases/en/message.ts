@@ -57,6 +57,41 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your registration for {{batch}} (No. {{number}}) has not been paid yet. Please pay before {{deadline}}. After that your places are no longer kept.',
       sms: 'Your registration for {{batch}} (No. {{number}}) has not been paid yet. Please pay before {{deadline}}. After that your places are no longer kept.',
     },
+    invoiceAsked: {
+      subject: 'Invoice request received',
+      text: 'Your invoice request {{invoiceNumber}} for CNY {{amount}} has been received. You will be told when the invoice is issued.',
+      sms: 'Your invoice request {{invoiceNumber}} for CNY {{amount}} has been received. You will be told when the invoice is issued.',
+    },
+    invoiceIssued: {
+      subject: 'Your invoice is ready',
+      text: 'Your invoice {{invoiceNumber}} for CNY {{amount}} has been issued. Download it in “My invoices”.',
+      sms: 'Your invoice {{invoiceNumber}} for CNY {{amount}} has been issued. Download it in “My invoices”.',
+    },
+    invoiceFailed: {
+      subject: 'Your invoice could not be issued',
+      text: 'Your invoice {{invoiceNumber}} for CNY {{amount}} could not be issued. Check the details in “My invoices” and request it again.\nReason: {{failureReason}}',
+      sms: 'Your invoice {{invoiceNumber}} for CNY {{amount}} could not be issued. Sign in, check the details and request it again.',
+    },
+    invoiceClosed: {
+      subject: 'Invoice request closed',
+      text: 'Your invoice request {{invoiceNumber}} for CNY {{amount}} has been closed.',
+      sms: 'Your invoice request {{invoiceNumber}} for CNY {{amount}} has been closed.',
+    },
+    redInvoiceToConfirm: {
+      subject: 'Please confirm a red invoice',
+      text: 'A red invoice of CNY {{amount}} is to be issued for your invoice {{invoiceNumber}}. Confirm it with the tax service by {{confirmBy}}; after that it is void.',
+      sms: 'A red invoice of CNY {{amount}} is to be issued for your invoice {{invoiceNumber}}. Confirm it with the tax service by {{confirmBy}}; after that it is void.',
+    },
+    redInvoiceIssued: {
+      subject: 'Red invoice issued',
+      text: 'CNY {{amount}} of your invoice {{invoiceNumber}} has been reversed. See “My invoices”.',
+      sms: 'CNY {{amount}} of your invoice {{invoiceNumber}} has been reversed. See “My invoices”.',
+    },
+    redInvoiceEnded: {
+      subject: 'Invoice not reversed',
+      text: 'CNY {{amount}} of your invoice {{invoiceNumber}} could not be reversed, and the invoice remains valid. The refund or change is on hold. For questions, contact the exam office.',
+      sms: 'CNY {{amount}} of your invoice {{invoiceNumber}} could not be reversed, and the invoice remains valid. The refund or change is on hold. For questions, contact the exam office.',
+    },
     accountCorrected: {
       subject: 'Your name or ID was corrected',
       text: 'The exam office has corrected your name or ID details. Check them under Account security. If you did not ask for this, contact the exam office at once.',

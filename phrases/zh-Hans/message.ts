@@ -144,5 +144,40 @@ export const message = {
       text: '订单 {{order}} 的 {{amount}} 元已退回。',
       sms: '订单 {{order}} 的 {{amount}} 元已退回。',
     },
+    invoiceAsked: {
+      subject: '发票申请已受理',
+      text: '您的发票申请（编号 {{invoiceNumber}}，金额 {{amount}} 元）已受理，开具后另行通知。',
+      sms: '您的发票申请（编号 {{invoiceNumber}}，金额 {{amount}} 元）已受理，开具后另行通知。',
+    },
+    invoiceIssued: {
+      subject: '发票已开具',
+      text: '您的发票（编号 {{invoiceNumber}}，金额 {{amount}} 元）已开具，请在“我的发票”中下载。',
+      sms: '您的发票（编号 {{invoiceNumber}}，金额 {{amount}} 元）已开具，请在“我的发票”中下载。',
+    },
+    invoiceFailed: {
+      subject: '发票开具失败',
+      text: '您的发票（编号 {{invoiceNumber}}，金额 {{amount}} 元）未能开具，请在“我的发票”中核对后重新提交。\n原因：{{failureReason}}',
+      sms: '您的发票（编号 {{invoiceNumber}}，金额 {{amount}} 元）未能开具，请登录报名系统核对后重新提交。',
+    },
+    invoiceClosed: {
+      subject: '发票申请已关闭',
+      text: '您的发票申请（编号 {{invoiceNumber}}，金额 {{amount}} 元）已关闭。',
+      sms: '您的发票申请（编号 {{invoiceNumber}}，金额 {{amount}} 元）已关闭。',
+    },
+    redInvoiceToConfirm: {
+      subject: '请确认红字发票',
+      text: '您的发票（编号 {{invoiceNumber}}）需开具 {{amount}} 元的红字发票。请于 {{confirmBy}} 前在电子税务局确认，逾期自动作废。',
+      sms: '您的发票（编号 {{invoiceNumber}}）需开具 {{amount}} 元的红字发票。请于 {{confirmBy}} 前在电子税务局确认，逾期自动作废。',
+    },
+    redInvoiceIssued: {
+      subject: '红字发票已开具',
+      text: '您的发票（编号 {{invoiceNumber}}）已冲红 {{amount}} 元，可在“我的发票”中查看。',
+      sms: '您的发票（编号 {{invoiceNumber}}）已冲红 {{amount}} 元，可在“我的发票”中查看。',
+    },
+    redInvoiceEnded: {
+      subject: '发票冲红未完成',
+      text: '您的发票（编号 {{invoiceNumber}}）未能冲红 {{amount}} 元，原发票继续有效。相关退款或修改暂不办理，如有疑问请联系主办单位。',
+      sms: '您的发票（编号 {{invoiceNumber}}）未能冲红 {{amount}} 元，原发票继续有效。相关退款或修改暂不办理，如有疑问请联系主办单位。',
+    },
   } satisfies Record<MessageKindName, KindWords>,
 } as const

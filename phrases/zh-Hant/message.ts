@@ -54,6 +54,41 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
       sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）尚未繳費，請於 {{deadline}} 前完成繳費，逾期不再保留名額。',
     },
+    invoiceAsked: {
+      subject: '發票申請已受理',
+      text: '您的發票申請（編號 {{invoiceNumber}}，金額 {{amount}} 元）已受理，開立後另行通知。',
+      sms: '您的發票申請（編號 {{invoiceNumber}}，金額 {{amount}} 元）已受理，開立後另行通知。',
+    },
+    invoiceIssued: {
+      subject: '發票已開立',
+      text: '您的發票（編號 {{invoiceNumber}}，金額 {{amount}} 元）已開立，請在「我的發票」下載。',
+      sms: '您的發票（編號 {{invoiceNumber}}，金額 {{amount}} 元）已開立，請在「我的發票」下載。',
+    },
+    invoiceFailed: {
+      subject: '發票開立失敗',
+      text: '您的發票（編號 {{invoiceNumber}}，金額 {{amount}} 元）未能開立，請在「我的發票」核對後重新送出。\n原因：{{failureReason}}',
+      sms: '您的發票（編號 {{invoiceNumber}}，金額 {{amount}} 元）未能開立，請登入報名系統核對後重新送出。',
+    },
+    invoiceClosed: {
+      subject: '發票申請已關閉',
+      text: '您的發票申請（編號 {{invoiceNumber}}，金額 {{amount}} 元）已關閉。',
+      sms: '您的發票申請（編號 {{invoiceNumber}}，金額 {{amount}} 元）已關閉。',
+    },
+    redInvoiceToConfirm: {
+      subject: '請確認紅字發票',
+      text: '您的發票（編號 {{invoiceNumber}}）需開立 {{amount}} 元的紅字發票。請於 {{confirmBy}} 前在電子稅務局確認，逾期自動作廢。',
+      sms: '您的發票（編號 {{invoiceNumber}}）需開立 {{amount}} 元的紅字發票。請於 {{confirmBy}} 前在電子稅務局確認，逾期自動作廢。',
+    },
+    redInvoiceIssued: {
+      subject: '紅字發票已開立',
+      text: '您的發票（編號 {{invoiceNumber}}）已沖銷 {{amount}} 元，可在「我的發票」查看。',
+      sms: '您的發票（編號 {{invoiceNumber}}）已沖銷 {{amount}} 元，可在「我的發票」查看。',
+    },
+    redInvoiceEnded: {
+      subject: '發票沖銷未完成',
+      text: '您的發票（編號 {{invoiceNumber}}）未能沖銷 {{amount}} 元，原發票繼續有效。相關退款或修改暫不辦理，如有疑問請聯絡主辦單位。',
+      sms: '您的發票（編號 {{invoiceNumber}}）未能沖銷 {{amount}} 元，原發票繼續有效。相關退款或修改暫不辦理，如有疑問請聯絡主辦單位。',
+    },
     accountCorrected: {
       subject: '姓名或證件資料已更正',
       text: '您的姓名或證件資料已由主辦單位更正，請在「帳號安全」中核對。如非您本人提出，請立即聯絡主辦單位。',

@@ -17,7 +17,12 @@ export interface SentParts {
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
   const { config, database, files, keys, secret, log } = app
   const jobs = openJobs({
-    config: { ...readConfig({}), payments: config.payments, publicUrl: config.publicUrl },
+    config: {
+      ...readConfig({}),
+      payments: config.payments,
+      invoices: config.invoices,
+      publicUrl: config.publicUrl,
+    },
     database,
     files,
     keys,

@@ -5,6 +5,7 @@ import { correctedFields } from '#contract/account/identity-correction.ts'
 import { institutionInformation } from '#contract/account/institution/institution.ts'
 import { area, batchRules, subject, whoMayRegister } from '#contract/batch/batch-shapes.ts'
 import { fieldsWithWords } from '#contract/history/history-words.ts'
+import { invoiceSettings } from '#contract/invoice/invoice-settings.ts'
 import { messageKindNames } from '#contract/message/message-kinds.ts'
 import { projectDraft } from '#contract/project/project-draft.ts'
 import { windowDraft } from '#contract/project/window-draft.ts'
@@ -70,6 +71,7 @@ const kept = [
   windowDraft,
   projectDraft,
   reviewSettings,
+  invoiceSettings,
 ].flatMap(({ shape }) => Object.keys(shape))
 
 test('every field that a deed in a project records is told in words', () => {

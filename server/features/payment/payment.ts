@@ -1,6 +1,11 @@
+import type { OrderState } from '#contract/payment/order.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { TransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import * as money from './order/order-money-store.ts'
+import { findOrder } from './order/order-store.ts'
+import * as flushFirst from './refund/flush-first.ts'
+import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/invoice-flush.ts'
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
 import { getTransferSettings, takeTransferSettings } from './transfer/transfer-settings.ts'
 
@@ -20,4 +25,21 @@ export function readTransferSetup(tx: Tx): Promise<TransferSettings> {
 
 export function putTransferSetup(tx: Tx, settings: TransferSettings, now: Date): Promise<void> {
   return takeTransferSettings(tx, settings, now)
+}
+
+/** What of an order is whose, for who writes invoices of it. */
+export type OrderMoney = money.OrderMoney
+export const holdOrderMoney = money.holdOrderMoney
+export const listPaidOrders = money.listPaidOrders
+export const findOrderNumbers = money.findOrderNumbers
+
+/** What a refund asks of invoices, and how it goes on once they have answered. */
+export type InvoiceFlush = Flush
+export type RefundToFlush = ToFlush
+export const releaseRefund = flushFirst.releaseRefund
+export const failFlush = flushFirst.failFlush
+
+/** How an order of this payer stands; null where there is none. */
+export async function findOrderState(tx: Tx, orderId: string, payerId: string): Promise<OrderState | null> {
+  return (await findOrder(tx, orderId, payerId))?.state ?? null
 }

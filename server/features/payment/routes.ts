@@ -5,6 +5,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
 import { findProjectDomain, getExamName } from '#server/features/project/project.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -30,6 +31,8 @@ import { serveTransfers } from './transfer/serve-transfers.ts'
 export interface PaymentRouteParts extends Omit<PaymentParts, 'providers'> {
   readonly files: FileStore
   readonly secret: string
+  /** Refuses an order of which something is to be said first. */
+  readonly refuseToBegin?: (tx: Tx, orderId: string) => Promise<void>
 }
 
 export function servePayments(site: Site, opening: PaymentRouteParts): void {
@@ -52,6 +55,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
     await call.transact((tx) => limitPaying(tx, keys, call.actor, 'attempts', call.now))
     const { subject, ways, number, domain } = await call.transact(async (tx) => {
       const order = await showOrder(tx, providers, orderId, payerId)
+      await opening.refuseToBegin?.(tx, orderId)
       return { ...order, subject: await getExamName(tx, call.language), domain: await findProjectDomain(tx) }
     })
     const provider = providers.get(call.body.provider)

@@ -10,10 +10,23 @@ export function fileText({
   review,
   refunds,
   transfers,
+  invoice,
   logo,
   batches,
 }: ProjectFile): string {
-  const parts = { format, version, settings, windows, agreements, review, refunds, transfers, logo, batches }
+  const parts = {
+    format,
+    version,
+    settings,
+    windows,
+    agreements,
+    review,
+    refunds,
+    transfers,
+    invoice,
+    logo,
+    batches,
+  }
   const sorted = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, inOrder(part)]))
   return `${JSON.stringify(sorted, null, 2)}\n`
 }

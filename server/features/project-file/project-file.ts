@@ -12,6 +12,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
 import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
+import { putInvoiceSetup, readInvoiceSetup } from '#server/features/invoice/invoice.ts'
 import {
   putRefundSetup,
   putTransferSetup,
@@ -109,6 +110,7 @@ export async function takeOpenedFile(
   await putReviewSetup(tx, next.review, at)
   await putRefundSetup(tx, next.refunds, at)
   await putTransferSetup(tx, next.transfers, at)
+  await putInvoiceSetup(tx, next.invoice, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -132,6 +134,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     review: await readReviewSetup(tx),
     refunds: await readRefundSetup(tx),
     transfers: await readTransferSetup(tx),
+    invoice: await readInvoiceSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { maskEmail, maskIdNumber, maskPhone } from './mask.ts'
+import { maskEmail, maskIdNumber, maskName, maskPhone } from './mask.ts'
 
 test.each([
+  [maskName, '张三', '张*'],
+  [maskName, '𠮷田花子', '𠮷***'],
   [maskPhone, '13800000001', '138****0001'],
   [maskPhone, '51234567', '5*****67'],
   [maskEmail, 'candidate5@example.com', 'c***5@example.com'],

@@ -1,3 +1,8 @@
+/** `张*`, `欧***`: enough for whoever knows whose it is. */
+export function maskName(name: string): string {
+  return hideBetween(name, 1, 0)
+}
+
 /** `138****0001`: enough to recognise one's own, too little to call. */
 export function maskPhone(phone: string): string {
   return phone.length >= 11 ? hideBetween(phone, 3, 4) : hideBetween(phone, 1, 2)
@@ -18,5 +23,9 @@ export function maskIdNumber(number: string): string {
 function hideBetween(text: string, first: number, last: number): string {
   const characters = [...text]
   const hidden = Math.max(characters.length - first - last, 1)
-  return characters.slice(0, first).join('') + '*'.repeat(hidden) + characters.slice(-last).join('')
+  return (
+    characters.slice(0, first).join('') +
+    '*'.repeat(hidden) +
+    characters.slice(characters.length - last).join('')
+  )
 }

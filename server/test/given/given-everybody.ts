@@ -21,7 +21,7 @@ export interface Everybody {
 }
 
 export async function givenEverybody(house: House, domain: string): Promise<Everybody> {
-  const projectId = await house.given.project({ domain, windows: [{ kind: 'registration' }] })
+  const projectId = await house.given.project(projectOf(domain))
   const { given, database, keys, clock } = house
   const inProject = <Result>(work: (tx: Tx) => Promise<Result>) =>
     database.transaction({ projectId, actor: { kind: 'system', name: 'given' } }, work)
@@ -91,3 +91,9 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
 
 const recordOf = (organisationId: string, idNumber: string) =>
   ({ organisationId, name: '欧阳素', idType: 'passport', idNumber }) as const
+
+const projectOf = (domain: string) => ({
+  domain,
+  windows: [{ kind: 'registration' as const }],
+  invoiceIsOpen: true,
+})

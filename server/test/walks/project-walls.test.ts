@@ -56,6 +56,7 @@ const proofs = {
   refund_setting: `'{}', now()`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
+  invoice_setting: `'{}', now()`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
 }
 
@@ -148,7 +149,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     receipt,
     request,
     transferred,
-  ] = Array.from({ length: 11 }, () => `'${randomUUID()}'`)
+    invoice,
+    red,
+  ] = Array.from({ length: 13 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -174,6 +177,11 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     receipt_file: `'${ids.fileId}', ${order}, '${ids.accountId}', ${transferred}`,
     transfer_setting: `'{}', now()`,
     stray_money: `gen_random_uuid(), 'strange', null, 'builtIn', 'demo', 'A1', 'T1', 1, 'CNY', now(), now(), null, ''`,
+    invoice_choice: `${order}, true, now()`,
+    invoice: `${invoice}, '${ids.accountId}', '2026000001', 'applying', 'application', 'fiscalBill', null, '\\x01', '{}', 1, null, null, null, null, null, null, null, 0, now(), now()`,
+    invoice_line: `${invoice}, 1, ${order}, 1, true`,
+    red_invoice: `${red}, ${invoice}, '2026000002', 'modification', null, 'waiting', 1, null, null, null, null, null, null, 0, now(), now()`,
+    red_invoice_line: `${red}, 1, 1`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
@@ -190,6 +198,11 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     refund_request,
     refund_file,
     stray_money,
+    invoice_choice,
+    invoice: invoiced,
+    invoice_line,
+    red_invoice,
+    red_invoice_line,
     ledger_entry,
     ...ofTheBatch
   } = others
@@ -204,6 +217,11 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     refund_request,
     refund_file,
     stray_money,
+    invoice_choice,
+    invoice: invoiced,
+    invoice_line,
+    red_invoice,
+    red_invoice_line,
     ledger_entry,
   }
   const ofTheApplication = { place, application_file, audit, returned_version, returned_file, ...ofMoney }
@@ -290,6 +308,8 @@ describe('what runs as the owner', () => {
     'what bills tell of and we do not know': `select count(*) from list_untold_lines(gen_random_uuid(), 'wechatPay', 0, 1)`,
     'opening a bill': `select open_bill('wechatPay', '2026-11-18', gen_random_uuid(), now())`,
     'concluding a bill': `select conclude_bill('wechatPay', '2026-11-17', gen_random_uuid(), 0, now())`,
+    'invoices to ask about': 'select count(*) from list_invoices_to_ask(now(), 1)',
+    'red invoices to ask about': 'select count(*) from list_red_invoices_to_ask(now(), 1)',
     'what is to lapse': 'select count(*) from list_lapsing(now())',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))

@@ -42,6 +42,12 @@ const design = {
   success: noSuccessSentences,
   notes: named,
 }
+const invoiceOfSomebody = {
+  kind: 'fiscalBill',
+  headerType: 'personal',
+  header: '林晓',
+  email: 'lin@example.com',
+}
 /** What an endpoint wants to hear before it looks for anything. */
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
@@ -89,6 +95,9 @@ const bodies: Readonly<Record<string, object>> = {
   finishRefundByHand: { reference: 'B1' },
   changeDifference: { deed: 'take', seenVersion: 1 },
   changePlatformDifference: { deed: 'take', seenVersion: 1 },
+  chooseInvoice: { needed: true },
+  reapplyInvoice: invoiceOfSomebody,
+  modifyInvoice: invoiceOfSomebody,
   beginPayment: { provider: 'builtIn', way: 'qr' },
   refuseProposal: { reason: '不妥' },
   setMessageKind: { seenVersion: 0, channels: [], texts: {} },
@@ -127,6 +136,7 @@ const below: Readonly<Record<string, string>> = {
   part: '0',
   sheetPart: 'areas',
   fileId: newId(noon),
+  flushId: newId(noon),
   version: '1',
   areaId: newId(noon),
   subjectId: newId(noon),
@@ -145,6 +155,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'decisionId',
       'differenceId',
       'importId',
+      'invoiceId',
       'issuerId',
       'messageId',
       'orderId',

@@ -1,7 +1,7 @@
 import { auditStatus } from '#contract/account/account.ts'
 import type { CurrentUser } from '#contract/account/account-shapes.ts'
 import { isModuleOnFor, type ModuleType } from '#contract/kit/module.ts'
-import { examType } from '#contract/project/project.ts'
+import { areInvoicesShown } from '#contract/project/invoices-shown.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { SourceOf } from '#phrases/catalogue.ts'
 import type { ScreenPath } from '#web/routes.tsx'
@@ -110,10 +110,6 @@ export function isSelected(
 ): boolean {
   const isOn = info.function_module.some((one) => one.module_type === module && one.selected)
   return isOn && isModuleOnFor(module, reader?.modules ?? null)
-}
-
-export function areInvoicesShown(info: ProjectInfo, settings: ProjectSettings): boolean {
-  return info.exam_type !== examType.internal && info.invoice_is_open === 1 && settings.invoicesShown
 }
 
 function organisationRegistration(

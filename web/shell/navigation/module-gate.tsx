@@ -1,10 +1,11 @@
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { areInvoicesShown } from '#contract/project/invoices-shown.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useFoundProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { StatePanel } from '#web/ui/states/states.tsx'
-import { areInvoicesShown, isSelected } from '../frame/menus.ts'
+import { isSelected } from '../frame/menus.ts'
 import type { Screen } from './screen.ts'
 
 interface ModuleGateProps {
