@@ -16,6 +16,8 @@ export interface ReviewQueue {
   readonly reviewer: string
   /** In the order of the queue. */
   readonly names: readonly string[]
+  /** What they sign in with, in the same order. */
+  readonly phones: readonly string[]
   readonly read: (name: string) => Promise<Application>
 }
 
@@ -23,19 +25,21 @@ export async function openReviewQueue(request: APIRequestContext, count: number)
   const code = randomBytes(6).toString('hex')
   const [domain, reviewer] = [`review-${code}`, `reviewer${code}`]
   const names = Array.from({ length: count }, (_, at) => `钟灵${String.fromCodePoint(0x4e00 + at)}`)
-  const { batch, tokens } = await withPortalParts(async ({ database, keys, now }) => {
+  const { batch, tokens, phones } = await withPortalParts(async ({ database, keys, now }) => {
     const projectId = newId(now)
     const clock = openTestClock(now)
     await database.transaction({ projectId, actor }, (tx) => createProject(tx, { ...draft, domain }, now))
     await givenStaff({ database, clock }, { name: reviewer, grants: [{ domain, role: 'reviewer' }] })
     const people = givenPeopleIn({ database, keys, clock })
     const tokens: string[] = []
+    const phones: string[] = []
     for (const name of names) {
-      const { accountId } = await people.candidate(projectId, { name, ...people.somebodyElse() })
+      const { accountId, phone } = await people.candidate(projectId, { name, ...people.somebodyElse() })
       tokens.push(await people.signedIn(projectId, accountId))
+      phones.push(phone)
     }
     const batch = await givenBatchesIn({ database, clock }).batch(projectId, { capacity: count, photo })
-    return { batch, tokens }
+    return { batch, tokens, phones }
   })
   await expect
     .poll(async () => (await request.get(`/ga/g/eis/${domain}`)).status(), { message: `${domain} opens` })
@@ -50,6 +54,7 @@ export async function openReviewQueue(request: APIRequestContext, count: number)
     domain,
     reviewer,
     names,
+    phones,
     async read(name) {
       const at = names.indexOf(name)
       const headers = { authorization: tokens[at] ?? '' }

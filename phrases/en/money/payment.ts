@@ -119,6 +119,7 @@ export const payment: SentencesOf<typeof source> = {
   trail: {
     label: 'Payment history',
     order: 'View order',
+    transferWaits: 'The proof of your bank transfer was sent and awaits confirmation.',
     paid: 'Paid {{amount}} yuan',
     refundAsked: 'Refund of {{amount}} yuan requested, awaiting a decision',
     refunding: '{{amount}} yuan being refunded',

@@ -86,6 +86,7 @@ export const payment = {
   trail: {
     label: '缴费记录',
     order: '查看订单',
+    transferWaits: '转账凭证已提交，等待确认到账。',
     paid: '已缴费 {{amount}} 元',
     refundAsked: '已提出退款 {{amount}} 元，等待处理',
     refunding: '{{amount}} 元退款中',

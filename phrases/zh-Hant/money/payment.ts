@@ -85,6 +85,7 @@ export const payment: SentencesOf<typeof source> = {
   trail: {
     label: '繳費紀錄',
     order: '查看訂單',
+    transferWaits: '轉帳憑證已送出，等候確認入帳。',
     paid: '已繳費 {{amount}} 元',
     refundAsked: '已提出退款 {{amount}} 元，等待處理',
     refunding: '{{amount}} 元退款中',

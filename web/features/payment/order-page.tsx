@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -17,7 +18,7 @@ import styles from './order-page.module.css'
 import { OrderRefused } from './order-refused.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { PayWays } from './pay-ways.tsx'
-import { payBackHref } from './payment-hrefs.ts'
+import { myRegistrationsHref, payBackHref } from './payment-hrefs.ts'
 import { RefundSection } from './refund/refund-section.tsx'
 import { TimeToPay } from './time-to-pay.tsx'
 import { TransferDenied, TransferWaits } from './transfer/transfer-standing.tsx'
@@ -83,6 +84,7 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
     return (
       <div className={styles.pay}>
         {last?.state === 'waits' ? <TransferWaits transfer={last} /> : <LoadingState />}
+        <BackToRegistrations />
       </div>
     )
   }
@@ -105,6 +107,17 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
         </div>
       )}
     </>
+  )
+}
+
+/** There is nothing to do here meanwhile. */
+function BackToRegistrations() {
+  const say = usePhrases('payment')
+  const { domain } = useProject().info
+  return (
+    <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
+      {say('order.toRegistrations')}
+    </Button>
   )
 }
 

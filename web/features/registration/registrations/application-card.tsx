@@ -29,7 +29,10 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, orders }: ApplicationCardProps) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
-  const thing = nextThingOf(application, new Date())
+  const sayPayment = usePhrases('payment')
+  // Whoever told of a transfer pays in no other way meanwhile.
+  const waits = orders.some(({ transferWaits }) => transferWaits)
+  const thing = waits ? 'look' : nextThingOf(application, new Date())
   const href = useNextHref(application, thing)
   const urgent = thing === 'goOn' || thing === 'mend' || thing === 'pay'
   const step = say(`flowSteps.${application.nextFlowStep}`)
@@ -37,7 +40,7 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
     <article className={styles.card} data-tone={faces[application.display].tone}>
       <div className={styles.state}>
         <StatusTag display={application.display} />
-        <DeadlineLine application={application} thing={thing} />
+        {!waits && <DeadlineLine application={application} thing={thing} />}
       </div>
       <h2 className={styles.name}>
         <Text of={application.batchName} />
@@ -52,7 +55,9 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
           <span lang={languageOfText(application.reason, language)}>{application.reason}</span>
         </p>
       )}
-      <p className={styles.advice}>{say(`card.advice.${adviceOf(application, new Date())}`)}</p>
+      <p className={styles.advice}>
+        {waits ? sayPayment('trail.transferWaits') : say(`card.advice.${adviceOf(application, new Date())}`)}
+      </p>
       {href && thing !== 'tooLate' && (
         <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
           {thing === 'goOn' ? say('card.things.goOn', { step }) : say(`card.things.${thing}`)}
@@ -62,15 +67,15 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
   )
 }
 
-/** Where what was paid is told, and a refund asked for. */
+/** Where what was paid is told and a refund asked for, or how a transfer stands. */
 function OrderLink({ orders }: Pick<ApplicationCardProps, 'orders'>) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
-  const paid = orders.find(({ state }) => state === 'paid')
+  const shown = orders.find(({ state, transferWaits }) => state === 'paid' || transferWaits)
   return (
-    paid && (
+    shown && (
       <p className={styles.order}>
-        <a href={orderHref(domain, paid.orderId)}>{say('trail.order')}</a>
+        <a href={orderHref(domain, shown.orderId)}>{say('trail.order')}</a>
       </p>
     )
   )
