@@ -25,6 +25,8 @@ export const boardOrder = z.object({
   expiresAt: instant,
   /** When it came to where it stands. */
   changedAt: instant,
+  /** How it was over before money came for it all the same; null where that never was. */
+  undoneEnd: z.object({ state: z.enum(['closed', 'expired']), at: instant }).nullable(),
   payer: z.object({
     accountId: z.uuid(),
     kind: z.enum(payerKinds),

@@ -12,7 +12,7 @@ export type TrailEvent = { readonly at: string } & (
   | ({ readonly deed: 'begun' | 'attemptFailed' | 'attemptClosed' } & Attempt)
   | {
       readonly deed: 'came'
-      readonly as: Receipt['creditedAs'] | 'late'
+      readonly as: Receipt['creditedAs'] | 'late' | 'ended'
       readonly provider: Receipt['provider']
       readonly amountFen: number
     }
@@ -28,10 +28,10 @@ const ranks = [
   'begun',
   'attemptFailed',
   'attemptClosed',
-  'came',
-  'placed',
   'closed',
   'expired',
+  'came',
+  'placed',
   'released',
   'givingBack',
   'backRefused',
@@ -41,14 +41,15 @@ const ranks = [
 ] as const satisfies readonly TrailEvent['deed'][]
 
 export function trailOf(order: BoardOrder): readonly TrailEvent[] {
-  const { lines, amountFen, state, createdAt, changedAt, expiresAt, entries } = order
+  const { lines, amountFen, state, createdAt, changedAt, undoneEnd, entries } = order
   const all: readonly TrailEvent[] = [
     { at: createdAt, deed: 'made', lines: lines.length, amountFen },
     ...order.payments.flatMap(ofPayment),
-    ...order.receipts.map((receipt) => ofReceipt(receipt, expiresAt)),
+    ...order.receipts.map((receipt) => ofReceipt(receipt, order)),
     ...together(entries, 'earned', 'placed'),
     ...together(entries, 'released', 'released'),
     ...order.refunds.flatMap(ofRefund),
+    ...(undoneEnd ? [{ at: undoneEnd.at, deed: undoneEnd.state }] : []),
     ...(state === 'closed' || state === 'expired' ? [{ at: changedAt, deed: state }] : []),
   ]
   return all.toSorted(
@@ -66,10 +67,12 @@ function ofPayment({ provider, way, state, createdAt, changedAt }: Payment): Tra
 
 function ofReceipt(
   { provider, amountFen, creditedAs, creditedAt: at }: Receipt,
-  expiresAt: string,
+  { expiresAt, undoneEnd }: Pick<BoardOrder, 'expiresAt' | 'undoneEnd'>,
 ): TrailEvent {
-  const isLate = creditedAs === 'order' && at >= expiresAt
-  return { at, deed: 'came', as: isLate ? 'late' : creditedAs, provider, amountFen }
+  const came = { at, deed: 'came', provider, amountFen } as const
+  if (creditedAs !== 'order') return { ...came, as: creditedAs }
+  if (at >= expiresAt) return { ...came, as: 'late' }
+  return { ...came, as: undoneEnd ? 'ended' : 'order' }
 }
 
 const ends: Readonly<

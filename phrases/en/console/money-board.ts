@@ -186,6 +186,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
     attemptClosed: 'Payment closed: {{provider}}, {{way}}',
     came: {
       order: 'Received {{amount}} yuan by {{provider}}',
+      ended: 'Received {{amount}} yuan by {{provider}}, after the order was over',
       late: 'Received {{amount}} yuan by {{provider}}, after payment was due',
       second: 'Received {{amount}} yuan by {{provider}} a second time',
       difference: 'Received {{amount}} yuan by {{provider}}, not the amount due',

@@ -178,6 +178,7 @@ export const moneyBoard = {
     attemptClosed: '支付已关闭：{{provider}}，{{way}}',
     came: {
       order: '{{provider}}到账 {{amount}} 元',
+      ended: '订单结束后，{{provider}}到账 {{amount}} 元',
       late: '{{provider}}到账 {{amount}} 元，已过支付期限',
       second: '{{provider}}重复到账 {{amount}} 元',
       difference: '{{provider}}到账 {{amount}} 元，与应付金额不符',

@@ -179,6 +179,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
     attemptClosed: '付款已關閉：{{provider}}，{{way}}',
     came: {
       order: '{{provider}}到帳 {{amount}} 元',
+      ended: '訂單結束後，{{provider}}到帳 {{amount}} 元',
       late: '{{provider}}到帳 {{amount}} 元，已逾付款期限',
       second: '{{provider}}重複到帳 {{amount}} 元',
       difference: '{{provider}}到帳 {{amount}} 元，與應付金額不符',

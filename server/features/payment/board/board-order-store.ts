@@ -35,6 +35,20 @@ export async function findOrderHead(
   return row ?? null
 }
 
+/** A paid order was over at most once before: its steps lead to no other end and back. */
+export async function findUndoneEnd(
+  tx: Tx,
+  orderId: string,
+): Promise<Dated<NonNullable<BoardOrder['undoneEnd']>, 'at'> | null> {
+  const [row] = await tx.named<Dated<NonNullable<BoardOrder['undoneEnd']>, 'at'>>(
+    'board-order.undone-end',
+    `select case action when 'order.close' then 'closed' else 'expired' end as state, at from history
+     where project_id = $1 and subject = 'order' and subject_id = $2 and action in ('order.close', 'order.expire')`,
+    [tx.projectId, orderId],
+  )
+  return row ?? null
+}
+
 export type LineOfOrder = Omit<BoardOrder['lines'][number], 'name' | 'idNumber'> & {
   readonly accountId: string | null
   readonly recordId: string | null

@@ -240,6 +240,23 @@ describe('the page of an order', () => {
     ])
   })
 
+  test('tells that its payer had given it up, where money came all the same', async () => {
+    const one = await ordered('陈十', 'E10000008')
+    house.clock.set(minutesOn(12))
+    expect((await desk.cancel(one, one.orderId)).data.state).toBe('closed')
+    house.clock.set(minutesOn(14))
+    await pay(one.number)
+    await house.sent()
+    const order = await shown(one)
+    expect(order).toMatchObject({
+      state: 'paid',
+      undoneEnd: { state: 'closed', at: minutesOn(12).toISOString() },
+    })
+    const deeds = trailOf(order).map((event) => (event.deed === 'came' ? event.as : event.deed))
+    expect(deeds).toEqual(['made', 'begun', 'closed', 'ended', 'placed'])
+    expect(await shown(paid)).toMatchObject({ state: 'paid', undoneEnd: null })
+  })
+
   test('asks the providers now, and credits what came', async () => {
     const one = await ordered('孙七', 'E10000005')
     const url = `/orders/${one.orderId}/questions`

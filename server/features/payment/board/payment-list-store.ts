@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 
 export const lineId = 'coalesce(receipt.receipt_id, payment.payment_id)'
 
-/** What the money was taken for; for its order, but after that was over, it is late. */
+/** What the money was taken for; for its order, but after that was due, it is late. */
 export const standing = `case
   when receipt.receipt_id is null then 'none'
   when receipt.credited_as <> 'order' then receipt.credited_as

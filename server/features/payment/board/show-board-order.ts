@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   findOrderHead,
+  findUndoneEnd,
   listAttempts,
   listEntries,
   listOrderLines,
@@ -23,12 +24,14 @@ export async function showBoardOrder(tx: Tx, keys: Keys, orderId: string): Promi
     accountIds: [...new Set([payerId, ...lines.flatMap(({ accountId }) => accountId ?? [])])],
     recordIds: lines.flatMap(({ recordId }) => recordId ?? []),
   })
+  const undoneEnd = head.state === 'paid' ? await findUndoneEnd(tx, orderId) : null
   const payments = await listAttempts(tx, orderId)
   const receipts = await listReceipts(tx, orderId)
   const refunds = await listRefunds(tx, orderId)
   const entries = await listEntries(tx, orderId)
   return {
     ...inWords(order, ['createdAt', 'expiresAt', 'changedAt']),
+    undoneEnd: undoneEnd && inWords(undoneEnd, ['at']),
     payer: {
       accountId: payerId,
       kind: payerKind,
