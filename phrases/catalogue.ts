@@ -173,6 +173,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/money-board.ts')).moneyBoard,
     en: async () => (await import('./en/console/money-board.ts')).moneyBoard,
   },
+  strayMoney: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/stray-money.ts')).strayMoney,
+    'zh-Hant': async () => (await import('./zh-Hant/console/stray-money.ts')).strayMoney,
+    en: async () => (await import('./en/console/stray-money.ts')).strayMoney,
+  },
   bill: {
     'zh-Hans': async () => (await import('./zh-Hans/money/bill.ts')).bill,
     'zh-Hant': async () => (await import('./zh-Hant/money/bill.ts')).bill,

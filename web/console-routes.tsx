@@ -75,6 +75,13 @@ export const consoleScreens = {
     topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
     screen: async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
   },
+  '/console/stray-money': {
+    title: 'consoleStrayMoney',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard', 'strayMoney'],
+    screen: async () =>
+      (await import('#web/features/payment-board/stray/stray-money-screen.tsx')).StrayMoneyScreen,
+  },
   '/console/transfers': {
     title: 'consoleTransfers',
     access: 'staff',

@@ -71,13 +71,17 @@ export const searchStrayMoney = endpoint({
   method: 'POST',
   path: '/api/projects/:domain/stray-money-searches',
   summary: 'Money that nothing here waits for: filtered, searched, ordered, a page at a time',
-  description: 'A POST, as every list: what is searched stands in no address and no log. It changes nothing.',
+  description:
+    'For those who answer for all of the project. A POST, as every list: what is searched stands in no address and no log. It changes nothing.',
   readsOnly: true,
   params: domainParams,
   body: listQueryOf(strayMoneyList),
   reply: listReplyOf(strayMoneyList),
   errors: gateErrors,
 })
+
+/** What became of it. */
+export const strayMoneyClosing = z.object({ remark: z.string().trim().min(1).max(500) })
 
 export const closeStrayMoney = endpoint({
   ...cashiers,
@@ -88,7 +92,7 @@ export const closeStrayMoney = endpoint({
   description:
     'Once: whoever comes second, with other words, is told that somebody was quicker. Needs no `idempotency-key`.',
   params: domainParams.extend({ strayId: z.uuid().toLowerCase() }),
-  body: z.object({ remark: z.string().trim().min(1).max(500) }),
+  body: strayMoneyClosing,
   reply: z.object({ state: z.enum(strayStates) }),
   errors: [...gateErrors, 'strayMoneyAbsent', 'strayMoneyClosed'],
 })

@@ -91,6 +91,7 @@ export const routes: SentencesOf<typeof source> = {
   consolePayments: 'Payments',
   consoleRefunds: 'Refunds',
   consoleRefundRules: 'Refund rules',
+  consoleStrayMoney: 'Money to look into',
   consoleMoneySettings: 'Payment settings',
   consoleCancelExam: 'Cancel an exam',
 }

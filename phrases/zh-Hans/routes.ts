@@ -88,6 +88,7 @@ export const routes = {
   consolePayments: '支付记录',
   consoleRefunds: '退款',
   consoleRefundRules: '退款规则',
+  consoleStrayMoney: '待查款项',
   consoleMoneySettings: '收费设置',
   consoleCancelExam: '取消考试',
 } as const

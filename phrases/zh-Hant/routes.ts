@@ -91,6 +91,7 @@ export const routes: SentencesOf<typeof source> = {
   consolePayments: '付款紀錄',
   consoleRefunds: '退款',
   consoleRefundRules: '退款規則',
+  consoleStrayMoney: '待查款項',
   consoleMoneySettings: '收費設定',
   consoleCancelExam: '取消考試',
 }

@@ -18,6 +18,8 @@ const moneyOverview = z.object({
   /** Those through which anything went this week. */
   providers: z.array(z.object({ provider: z.enum(paymentProviders), today: moved, week: moved })),
   open: z.object({ orders: z.int(), amountFen: fen }),
+  /** Money that nothing here waits for, and of which nobody has said yet what became of it. */
+  stray: z.object({ open: z.int() }),
   failed: z.object({
     refunds: z.int(),
     named: z.array(
@@ -41,7 +43,7 @@ const ofWhole = { ...moneyBoard, method: 'GET', params: domainParams } as const
 export const getMoneyOverview = endpoint({
   ...ofWhole,
   path: '/api/projects/:domain/money',
-  summary: 'What came and went back today and this week, what is open, and refunds that failed',
+  summary: 'What came and went back today and this week, what is open, refunds that failed, and stray money',
   description: 'From the ledger. For those who answer for all of the project.',
   reply: moneyOverview,
   errors: gateErrors,

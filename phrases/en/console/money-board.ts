@@ -238,6 +238,9 @@ export const moneyBoard: SentencesOf<typeof source> = {
     openText: '{{count}} orders, {{amount}} yuan',
     failed: 'Failed refunds',
     failedNone: 'No refund has failed.',
+    stray: 'Money to look into',
+    strayNone: 'There is no money to look into.',
+    strayText: '{{count}} to be looked into: no payment here waits for it',
     unplaced: 'Money without a place or a refund',
     unplacedNone: 'None. All money has led to a place or a refund.',
     unplacedText:

@@ -229,6 +229,9 @@ export const moneyBoard = {
     openText: '{{count}} 笔，共 {{amount}} 元',
     failed: '失败的退款',
     failedNone: '没有失败的退款。',
+    stray: '待查款项',
+    strayNone: '没有待查款项。',
+    strayText: '{{count}} 笔款项没有对应的支付，待查明处理',
     unplaced: '无名额也未退回的款项',
     unplacedNone: '没有。每一笔款项都已对应名额或退款。',
     unplacedText:

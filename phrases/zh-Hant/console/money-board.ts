@@ -230,6 +230,9 @@ export const moneyBoard: SentencesOf<typeof source> = {
     openText: '{{count}} 筆，共 {{amount}} 元',
     failed: '失敗的退款',
     failedNone: '沒有失敗的退款。',
+    stray: '待查款項',
+    strayNone: '沒有待查款項。',
+    strayText: '{{count}} 筆款項沒有對應的付款，待查明處理',
     unplaced: '無名額也未退回的款項',
     unplacedNone: '沒有。每一筆款項都已對應名額或退款。',
     unplacedText:

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GrantScope } from '#contract/kit/scope.ts'
+import type { MoneyOverview } from '#contract/payment/board/money-overview.ts'
 import type { StrayMoney } from '#contract/payment/stray-money.ts'
 import type { PaidNews } from '#server/adapters/payment/port.ts'
 import { askOf } from '#server/test/ask.ts'
@@ -23,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-async function signedIn(name: string, role: 'cashier' | 'reviewer') {
-  await givenStaff(house, { name, grants: [{ domain: 'stray', role }] })
+async function signedIn(name: string, role: 'cashier' | 'reviewer', scope?: GrantScope) {
+  await givenStaff(house, { name, grants: [{ domain: 'stray', role, ...(scope && { scope }) }] })
   return `ata-token ${await openConsole(house).tokenOf(name)}`
 }
 const credit = (news: Partial<PaidNews> & Pick<PaidNews, 'paymentNumber' | 'transactionId'>) =>
@@ -39,9 +41,13 @@ const search = async (body: object = {}, authorization = cashier) =>
     authorization,
     body,
   })
-const close = (strayId: string, remark = '已转商户对账') =>
+const openOnes = async () => {
+  const path = '/api/projects/stray/money'
+  return (await askOf<MoneyOverview>(house.app)('GET', path, { authorization: cashier })).data.stray.open
+}
+const close = (strayId: string, remark = '已转商户对账', authorization = cashier) =>
   askOf<{ state: string }>(house.app)('POST', `/api/projects/stray/stray-money/${strayId}/closing`, {
-    authorization: cashier,
+    authorization,
     body: { remark },
   })
 
@@ -67,6 +73,7 @@ test('money that nothing waits for is work for the cashier, once, and closed onc
     paymentNumber: unheard,
   })
   expect((await search({ search: 'S2' })).data.rows).toHaveLength(1)
+  expect(await openOnes()).toBe(2)
 
   const remarks = ['已转商户对账', '已退回', '重复通知']
   const strayId = rows[0]?.strayId ?? ''
@@ -79,7 +86,12 @@ test('money that nothing waits for is work for the cashier, once, and closed onc
   expect((await search({ filters: { state: ['closed'] } })).data.rows).toMatchObject([
     { strayId, remark: remarks[answers.findIndex(({ statusCode }) => statusCode === 200)] },
   ])
+  expect(await openOnes()).toBe(1)
   expect((await close('00000000-0000-4000-8000-000000000000')).message).toBe('EPAY_STRAY_01')
+
+  const limited = await signedIn('cashier2', 'cashier', { batchIds: [batch.batchId] })
+  expect((await search({}, limited)).statusCode).toBe(403)
+  expect((await close(strayId, '已退回', limited)).statusCode).toBe(403)
 })
 
 test('money whose number names no project of ours is kept in none', async () => {

@@ -11,7 +11,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { moneySettingsPath, orderHref, ordersPath } from './money-hrefs.ts'
+import { moneySettingsPath, orderHref, ordersPath, strayMoneyPath } from './money-hrefs.ts'
 import styles from './money-screen.module.css'
 import { MovedTable } from './moved-table.tsx'
 import { UnplacedMoney } from './unplaced-money.tsx'
@@ -49,7 +49,7 @@ function Overview({ domain }: { readonly domain: string }) {
   const answer = useAnswer(getMoneyOverview, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  const { open, failed } = answer.data
+  const { open, stray, failed } = answer.data
   return (
     <>
       <MovedTable overview={answer.data} />
@@ -64,6 +64,18 @@ function Overview({ domain }: { readonly domain: string }) {
       <div>
         <h2 className={styles.title}>{say('overview.failed')}</h2>
         <FailedRefunds domain={domain} failed={failed} />
+      </div>
+      <div>
+        <h2 className={styles.title}>{say('overview.stray')}</h2>
+        <p>
+          {stray.open === 0 ? (
+            say('overview.strayNone')
+          ) : (
+            <a href={hrefOf(strayMoneyPath, { project: domain, state: 'open' })}>
+              {say('overview.strayText', { count: stray.open })}
+            </a>
+          )}
+        </p>
       </div>
     </>
   )

@@ -34,6 +34,16 @@ export async function sumOpen(tx: Tx): Promise<MoneyOverview['open']> {
   return row ?? { orders: 0, amountFen: 0 }
 }
 
+/** Nobody has said yet what became of it. */
+export async function countOpenStray(tx: Tx): Promise<number> {
+  const [row] = await tx.named<{ open: number }>(
+    'money.open-stray',
+    'select count(*)::int as open from stray_money where project_id = $1 and closed_at is null',
+    [tx.projectId],
+  )
+  return row?.open ?? 0
+}
+
 type FailedRefund = Omit<MoneyOverview['failed']['named'][number], 'changedAt'> & { readonly changedAt: Date }
 
 /** The longest waiting first. */

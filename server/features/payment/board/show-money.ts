@@ -1,18 +1,16 @@
 import { dayOf } from '#contract/identity/birth-day.ts'
-import type { Actor } from '#contract/kit/actor.ts'
-import { holdsWhole } from '#contract/kit/approval.ts'
 import { dayMs } from '#contract/kit/time.ts'
 import { type MoneyOverview, mostNamed } from '#contract/payment/board/money-overview.ts'
 import { paymentProviders } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { listUnplacedMoney } from '../ledger/ledger-store.ts'
-import { listFailedRefunds, type MovedOnDay, sumMoved, sumOpen } from './money-overview-store.ts'
-
-/** What is said of all of a project's money is for those who answer for all of it. */
-export function requireWholeMoney(actor: Actor, projectId: string | null): void {
-  if (projectId === null || !holdsWhole(actor, projectId, ['cashier'])) throw new Refusal('permissionMissing')
-}
+import {
+  countOpenStray,
+  listFailedRefunds,
+  type MovedOnDay,
+  sumMoved,
+  sumOpen,
+} from './money-overview-store.ts'
 
 /** How the money of a project stands today and this week. */
 export async function showMoney(tx: Tx, now: Date): Promise<MoneyOverview> {
@@ -27,6 +25,7 @@ export async function showMoney(tx: Tx, now: Date): Promise<MoneyOverview> {
       ...sidesOf(moved.filter(({ provider }) => provider === name)),
     })),
     open: await sumOpen(tx),
+    stray: { open: await countOpenStray(tx) },
     failed: {
       refunds: refunds.length,
       named: refunds

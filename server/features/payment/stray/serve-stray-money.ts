@@ -7,12 +7,19 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
 import { readList } from '#server/platform/list/read-list.ts'
+import { requireWholeMoney } from '../whole-money.ts'
 import { closeStrayMoney } from './keep-stray-money.ts'
 import { listStrayMoney } from './stray-money-store.ts'
 
 export function serveStrayMoney(site: Site): void {
-  serve(site, searchStrayMoney, ({ tx, projectId, body }) => readList(tx, sourceOf(projectId), body))
-  serve(site, closing, ({ tx, params, body, now }) => closeStrayMoney(tx, params.strayId, body.remark, now))
+  serve(site, searchStrayMoney, ({ tx, actor, projectId, body }) => {
+    requireWholeMoney(actor, projectId)
+    return readList(tx, sourceOf(projectId), body)
+  })
+  serve(site, closing, ({ tx, actor, projectId, params, body, now }) => {
+    requireWholeMoney(actor, projectId)
+    return closeStrayMoney(tx, params.strayId, body.remark, now)
+  })
 }
 
 /** Few, where all is well. */

@@ -144,6 +144,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/stray-money',
+    title: 'consoleStrayMoney',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/transfers',
     title: 'consoleTransfers',
     group: 'money',

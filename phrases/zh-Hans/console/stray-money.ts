@@ -1,0 +1,48 @@
+/** What cashiers see of money that nothing here waits for. */
+export const strayMoney = {
+  title: '待查款项',
+  lead: '支付渠道确认到账、但本平台没有对应支付的款项，不会自动退回。请与支付渠道核对，查明后写明处理结果。',
+  choose: '请选择项目。',
+  forbidden: '您无权查看本项目的待查款项',
+  forbiddenText: '仅负责整个项目的收费员和管理员可以查看。',
+  toOverview: '收费概览',
+  search: '渠道交易号或商户单号',
+  empty: '没有待查款项',
+  emptyText: '支付渠道确认到账、但找不到对应支付的款项会列在这里。',
+  none: '—',
+  columns: {
+    foundAt: '发现时间',
+    why: '原因',
+    state: '状态',
+    orderNumber: '订单号',
+    provider: '支付渠道',
+    merchant: '收款商户号',
+    paymentNumber: '商户单号',
+    transactionId: '渠道交易号',
+    amountFen: '金额',
+    currency: '币种',
+    paidAt: '支付时间',
+    closedAt: '处理时间',
+    remark: '处理结果',
+  },
+  reasons: {
+    strange: '商户或币种不符',
+    unknown: '无对应支付',
+  },
+  leads: {
+    strange: '收款商户或币种与订单的支付不符，未入账。',
+    unknown: '商户单号在本平台没有对应的支付，未入账。',
+  },
+  states: {
+    open: '待处理',
+    closed: '已处理',
+  },
+  close: {
+    remark: '处理结果',
+    hint: '例如：已转商户核对、已由渠道退回。提交后不能修改。',
+    missing: '请填写处理结果。',
+    submit: '处理完毕',
+    done: '已记录处理结果。',
+    quicker: '该款项已由他人处理，以下是其处理结果。',
+  },
+}

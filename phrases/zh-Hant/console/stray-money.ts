@@ -1,0 +1,48 @@
+/** What cashiers see of money that nothing here waits for. */
+export const strayMoney = {
+  title: '待查款項',
+  lead: '付款管道確認入帳、但本平台沒有對應付款的款項，不會自動退回。請與付款管道核對，查明後寫明處理結果。',
+  choose: '請選擇項目。',
+  forbidden: '您無權查看本項目的待查款項',
+  forbiddenText: '僅負責整個項目的收費員和管理員可以查看。',
+  toOverview: '收費概覽',
+  search: '管道交易號或商戶單號',
+  empty: '沒有待查款項',
+  emptyText: '付款管道確認入帳、但找不到對應付款的款項會列在這裡。',
+  none: '—',
+  columns: {
+    foundAt: '發現時間',
+    why: '原因',
+    state: '狀態',
+    orderNumber: '訂單號',
+    provider: '付款管道',
+    merchant: '收款商戶號',
+    paymentNumber: '商戶單號',
+    transactionId: '管道交易號',
+    amountFen: '金額',
+    currency: '幣別',
+    paidAt: '付款時間',
+    closedAt: '處理時間',
+    remark: '處理結果',
+  },
+  reasons: {
+    strange: '商戶或幣別不符',
+    unknown: '無對應付款',
+  },
+  leads: {
+    strange: '收款商戶或幣別與訂單的付款不符，未入帳。',
+    unknown: '商戶單號在本平台沒有對應的付款，未入帳。',
+  },
+  states: {
+    open: '待處理',
+    closed: '已處理',
+  },
+  close: {
+    remark: '處理結果',
+    hint: '例如：已轉商戶核對、已由管道退回。送出後不能修改。',
+    missing: '請填寫處理結果。',
+    submit: '處理完畢',
+    done: '已記錄處理結果。',
+    quicker: '該款項已由他人處理，以下是其處理結果。',
+  },
+}
