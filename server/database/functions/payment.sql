@@ -50,6 +50,31 @@ begin
 end
 $$;
 
+-- Paid applications of all projects that their review refused and that nobody takes back: nothing of their money went back.
+create or replace function list_refused_paid(before timestamptz, most integer)
+  returns table (project_id uuid, application_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select due.project_id, due.application_id from project cross join lateral (
+      select application.project_id, application.application_id from application
+        where application.project_id = project.project_id and application.state = 'refused'
+          and application.paid_at is not null and application.updated_at <= list_refused_paid.before
+          and exists (
+            select from order_line line
+                join ledger_entry entry on entry.project_id = line.project_id and entry.order_id = line.order_id
+                  and entry.kind = 'earned' and entry.source_id = line.application_id
+              where line.project_id = application.project_id and line.application_id = application.application_id
+                and line.counts
+          )
+        order by application.updated_at, application.application_id limit most
+    ) due;
+  perform reach_project();
+end
+$$;
+
 -- Money that has neither a place nor a way back, order by order: nothing, where all is well and no work is left to do.
 -- What was received is earned, refunded or on its way back; and whoever's fee was earned has a place or sat the exam.
 create or replace function list_unplaced_money() returns table (order_id uuid, number text, amount_fen bigint)

@@ -69,3 +69,7 @@ alter table ledger_entry add constraint ledger_entry_check check ((kind, debit, 
   ('received', 'provider', 'payer'), ('earned', 'payer', 'fee'), ('released', 'fee', 'payer'),
   ('refunded', 'payer', 'provider'), ('refundedByHand', 'payer', 'bank')
 ));
+
+-- Whom the review refused after they had paid: their money goes back once nobody can undo that.
+create index application_refused_paid on application (project_id, updated_at)
+  where state = 'refused' and paid_at is not null;

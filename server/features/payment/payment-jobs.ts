@@ -21,6 +21,7 @@ import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
 import { moneyActor, type PaymentParts } from './payment-parts.ts'
 import { sendRefundJob } from './refund/give-back.ts'
 import { dropLooseRefundFile, dropLooseRefundFileJob } from './refund/refund-files.ts'
+import { refundRefused } from './refund/refund-refused.ts'
 import { type NoticeUrlOf, sendRefundHandler, sendRefunds } from './refund/send-refund.ts'
 import { dropLooseReceipt, dropLooseReceiptJob } from './transfer/receipt-files.ts'
 
@@ -33,7 +34,12 @@ export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
   readonly log: Log
 }
 
-const names = { ask: 'payment.ask', expire: 'payment.expire', send: 'payment.sendRefunds' } as const
+const names = {
+  ask: 'payment.ask',
+  expire: 'payment.expire',
+  refused: 'payment.refundRefused',
+  send: 'payment.sendRefunds',
+} as const
 
 /** What runs by the clock: one of them at a time, so that a provider that hangs holds no more than one hand. */
 export const recurringPaymentJobs: readonly RecurringJob[] = [
@@ -62,6 +68,7 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
     [names.expire]: fresh(expireOrders),
     [readDueBillsJob]: fresh((payments) => readDueBills(payments, noticeUrlOf)),
     [readBillJob]: fresh((payments) => readBillHandler(payments, noticeUrlOf)),
+    [names.refused]: fresh(refundRefused),
     [names.send]: fresh((payments) => sendRefunds(payments, noticeUrlOf)),
   }
 }

@@ -16,6 +16,7 @@ import {
   holdPlacesUntil,
   listNumbers,
   listStandings,
+  updateApplication,
 } from './application-store.ts'
 import { isPayingOpen } from './paying-open.ts'
 import { releasePlaces } from './places/place-store.ts'
@@ -192,6 +193,22 @@ export function startRefundOf(
   reason: string,
 ): Promise<void> {
   return leaveExam(parts, asked, applicationId, 'refund', reason)
+}
+
+/**
+ * Whether a paid application was refused by its review, for good since `before`. It is held, and nobody takes the refusal
+ * back any more; what was paid for it goes back.
+ */
+export async function holdRefused(
+  { keys }: RegistrationParts,
+  { tx, actor, now }: Asked,
+  applicationId: string,
+  before: Date,
+): Promise<boolean> {
+  const held = await holdApplication(tx, keys, applicationId, actor)
+  if (held.state !== 'refused' || held.paidAt === null || held.updatedAt > before) return false
+  await updateApplication(tx, keys, held, {}, now)
+  return true
 }
 
 /** Whom calling a batch off concerns, or a part of it. */

@@ -304,6 +304,7 @@ describe('what runs as the owner', () => {
     'payments to ask about': 'select count(*) from list_payments_to_ask(now(), 1)',
     'orders to expire': 'select count(*) from list_expiring_orders(now(), 1)',
     'refunds to send': 'select count(*) from list_refunds_to_send(now(), 1)',
+    'who was refused after paying': 'select count(*) from list_refused_paid(now(), 1)',
     'bills that were read': `select count(*) from list_bills('2026-01-01')`,
     'what bills tell of and we do not know': `select count(*) from list_untold_lines(gen_random_uuid(), 'wechatPay', 0, 1)`,
     'opening a bill': `select open_bill('wechatPay', '2026-11-18', gen_random_uuid(), now())`,

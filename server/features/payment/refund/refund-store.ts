@@ -169,3 +169,14 @@ export async function findRefundId(tx: Tx, number: string): Promise<string | nul
   )
   return row?.refundId ?? null
 }
+
+/** Paid applications that their review refused, for good since `before`, and whose money stands still. */
+export function listRefusedPaid(
+  tx: Tx,
+  before: Date,
+): Promise<{ readonly projectId: string; readonly applicationId: string }[]> {
+  return tx.query(
+    'select project_id as "projectId", application_id as "applicationId" from list_refused_paid($1, 200)',
+    [before],
+  )
+}
