@@ -40,15 +40,25 @@ interface Ground {
   readonly asOwner: AsOwner
 }
 
-/** An organisation with so many people, each with an order of their own that waits for its money at the provider. */
+/** How many an organisation has: whoever orders more in an hour is asked to wait. */
+const peopleOfOne = 100
+
+/** Organisations with so many people, each with an order of their own that waits for its money at the provider. */
 export async function givenPayers(ground: Ground, count: number): Promise<Payer[]> {
+  const payers: Payer[] = []
+  while (payers.length < count)
+    payers.push(...(await givenSome(ground, payers.length, Math.min(peopleOfOne, count - payers.length))))
+  return payers
+}
+
+async function givenSome(ground: Ground, from: number, count: number): Promise<Payer[]> {
   const { app, given, projectId, batch, asOwner } = ground
   const { accountId: organisationId } = await given.organisation(projectId)
   const authorization = await given.signedIn(projectId, organisationId)
   const ask = <Data>(path: string, body: object) =>
     askOf<Data>(app.app)('POST', path, { authorization, body })
   for (let at = 0; at < count; at += 1) {
-    const idNumber = `E${String(at + 1).padStart(8, '0')}`
+    const idNumber = `E${String(from + at + 1).padStart(8, '0')}`
     await given.record(projectId, { organisationId, name: '欧阳素', idType: 'passport', idNumber })
   }
   const rows = await asOwner<{ id: string }>(
@@ -56,8 +66,8 @@ export async function givenPayers(ground: Ground, count: number): Promise<Payer[
        fee_fen, batch_version, created_at, updated_at)
      select project_id, gen_random_uuid(), $2, record_id, person_id, organisation_id, 'unpaid', new_application_number(now()),
        $3, 1, now(), now()
-     from candidate_record where project_id = $1 returning application_id as id`,
-    [projectId, batch.batchId, feeFen],
+     from candidate_record where project_id = $1 and organisation_id = $4 returning application_id as id`,
+    [projectId, batch.batchId, feeFen, organisationId],
   )
   const payers: Payer[] = []
   for (const [at, { id }] of rows.entries()) {
@@ -67,7 +77,7 @@ export async function givenPayers(ground: Ground, count: number): Promise<Payer[
       way: 'qr',
     })
     const number = begun.data.shown.text.split('pr=')[1] ?? ''
-    payers.push({ kind: kindOf(at), applicationId: id, orderId: order.orderId, number })
+    payers.push({ kind: kindOf(from + at), applicationId: id, orderId: order.orderId, number })
   }
   return payers
 }
