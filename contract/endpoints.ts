@@ -109,6 +109,14 @@ import {
 } from './history/history-list.ts'
 import { rehearseHome } from './home/rehearsal.ts'
 import {
+  closeBoardInvoice,
+  downloadBoardInvoice,
+  downloadBoardRedInvoice,
+  getBoardInvoice,
+  reapplyBoardInvoice,
+} from './invoice/board/board-invoice.ts'
+import { exportInvoices, searchInvoices } from './invoice/board/invoice-list.ts'
+import {
   askInvoice,
   chooseInvoice,
   closeInvoice,
@@ -537,6 +545,13 @@ export const endpoints = {
   closeBoardOrder,
   searchPayments,
   exportPayments,
+  searchInvoices,
+  exportInvoices,
+  getBoardInvoice,
+  reapplyBoardInvoice,
+  closeBoardInvoice,
+  downloadBoardInvoice,
+  downloadBoardRedInvoice,
   searchHistory,
   searchHistoryOfThing,
   searchSignIns,

@@ -168,6 +168,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/money/refund.ts')).refund,
     en: async () => (await import('./en/money/refund.ts')).refund,
   },
+  invoiceBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/invoice-board.ts')).invoiceBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/invoice-board.ts')).invoiceBoard,
+    en: async () => (await import('./en/console/invoice-board.ts')).invoiceBoard,
+  },
   moneyBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/money-board.ts')).moneyBoard,
     'zh-Hant': async () => (await import('./zh-Hant/console/money-board.ts')).moneyBoard,

@@ -9,6 +9,7 @@ import { exportKind } from './features/export/export-kind.ts'
 import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
 import { importWork } from './features/import/import-work.ts'
+import { invoiceExport } from './features/invoice/board/invoice-export.ts'
 import { openInvoiceFlush } from './features/invoice/invoice.ts'
 import { openInvoiceJobs, recurringInvoiceJobs } from './features/invoice/invoice-jobs.ts'
 import { type AnyWorkKind, workJob } from './features/long-work/long-work.ts'
@@ -67,6 +68,7 @@ export function openJobs(parts: JobParts): Jobs {
     cancellationWork({ ...parts, invoiceFlush, openRegistration: () => registrationNow(parts, true) }),
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),
+    exportKind(parts, invoiceExport(listParts)),
   ]
   return {
     handlers: {

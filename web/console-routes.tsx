@@ -114,6 +114,18 @@ export const consoleScreens = {
     screen: async () =>
       (await import('#web/features/refund-board/refund-rules-screen.tsx')).RefundRulesScreen,
   },
+  '/console/invoices': {
+    title: 'consoleInvoices',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'moneyBoard', 'invoiceBoard'],
+    screen: async () => (await import('#web/features/invoice-board/invoices-screen.tsx')).InvoicesScreen,
+  },
+  '/console/invoice': {
+    title: 'consoleInvoice',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'invoice', 'moneyBoard', 'invoiceBoard'],
+    screen: async () => (await import('#web/features/invoice-board/invoice-screen.tsx')).InvoiceScreen,
+  },
   '/console/approvals': {
     title: 'consoleApprovals',
     access: 'staff',

@@ -4,7 +4,7 @@ import type { Steps } from '../kit/steps.ts'
 export const invoiceStates = ['applying', 'inProgress', 'successful', 'failed', 'closed', 'flushed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-type InvoiceParty = 'payer' | 'system'
+type InvoiceParty = 'payer' | 'cashier' | 'system'
 
 /** The life of an invoice. Nothing else may change its state. */
 export const invoiceSteps = {
@@ -12,9 +12,9 @@ export const invoiceSteps = {
   issue: { from: ['inProgress'], to: 'successful', by: ['system'] },
   fail: { from: ['applying', 'inProgress'], to: 'failed', by: ['system'] },
   /** With what was typed before, or something better; under a new number. */
-  reapply: { from: ['failed'], to: 'applying', by: ['payer'] },
+  reapply: { from: ['failed'], to: 'applying', by: ['payer', 'cashier'] },
   /** Not asked for any more: its orders can stand in another one. */
-  close: { from: ['applying', 'failed'], to: 'closed', by: ['payer', 'system'] },
+  close: { from: ['applying', 'failed'], to: 'closed', by: ['payer', 'cashier', 'system'] },
   /** Another one takes its place, once this one is taken back. */
   modify: { from: ['successful'], to: 'successful', by: ['payer'] },
   flush: { from: ['successful'], to: 'flushed', by: ['system'] },

@@ -12,6 +12,7 @@ export const workKinds = [
   'order.export',
   'payment.export',
   'exam.cancel',
+  'invoice.export',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -25,6 +26,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'order.export': ['cashier'],
   'payment.export': ['cashier'],
   'exam.cancel': ['administrator'],
+  'invoice.export': ['cashier'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */

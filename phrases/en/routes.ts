@@ -94,4 +94,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleStrayMoney: 'Money to look into',
   consoleMoneySettings: 'Payment settings',
   consoleCancelExam: 'Cancel an exam',
+  consoleInvoices: 'Invoices',
+  consoleInvoice: 'Invoice',
 }

@@ -17,6 +17,7 @@ export const work: SentencesOf<typeof source> = {
     'exam.cancel': 'Exam cancelled and refunded',
     'order.export': 'Export of orders',
     'payment.export': 'Export of payments',
+    'invoice.export': 'Export of invoices',
   },
   states: {
     queued: 'Waiting',

@@ -91,4 +91,6 @@ export const routes = {
   consoleStrayMoney: '待查款项',
   consoleMoneySettings: '收费设置',
   consoleCancelExam: '取消考试',
+  consoleInvoices: '发票',
+  consoleInvoice: '发票详情',
 } as const

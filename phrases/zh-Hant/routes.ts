@@ -94,4 +94,6 @@ export const routes: SentencesOf<typeof source> = {
   consoleStrayMoney: '待查款項',
   consoleMoneySettings: '收費設定',
   consoleCancelExam: '取消考試',
+  consoleInvoices: '發票',
+  consoleInvoice: '發票詳情',
 }

@@ -174,6 +174,19 @@ export async function holdInvoice(tx: Tx, keys: Keys, invoiceId: string): Promis
   return findInvoice(tx, keys, invoiceId, null)
 }
 
+/** In no order. */
+export async function listInvoicesById(
+  tx: Tx,
+  keys: Keys,
+  invoiceIds: readonly string[],
+): Promise<StoredInvoice[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from invoice where project_id = $1 and invoice_id = any ($2::uuid[])`,
+    [tx.projectId, invoiceIds],
+  )
+  return rows.map((row) => opened(tx, keys, row))
+}
+
 /** The newest first, from before the one with this id. */
 export async function listInvoicesOf(
   tx: Tx,

@@ -12,6 +12,7 @@ import { askInvoice } from './ask/ask-invoice.ts'
 import { closeInvoice } from './ask/close-invoice.ts'
 import { modifyInvoice } from './ask/modify-invoice.ts'
 import { reapplyInvoice } from './ask/reapply-invoice.ts'
+import { serveInvoiceBoard } from './board/serve-invoice-board.ts'
 import { chooseInvoice, readChoice } from './choice/choose-invoice.ts'
 import { putInvoiceSettings as putSettings, readInvoiceSettings } from './settings/invoice-settings.ts'
 import { findDocument, findRedDocument, replyDocument } from './shown/download-invoice.ts'
@@ -30,6 +31,7 @@ export function serveInvoices(site: Site, parts: InvoiceRouteParts): void {
   const door = openDoor(parts)
   serveAsking(site, door)
   serveReading(site, parts.files, door)
+  serveInvoiceBoard(site, parts.files)
   serve(
     site,
     endpoints.getInvoiceChoice,

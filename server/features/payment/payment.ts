@@ -2,6 +2,8 @@ import type { OrderState } from '#contract/payment/order.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { TransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import * as days from './board/money-days.ts'
+import * as reach from './board/money-reach.ts'
 import * as money from './order/order-money-store.ts'
 import { findOrder } from './order/order-store.ts'
 import * as flushFirst from './refund/flush-first.ts'
@@ -38,6 +40,10 @@ export type InvoiceFlush = Flush
 export type RefundToFlush = ToFlush
 export const releaseRefund = flushFirst.releaseRefund
 export const failFlush = flushFirst.failFlush
+
+/** Which orders somebody of the board answers for, and the days by which what has to do with money is counted. */
+export const reachOfMoney = reach.reachOfMoney
+export const codedMoneyDay = days.codedDay
 
 /** How an order of this payer stands; null where there is none. */
 export async function findOrderState(tx: Tx, orderId: string, payerId: string): Promise<OrderState | null> {

@@ -98,7 +98,7 @@ function lineOf(invoice: StoredInvoice, { lines, reds, orderNumbers }: Known): I
   }
 }
 
-function redOf(red: StoredRed): RedInvoice {
+export function redOf(red: StoredRed): RedInvoice {
   const { flushId, state, amountFen, reason, waitsUntil, end, issued, fileId, changedAt } = red
   return {
     flushId,

@@ -200,6 +200,14 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/invoices',
+    below: '/console/invoice',
+    title: 'consoleInvoices',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/approvals',
     title: 'consoleApprovals',
     group: 'works',
