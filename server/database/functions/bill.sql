@@ -269,6 +269,8 @@ begin
         arrival.kind, arrival.key, arrival.payment_number, arrival.amount_fen, arrival.fee_fen, arrival.at
       from bill_arrival arrival left join project on project.project_id = arrival.belongs_to
       where arrival.run_id = of_run;
+  -- Nothing is known yet of lines that came this moment: without it they would be looked through for each of them.
+  analyze bill_line;
   update bill
     set outcome = 'concluded', code = '', try_at = null, concluded_at = conclude_bill.at,
       payment_lines = sums.payment_lines, payment_fen = sums.payment_fen, refund_lines = sums.refund_lines,
