@@ -39,17 +39,10 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       { kind: 'account', role, projectId, accountId, sessionId, mustChangePassword, approved: true },
     ] as const
   }
-  async function staff(name: string, operator: boolean, mustChangePassword = false) {
-    const grants = operator ? [] : [{ domain, role: 'reviewer' as const }]
-    const staffId = await givenStaff(house, { name, operator, mustChangePassword, grants })
-    const authorization = `ata-token ${await openConsole(house).tokenOf(name)}`
-    const state = { sessionId: '', mustChangePassword, secondFactorDue: false }
-    const granted = operator ? [] : [{ projectId, role: 'reviewer' as const, scope: null }]
-    return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
-  }
+  const staff = (name: string, more: StaffOf = {}) => staffOf(house, { projectId, domain, name, ...more })
   const candidate = await account('candidate', false)
   const organisation = await account('organisation', false)
-  const reviewer = await staff(`${domain}reviewer`, false)
+  const reviewer = await staff(`${domain}reviewer`)
   const { key, clientId } = await inProject((tx) => createClient(tx, '成绩系统', clock()))
   const batch = await given.batch(projectId)
   const applicant = { accountId: candidate[1].accountId, upTo: 'chosen' } as const
@@ -66,8 +59,9 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       await account('candidate', true),
       organisation,
       reviewer,
-      await staff(`${domain}operator`, true),
-      await staff(`${domain}newcomer`, false, true),
+      await staff(`${domain}operator`, { operator: true }),
+      await staff(`${domain}cashier`, { role: 'cashier' }),
+      await staff(`${domain}newcomer`, { mustChangePassword: true }),
       [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
       [`ttoken ${flowToken}`, { kind: 'flow', projectId, flowTokenId: clientId, purpose: 'register' }],
     ]),
@@ -87,6 +81,33 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       recordId: [await given.record(projectId, recordOf(otherOrganisation[1].accountId, 'E30000002'))],
     },
   }
+}
+
+interface StaffOf {
+  readonly operator?: boolean
+  readonly mustChangePassword?: boolean
+  /** Which they have in the project; operators have none. */
+  readonly role?: 'reviewer' | 'cashier'
+}
+
+/** Somebody of the staff who is signed in. */
+async function staffOf(
+  house: House,
+  {
+    projectId,
+    domain,
+    name,
+    operator = false,
+    mustChangePassword = false,
+    role = 'reviewer',
+  }: StaffOf & { readonly projectId: string; readonly domain: string; readonly name: string },
+) {
+  const grants = operator ? [] : [{ domain, role }]
+  const staffId = await givenStaff(house, { name, operator, mustChangePassword, grants })
+  const authorization = `ata-token ${await openConsole(house).tokenOf(name)}`
+  const state = { sessionId: '', mustChangePassword, secondFactorDue: false }
+  const granted = operator ? [] : [{ projectId, role, scope: null }]
+  return [authorization, { kind: 'staff', staffId, operator, grants: granted, ...state }] as const
 }
 
 const recordOf = (organisationId: string, idNumber: string) =>

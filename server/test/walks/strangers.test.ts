@@ -160,6 +160,8 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'messageId',
       'orderId',
       'refundId',
+      'strayId',
+      'transferId',
       'uploadId',
       'workId',
     ].includes(name)
