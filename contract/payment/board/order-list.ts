@@ -103,7 +103,7 @@ export const searchOrdersOfThing = endpoint({
   summary: 'The orders of one application, or of one payer',
   description: 'A POST, as every list. It changes nothing.',
   params: domainParams.extend({ thingId: z.uuid().toLowerCase() }),
-  errors: gateErrors,
+  errors: [...gateErrors, 'orderAbsent'],
 })
 
 export const exportOrders = endpoint({

@@ -17,6 +17,7 @@ import type { PaymentParts } from '../payment-parts.ts'
 import { requireWholeMoney } from '../whole-money.ts'
 import { orderSource } from './order-source.ts'
 import { paymentSource } from './payment-source.ts'
+import { requireThing } from './require-thing.ts'
 import { showBoardOrder } from './show-board-order.ts'
 import { showMoney, showUnplaced } from './show-money.ts'
 import { showMoneySettings } from './show-money-settings.ts'
@@ -64,7 +65,8 @@ function serveMoneyLists(site: Site, { registration: { keys } }: PaymentParts): 
     const asked = { projectId: inProject(projectId), actor, now, thingId: null }
     return readList(tx, orderSource({ keys, groups }, asked), body)
   })
-  serve(site, searchOrdersOfThing, ({ tx, projectId, actor, now, body, params: { thingId } }) => {
+  serve(site, searchOrdersOfThing, async ({ tx, projectId, actor, now, body, params: { thingId } }) => {
+    await requireThing(tx, thingId)
     const asked = { projectId: inProject(projectId), actor, now, thingId }
     return readList(tx, orderSource({ keys, groups }, asked), body)
   })
