@@ -31,6 +31,7 @@ import { serveNotices } from './features/notice/routes.ts'
 import { examCancellationDeed } from './features/payment/cancellation/cancel-exam.ts'
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
+import { tieMoney } from './features/payment/ties/tie-money.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
 import { servePlatform } from './features/platform/routes.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
@@ -102,7 +103,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
-  const ties = [tieApplications(registrations), messageTie]
+  const ties = [tieApplications(registrations), tieMoney(parts), messageTie]
   const accounts = openAccounts({ ...parts, projects, ties })
   const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
   const findActor = actorByScheme({

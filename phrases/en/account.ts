@@ -250,7 +250,7 @@ export const account: SentencesOf<typeof source> = {
     contactMissing: 'Please add a phone number or email first.',
     contactNotYours: 'Please enter the phone number or email linked to this account.',
     accountBound:
-      'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first.',
+      'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first. While a transfer awaits confirmation or a refund is being processed, please wait until it is settled.',
     candidateAbsent: 'This candidate account does not exist.',
     organisationAbsent: 'This organisation account does not exist.',
     institutionNotWaiting: 'This information is not awaiting review.',

@@ -237,7 +237,8 @@ export const account = {
     recordBound: '该报考记录已绑定账号。',
     contactMissing: '请先绑定手机号码或邮箱。',
     contactNotYours: '请填写本账号已绑定的手机号码或邮箱。',
-    accountBound: '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。',
+    accountBound:
+      '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。汇款待确认或退款办理中的，请待办结后再注销。',
     candidateAbsent: '未找到该考生账号。',
     organisationAbsent: '未找到该单位账号。',
     institutionNotWaiting: '该单位的信息不在待审核状态。',

@@ -238,7 +238,8 @@ export const account: SentencesOf<typeof source> = {
     recordBound: '此報考紀錄已綁定帳號。',
     contactMissing: '請先綁定手機號碼或電子郵件。',
     contactNotYours: '請填寫本帳號已綁定的手機號碼或電子郵件。',
-    accountBound: '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。',
+    accountBound:
+      '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。匯款待確認或退款辦理中者，請待辦結後再註銷。',
     candidateAbsent: '找不到此考生帳號。',
     organisationAbsent: '找不到此單位帳號。',
     institutionNotWaiting: '該單位的資料不在待審核狀態。',

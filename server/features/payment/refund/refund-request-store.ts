@@ -93,3 +93,19 @@ export async function holdLooseRefundFile(tx: Tx, fileId: string): Promise<boole
   )
   return found.length > 0
 }
+
+/** What a payer wrote, and what they were answered, when they are nobody any more. */
+export async function wipeRefundWords(tx: Tx, keys: Keys, payerId: string): Promise<void> {
+  await tx.query(
+    `update refund_request set words_sealed = $3 from payment_order
+     where refund_request.project_id = $1 and payment_order.project_id = $1
+       and payment_order.order_id = refund_request.order_id and payer_id = $2`,
+    [tx.projectId, payerId, keys.seal(wordsPlace(tx), '')],
+  )
+  await tx.query(
+    `update refund set note = '' from payment_order
+     where refund.project_id = $1 and payment_order.project_id = $1
+       and payment_order.order_id = refund.order_id and payer_id = $2 and note <> ''`,
+    [tx.projectId, payerId],
+  )
+}

@@ -120,7 +120,7 @@ async function decide(
     transferSteps[step]
   if (!from.includes(state)) throw new Error('A version was read of a transfer that is decided.')
   await writeDecided(tx, transferId, { state: to, reason, receivedFen, bankReference }, now)
-  const after = { state: to, ...(reason && { reason }), ...(receivedFen && { receivedFen, bankReference }) }
+  const after = { state: to, ...(receivedFen && { receivedFen, bankReference }) }
   const deed = { action: `transfer.${step}`, subject: 'transfer', subjectId: transferId }
   const line = await record(tx, { ...deed, before: { state }, after }, now)
   if (step !== 'confirm') await tellTransferPayer(tx, { step, order, reason, receivedFen, line }, now)

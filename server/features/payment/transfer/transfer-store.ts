@@ -149,3 +149,13 @@ export async function listTransferRows(tx: Tx, transferIds: readonly string[]): 
     decidedAt: decidedAt?.toISOString() ?? null,
   }))
 }
+
+/** Whose account it came from, and what was said of it, when its payer is nobody any more. */
+export async function wipeTransferWords(tx: Tx, keys: Keys, payerId: string): Promise<void> {
+  await tx.query(
+    `update transfer set payer_name_sealed = $3, reason = '' from payment_order
+     where transfer.project_id = $1 and payment_order.project_id = $1
+       and payment_order.order_id = transfer.order_id and payer_id = $2`,
+    [tx.projectId, payerId, keys.seal(nameOf(tx), '')],
+  )
+}

@@ -1,0 +1,23 @@
+import type { AccountTie } from '#server/features/account/account.ts'
+import { eraseFiles } from '#server/features/file/file.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { wipeRefundWords } from '../refund/refund-request-store.ts'
+import { wipeTransferWords } from '../transfer/transfer-store.ts'
+import { hasMoneyUnderWay, listPapersOf } from './payer-store.ts'
+
+/**
+ * What an account and its money mean to each other. Who looks at a receipt or decides a refund needs its papers until then.
+ * Afterwards they go; orders, payments and the ledger stay for tax law, and name nobody.
+ */
+export function tieMoney({ keys }: { readonly keys: Keys }): AccountTie {
+  return {
+    binds: hasMoneyUnderWay,
+    async wipe(tx, payerId) {
+      await eraseFiles(tx, await listPapersOf(tx, payerId))
+      await wipeTransferWords(tx, keys, payerId)
+      await wipeRefundWords(tx, keys, payerId)
+    },
+    tell: async () => ({}),
+    join: async () => {},
+  }
+}
