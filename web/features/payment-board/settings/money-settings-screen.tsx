@@ -5,6 +5,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { MoneyFrame } from '../money-frame.tsx'
 import { moneySettingsPath } from '../money-hrefs.ts'
+import styles from './money-settings.module.css'
 import { moneySettingsSections } from './money-settings-sections.ts'
 
 /** What is set of a project’s money: each section reads and saves its own. */
@@ -31,11 +32,18 @@ export function MoneySettingsScreen() {
               <Section key={name} domain={domain} mayChange={mayChange} />
             ))}
             {mayChange && (
-              <p>
-                <a href={hrefOf('/console/refunds/rules', { project: domain })}>
-                  {sayRoutes('consoleRefundRules')}
-                </a>
-              </p>
+              <ul className={styles.elsewhere}>
+                <li>
+                  <a href={hrefOf('/console/refunds/rules', { project: domain })}>
+                    {sayRoutes('consoleRefundRules')}
+                  </a>
+                </li>
+                <li>
+                  <a href={hrefOf('/console/transfers/settings', { project: domain })}>
+                    {sayRoutes('consoleTransferSettings')}
+                  </a>
+                </li>
+              </ul>
             )}
           </ConsolePage>
         )
