@@ -3,7 +3,7 @@ import type { invoiceBoard as source } from '../../zh-Hans/console/invoice-board
 
 export const invoiceBoard: SentencesOf<typeof source> = {
   title: '發票',
-  lead: '本專案的全部發票。開立失敗的可重新開立或關閉，進入詳情可查看辦理經過、紅字發票和票據檔案。',
+  lead: '本考試的全部發票。開立失敗的可重新開立或關閉，進入詳情可查看辦理經過、紅字發票和票據檔案。',
   search: '開票申請編號、訂單編號或開票申請日期（20261120）、完整發票號碼',
   empty: '還沒有發票',
   emptyText: '考生或單位提出開票申請後，發票會列在這裡。',
@@ -102,7 +102,7 @@ export const invoiceBoard: SentencesOf<typeof source> = {
   byStaff: '{{deed}}（工作人員辦理）',
   reapply: {
     title: '重新送出',
-    lead: '按付款人原來填寫的內容重新送出，使用專案目前的開票設定。付款人會收到通知。',
+    lead: '按付款人原來填寫的內容重新送出，使用本考試目前的開票設定。付款人會收到通知。',
     ask: '確定重新申請發票 {{number}} 嗎？',
     yes: '重新送出',
     done: '已重新送出，稍後可查看開立結果。',
