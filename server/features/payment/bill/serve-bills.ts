@@ -14,6 +14,7 @@ import { readList } from '#server/platform/list/read-list.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentParts } from '../payment-parts.ts'
+import { requireWholeMoney } from '../whole-money.ts'
 import { dayAfter } from './bill-days.ts'
 import { billQueue, readBillJob } from './bill-jobs.ts'
 import { listBillsSince, openBill } from './bill-store.ts'
@@ -48,34 +49,44 @@ export function serveBills(site: Site, { providers }: Pick<PaymentParts, 'provid
     return { outcome: 'waiting' as const }
   })
   for (const endpoint of [searchDifferences, searchPlatformDifferences])
-    serveWithoutTransaction(site, endpoint, async ({ projectId, body, transact }) => {
+    serveWithoutTransaction(site, endpoint, async ({ projectId, actor, body, transact }) => {
+      if (projectId !== null) requireWholeMoney(actor, projectId)
       const { rows, ...reply } = await transact((tx) => readList(tx, differenceSource(projectId), body))
       return { ...reply, rows: await withOwners(site, rows) }
     })
   for (const endpoint of [changeOfProject, changePlatformDifference])
-    serveWithoutTransaction(site, endpoint, ({ params, body, actor, now, transact }) =>
-      transact((tx) => changeDifference(tx, actor, params.differenceId, body, now)),
-    )
+    serveWithoutTransaction(site, endpoint, async ({ projectId, params, body, actor, now, transact }) => {
+      if (projectId !== null) requireWholeMoney(actor, projectId)
+      return transact((tx) => changeDifference(tx, actor, params.differenceId, body, now))
+    })
   serveDays(site, names)
 }
 
 function serveDays(site: Site, names: Parameters<typeof reportMoneyDay>[1]): void {
-  serveWithoutTransaction(site, bills.listMoneyDays, async ({ query, transact }) => ({
-    items: await withClosers(site, await transact((tx) => listMoneyDays(tx, query.month))),
-  }))
-  serveWithoutTransaction(site, bills.getMoneyDay, async ({ params, now, transact }) => {
+  serveWithoutTransaction(site, bills.listMoneyDays, async ({ actor, projectId, query, transact }) => {
+    requireWholeMoney(actor, projectId)
+    return { items: await withClosers(site, await transact((tx) => listMoneyDays(tx, query.month))) }
+  })
+  serveWithoutTransaction(site, bills.getMoneyDay, async ({ actor, projectId, params, now, transact }) => {
+    requireWholeMoney(actor, projectId)
     const report = await transact((tx) => reportMoneyDay(tx, names, params.day, now))
     const [shown = report] = await withClosers(site, [report])
     return shown
   })
-  serveFile(site, bills.getMoneyDayWorkbook, async ({ params, now, language, transact }) => {
-    const read = await transact(async (tx) => ({
-      report: await reportMoneyDay(tx, names, params.day, now),
-      differences: await listDifferencesOfDay(tx, params.day, mostInWorkbook),
-    }))
-    return writeDayWorkbook(read.report, read.differences, language)
-  })
-  serveWithoutTransaction(site, bills.closeMoneyDay, async ({ params, actor, now, transact }) => {
+  serveFile(
+    site,
+    bills.getMoneyDayWorkbook,
+    async ({ actor, projectId, params, now, language, transact }) => {
+      requireWholeMoney(actor, projectId)
+      const read = await transact(async (tx) => ({
+        report: await reportMoneyDay(tx, names, params.day, now),
+        differences: await listDifferencesOfDay(tx, params.day, mostInWorkbook),
+      }))
+      return writeDayWorkbook(read.report, read.differences, language)
+    },
+  )
+  serveWithoutTransaction(site, bills.closeMoneyDay, async ({ params, actor, projectId, now, transact }) => {
+    requireWholeMoney(actor, projectId)
     const closed = await transact((tx) => closeMoneyDay(tx, actor, names, params.day, now))
     const named = await site.listStaffNames([closed.closedBy])
     return { ...closed, closedBy: named.get(closed.closedBy) ?? null }

@@ -1,6 +1,19 @@
 import { type Actor, grantsOf } from '#contract/kit/actor.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
-import type { Bind, Condition } from '#server/platform/list/condition.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { type Bind, type Condition, writeSql } from '#server/platform/list/condition.ts'
+
+/** Whether who asks answers for an order; what hangs on any other is absent to them. */
+export async function isOrderInReach(tx: Tx, orderId: string): Promise<boolean> {
+  const reach = reachOfMoney(tx.actor, tx.projectId ?? '')
+  if (!reach) return true
+  const { text, values } = writeSql(
+    (bind) => `select from payment_order
+     where payment_order.project_id = ${bind(tx.projectId)} and payment_order.order_id = ${bind(orderId)}
+       and (${reach(bind)})`,
+  )
+  return (await tx.query(text, values)).length > 0
+}
 
 /**
  * Which orders somebody answers for, as a condition on `payment_order`; null: all of the project. An order stands in a part

@@ -1,17 +1,29 @@
+import type { Actor } from '#contract/kit/actor.ts'
 import { type RefundRow, refundList } from '#contract/payment/refund/refund-board.ts'
 import { listApplicationNumbers } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
+import { reachOfMoney } from '../board/money-reach.ts'
 
 const size = `case when refund.amount_fen <= 10000 then 'to100' when refund.amount_fen <= 50000 then 'to500'
   when refund.amount_fen <= 200000 then 'to2000' else 'above' end`
 
-/** The refunds of a project. */
-export function refundSource(projectId: string | null): ListSource<typeof refundList> {
+/** The refunds of a project, of the orders that somebody answers for. */
+export function refundSource(projectId: string | null, actor: Actor): ListSource<typeof refundList> {
+  const reach = reachOfMoney(actor, projectId ?? '')
   return {
     list: refundList,
     from: 'refund join receipt using (project_id, receipt_id)',
-    where: (bind) => `refund.project_id = ${bind(projectId)}`,
+    where: (bind) =>
+      `refund.project_id = ${bind(projectId)} ${
+        reach
+          ? `and exists (
+               select from payment_order
+               where payment_order.project_id = refund.project_id and payment_order.order_id = refund.order_id
+                 and ${reach(bind)}
+             )`
+          : ''
+      }`,
     id: 'refund.refund_id',
     sorts: {
       createdAt: { sql: 'refund.created_at', type: 'timestamptz' },

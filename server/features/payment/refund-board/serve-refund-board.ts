@@ -5,17 +5,19 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { serve, serveFile, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isOrderInReach } from '../board/money-reach.ts'
 import { cancelExam as callOff, previewCancellation as preview } from '../cancellation/cancel-exam.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { approveOrPropose, finishByHand, refuseRefund, sendRefundAgain } from '../refund/decide-refund.ts'
 import { listRefundFiles } from '../refund/refund-request-store.ts'
 import { putRefundRules as putRules, readRefundRules } from '../refund/refund-rules-store.ts'
-import { findRefund } from '../refund/refund-store.ts'
+import { findRefund, type StoredRefund } from '../refund/refund-store.ts'
 import { refundSource } from './refund-source.ts'
 import { showRefund } from './show-refund.ts'
 
@@ -28,11 +30,13 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   const { keys } = parts.registration
   serve(site, getRefundRules, ({ tx }) => readRefundRules(tx))
   serve(site, putRefundRules, ({ tx, body, now }) => putRules(tx, body, now))
-  serve(site, endpoints.searchRefunds, ({ tx, projectId, body }) =>
-    readList(tx, refundSource(projectId), body),
+  serve(site, endpoints.searchRefunds, ({ tx, projectId, actor, body }) =>
+    readList(tx, refundSource(projectId, actor), body),
   )
   serveWithoutTransaction(site, endpoints.getRefund, async ({ transact, params }) => {
-    const { proposal, timeline, ...shown } = await transact((tx) => showRefund(tx, keys, params.refundId))
+    const { proposal, timeline, ...shown } = await transact(async (tx) =>
+      showRefund(tx, keys, await getReached(tx, params.refundId)),
+    )
     const ids = [...timeline.map(({ by }) => by), proposal?.by ?? null].flatMap((id) => id ?? [])
     const names = await site.listStaffNames([...new Set(ids)])
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -45,20 +49,24 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   serve(
     site,
     endpoints.approveRefund,
-    async ({ tx, params, body, now }) => ({
-      outcome: await approveOrPropose(parts, tx, { ...params, ...body }, now),
-    }),
+    async ({ tx, params, body, now }) => {
+      await getReached(tx, params.refundId)
+      return { outcome: await approveOrPropose(parts, tx, { ...params, ...body }, now) }
+    },
     (call) => rememberBatches(parts.registration, call),
   )
   serve(site, endpoints.refuseRefund, async ({ tx, params, body, now }) => {
+    await getReached(tx, params.refundId)
     await refuseRefund(parts, tx, { ...params, ...body }, now)
     return null
   })
   serve(site, endpoints.sendRefundAgain, async ({ tx, params, now }) => {
+    await getReached(tx, params.refundId)
     await sendRefundAgain(parts, tx, params.refundId, now)
     return null
   })
   serve(site, endpoints.finishRefundByHand, async ({ tx, params, body, now }) => {
+    await getReached(tx, params.refundId)
     await finishByHand(parts, tx, { ...params, ...body }, now)
     return null
   })
@@ -74,8 +82,7 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   })
   serveFile(site, endpoints.readRefundFile, async ({ transact, params, now }) => {
     const { name, mediaType, bytes, storageKey } = await transact(async (tx) => {
-      const refund = await findRefund(tx, params.refundId)
-      if (!refund) throw new Refusal('refundAbsent')
+      const refund = await getReached(tx, params.refundId)
       const files = refund.requestId ? await listRefundFiles(tx, keys, refund.requestId) : []
       const file = files.find(({ fileId }) => fileId === params.fileId)
       if (!file) throw new Refusal('refundFileAbsent')
@@ -87,4 +94,11 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
     if (!content) throw new Refusal('refundFileAbsent')
     return new FileReply({ name, mediaType, bytes: content, length: bytes })
   })
+}
+
+/** One of an order outside of the grants of whoever asks is absent. */
+async function getReached(tx: Tx, refundId: string): Promise<StoredRefund> {
+  const refund = await findRefund(tx, refundId)
+  if (!refund || !(await isOrderInReach(tx, refund.orderId))) throw new Refusal('refundAbsent')
+  return refund
 }

@@ -8,26 +8,23 @@ import {
 } from '#contract/payment/refund/refund-board.ts'
 import { listApplicationNumbers } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { listLines } from '../order/order-store.ts'
 import { findRequest, listRefundFiles } from '../refund/refund-request-store.ts'
 import { getRefundRules } from '../refund/refund-rules-store.ts'
-import { findRefund, type StoredRefund } from '../refund/refund-store.ts'
+import type { StoredRefund } from '../refund/refund-store.ts'
 
 /** A refund as the cashier reads it; of staff `by` is their id, until somebody puts the name there. */
-export async function showRefund(tx: Tx, keys: Keys, refundId: string): Promise<RefundShown> {
-  const found = await findRefund(tx, refundId)
-  if (!found) throw new Refusal('refundAbsent')
-  const { applicationId, createdAt, changedAt } = found
+export async function showRefund(tx: Tx, keys: Keys, found: StoredRefund): Promise<RefundShown> {
+  const { refundId, applicationId, createdAt, changedAt } = found
   const numbers = await listApplicationNumbers(tx, applicationId ? [applicationId] : [])
   const line = (await listLines(tx, found.orderId)).find((one) => one.applicationId === applicationId)
   const proposal = await findProposal(tx, refundId)
   const steps = stepsFrom(refundSteps, { state: found.state }, ['cashier'])
-  const { refundId: id, state, reason, amountFen, orderId, orderNumber, provider } = found
+  const { state, reason, amountFen, orderId, orderNumber, provider } = found
   const { number, askedFen, code, note, reference } = found
   return {
-    ...{ refundId: id, state, reason, amountFen, orderId, orderNumber, provider },
+    ...{ refundId, state, reason, amountFen, orderId, orderNumber, provider },
     ...{ number, askedFen, code, note, reference },
     applicationNumber: numbers.get(applicationId ?? '') ?? '',
     paidFen: line?.amountFen ?? found.paidFen,

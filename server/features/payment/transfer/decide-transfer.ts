@@ -14,9 +14,10 @@ import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { creditNews } from '../credit/credit-news.ts'
 import { findOrder, holdOrder, type StoredOrder } from '../order/order-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
+import { getReached } from './get-reached.ts'
 import { transferMerchant } from './send-transfer.ts'
 import { tellTransferPayer } from './tell-transfer-payer.ts'
-import { findTransfer, holdTransfer, type StoredTransfer, writeDecided } from './transfer-store.ts'
+import { holdTransfer, type StoredTransfer, writeDecided } from './transfer-store.ts'
 
 export interface TransferToDecide {
   readonly projectId: string
@@ -43,9 +44,9 @@ export async function confirmTransfer(
 ): Promise<ReplyOf<typeof confirming>> {
   const scope = { projectId, actor }
   const { number, order } = await parts.database.read(scope, async (tx) => {
-    const transfer = await findTransfer(tx, transferId)
-    const payment = transfer && (await findPayment(tx, transfer.paymentId))
-    const order = transfer && (await findOrder(tx, transfer.orderId, null))
+    const transfer = await getReached(tx, transferId)
+    const payment = await findPayment(tx, transfer.paymentId)
+    const order = await findOrder(tx, transfer.orderId, null)
     if (!payment || !order) throw new Refusal('transferAbsent')
     await refuseChangedMeanwhile(tx, versionOf(transferId), seenVersion)
     return { number: payment.number, order }
@@ -85,8 +86,7 @@ export async function refuseTransfer(
   { transferId, now }: Pick<TransferToDecide, 'transferId' | 'now'>,
   { reason, seenVersion }: BodyOf<typeof refusing>,
 ): Promise<ReplyOf<typeof refusing>> {
-  const found = await findTransfer(tx, transferId)
-  const order = found && (await holdOrder(tx, found.orderId, null))
+  const order = await holdOrder(tx, (await getReached(tx, transferId)).orderId, null)
   if (!order) throw new Refusal('transferAbsent')
   const held = await holdUndecided(tx, transferId, seenVersion)
   await decide(tx, held, order, { step: 'refuse', reason, receivedFen: null, bankReference: '' }, now)

@@ -17,9 +17,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { findOrder } from '../order/order-store.ts'
 import { moneyActor } from '../payment-parts.ts'
+import { getReached } from './get-reached.ts'
 import { holdLooseReceiptFile, insertReceiptFile, listReceiptFiles } from './receipt-file-store.ts'
 import { getTransferSettings } from './transfer-settings.ts'
-import { findTransfer } from './transfer-store.ts'
 
 export interface ReceiptFileParts {
   readonly files: FileStore
@@ -88,7 +88,7 @@ export async function readReceiptFile(
 ): Promise<FileReply> {
   const { transferId, fileId } = params
   const { name, mediaType, bytes, storageKey } = await transact(async (tx) => {
-    if (!(await findTransfer(tx, transferId))) throw new Refusal('transferAbsent')
+    await getReached(tx, transferId)
     const file = (await listReceiptFiles(tx, keys, [transferId])).find((one) => one.fileId === fileId)
     if (!file) throw new Refusal('transferFileAbsent')
     const deed = { action: 'transfer.readFile', subject: 'transfer', subjectId: transferId }

@@ -14,12 +14,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { confirmTransfer, refuseTransfer, versionOf } from './decide-transfer.ts'
+import { getReached } from './get-reached.ts'
 import { listReceiptFiles, shownReceiptFile } from './receipt-file-store.ts'
 import { keepReceiptFile, readReceiptFile, takeReceiptFile } from './receipt-files.ts'
 import { sendTransfer, showTransfers } from './send-transfer.ts'
 import { putTransferSettings, readTransferSettings } from './transfer-settings.ts'
 import { transferSource } from './transfer-source.ts'
-import { findTransfer, getPayerName, listTransferRows } from './transfer-store.ts'
+import { getPayerName, listTransferRows } from './transfer-store.ts'
 
 interface TransferParts extends PaymentParts {
   readonly files: FileStore
@@ -43,8 +44,8 @@ export function serveTransfers(site: Site, parts: TransferParts): void {
   )
   serve(site, settings.getTransferSettings, ({ tx }) => readTransferSettings(tx))
   serve(site, settings.putTransferSettings, ({ tx, body, now }) => putTransferSettings(tx, body, now))
-  serve(site, board.searchTransfers, ({ tx, projectId, body, now }) =>
-    readList(tx, transferSource(projectId, now), body),
+  serve(site, board.searchTransfers, ({ tx, projectId, actor, body, now }) =>
+    readList(tx, transferSource({ projectId, actor }, now), body),
   )
   serve(site, board.readTransfer, ({ tx, params, now }) => readTransfer(tx, keys, params.transferId, now))
   serveFile(site, board.readReceiptFile, (call) => readReceiptFile({ keys, files }, call))
@@ -60,9 +61,9 @@ export function serveTransfers(site: Site, parts: TransferParts): void {
 
 /** What its payer told, in full; and that somebody read it. */
 async function readTransfer(tx: Tx, keys: Keys, transferId: string, now: Date): Promise<board.TransferShown> {
+  const transfer = await getReached(tx, transferId)
   const [row] = await listTransferRows(tx, [transferId])
-  const transfer = await findTransfer(tx, transferId)
-  if (!row || !transfer) throw new Refusal('transferAbsent')
+  if (!row) throw new Refusal('transferAbsent')
   const deed = { action: 'transfer.read', subject: 'transfer', subjectId: transferId }
   await record(tx, { ...deed, before: null, after: {} }, now)
   const { reason, receivedFen, bankReference } = transfer

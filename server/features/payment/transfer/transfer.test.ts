@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GrantScope } from '#contract/kit/scope.ts'
 import { dayMs } from '#contract/kit/time.ts'
 import type { TransferRow, TransferShown } from '#contract/payment/transfer/transfer-board.ts'
 import type {
@@ -40,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(() => moveTo(0))
 
-async function signedIn(name: string, role: 'administrator' | 'cashier' | 'reviewer') {
-  await givenStaff(house, { name, grants: [{ domain: 'bank', role }] })
+async function signedIn(name: string, role: 'administrator' | 'cashier' | 'reviewer', scope?: GrantScope) {
+  await givenStaff(house, { name, grants: [{ domain: 'bank', role, ...(scope && { scope }) }] })
   return `ata-token ${await openConsole(house).tokenOf(name)}`
 }
 /** Whoever is signed in stays so: it is not about that. */
@@ -422,6 +423,23 @@ test('the cashier finds what waits, by its order and by how urgent it is; nobody
   await refuse(transferId)
   expect(await found({ filters: { urgency: ['decided'] }, size: 100 })).toHaveLength(1)
   expect((await search({}, staff.reviewer)).statusCode).toBe(403)
+})
+
+test('a cashier of a part has the transfers of its orders, and those of no other', async () => {
+  const [one, other] = [await waiting(), await waiting()]
+  const [within, outside] = [await sent(one), await sent(other)]
+  const fileId = (await read(outside)).data.files[0]?.fileId
+  const limited = await signedIn('partial1', 'cashier', { batchIds: [one.batch.batchId] })
+  const { data } = await board<{ rows: TransferRow[] }>('POST', 'transfer-searches', {}, limited)
+  expect(data.rows.map(({ transferId }) => transferId)).toEqual([within])
+  for (const answer of [
+    await read(outside, limited),
+    await board('POST', `transfers/${outside}/files/${fileId}/readings`, undefined, limited),
+    await confirm(outside, {}, limited),
+    await refuse(outside, limited),
+  ])
+    expect([answer.statusCode, answer.message]).toEqual([404, 'EPAY_TRANSFER_04'])
+  expect((await confirm(within, {}, limited)).data.state).toBe('confirmed')
 })
 
 describe('the account', () => {
