@@ -17,6 +17,7 @@ import { moneyDayReport } from './payment/bill/bill-endpoints.ts'
 import { differenceStates } from './payment/bill/difference.ts'
 import { orderStates, refundStates, unpayableReasons } from './payment/order.ts'
 import { unrefundableReasons } from './payment/refund/refund-endpoints.ts'
+import { transferStates } from './payment/transfer/transfer.ts'
 import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
@@ -79,6 +80,7 @@ const shapes = {
     ),
   }),
   /** What the order comes to, and what came. */
+  transferWrongState: z.object({ state: z.enum(transferStates) }),
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
   refundWrongState: z.object({ state: z.enum(refundStates) }),
   /** Which of them, and why. */

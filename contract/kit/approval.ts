@@ -26,6 +26,8 @@ export interface ApprovalKind<Proposal extends z.ZodType = z.ZodType> {
   readonly proposal: Proposal
   readonly proposedBy: readonly ApprovalRole[]
   readonly approvedBy: readonly ApprovalRole[]
+  /** Fields of what is proposed that history does not hold: words about a person. */
+  readonly hidden?: readonly string[]
 }
 
 /** Keeps the exact type of what is proposed. */

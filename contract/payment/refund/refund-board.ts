@@ -130,6 +130,7 @@ export const refundApproval = approvalKind({
   }),
   proposedBy: ['cashier'],
   approvedBy: ['cashier'],
+  hidden: ['note'],
 })
 
 export const approveRefund = endpoint({
@@ -185,11 +186,12 @@ export const finishRefundByHand = endpoint({
   path: '/api/projects/:domain/refunds/:refundId/hand-payment',
   repeatsItself: true,
   summary: 'A refund that failed was paid out of another account',
-  description: 'With the reference of the bank. It is done then. Needs no `idempotency-key`.',
+  description:
+    'With the reference of the bank. It is done then. Above the limit, money that goes back by itself is not paid out by whoever said that it came. Needs no `idempotency-key`.',
   params: refundParams,
   body: z.object({ reference: z.string().trim().min(1).max(100) }),
   reply: z.null(),
-  errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
+  errors: [...gateErrors, 'refundAbsent', 'refundWrongState', 'refundNeedsAnother'],
 })
 
 export const readRefundFile = endpoint({

@@ -16,6 +16,8 @@ export const refundErrors = {
   refundAmountWrong: refused('EPAY_REFUND_07'),
   /** Another amount than the rule’s is explained to its payer. */
   refundNoteMissing: refused('EPAY_REFUND_09'),
+  /** Above the limit money that came by their own word is paid out by somebody else. */
+  refundNeedsAnother: refused('EPAY_REFUND_10'),
   /** Whoever could still come in would miss it. */
   cancellationStillOpen: refused('EPAY_CANCEL_01'),
   cancellationEmpty: refused('EPAY_CANCEL_02'),

@@ -128,7 +128,7 @@ export const confirmTransfer = endpoint({
   repeatsItself: true,
   summary: 'The money of a transfer came: credit it to its order',
   description:
-    'With the reference of the bank, of which one is credited once. Another amount than that of the order is refused with `transferDiffers`, unless `difference` says that it was seen: then what came is written down and goes back by hand, and the order is not paid. Where the order has ended meanwhile it is late money: it has its places again or goes back. For the version that was read: of two cashiers one decides, and the other reads who was quicker.',
+    'With the reference of the bank, of which one is credited once. Another amount than that of the order is refused with `transferDiffers`, unless `difference` says that it was seen: then what came is written down and goes back by hand, and the order is not paid. One that was refused is confirmed too, where its money came after all. Where the order has ended meanwhile it is late money: it has its places again or goes back. For the version that was read: of two cashiers one decides, and the other reads who was quicker.',
   params: transferParams,
   body: z
     .object({
@@ -139,7 +139,14 @@ export const confirmTransfer = endpoint({
     })
     .extend(seen.shape),
   reply: decided.extend({ creditedAs: z.enum(['order', 'second', 'difference']) }),
-  errors: [...gateErrors, 'transferAbsent', 'changedMeanwhile', 'transferDiffers', 'bankReferenceUsed'],
+  errors: [
+    ...gateErrors,
+    'transferAbsent',
+    'changedMeanwhile',
+    'transferDiffers',
+    'bankReferenceUsed',
+    'transferWrongState',
+  ],
 })
 
 export const refuseTransfer = endpoint({
@@ -152,5 +159,5 @@ export const refuseTransfer = endpoint({
   params: transferParams,
   body: z.object({ reason: z.string().trim().min(1).max(500) }).extend(seen.shape),
   reply: decided,
-  errors: [...gateErrors, 'transferAbsent', 'changedMeanwhile'],
+  errors: [...gateErrors, 'transferAbsent', 'changedMeanwhile', 'transferWrongState'],
 })

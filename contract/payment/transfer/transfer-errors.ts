@@ -12,4 +12,6 @@ export const transferErrors = {
   transferDiffers: refused('EPAY_TRANSFER_05'),
   /** Money with this reference of the bank is credited already. */
   bankReferenceUsed: refused('EPAY_TRANSFER_06'),
+  /** `data.state`: what was decided stays. */
+  transferWrongState: refused('EPAY_TRANSFER_07'),
 } as const satisfies Record<string, Fault>

@@ -6,12 +6,12 @@ export type TransferState = (typeof transferStates)[number]
 
 const cashiers = ['cashier', 'administrator'] as const
 
-/** The life of what a payer told of a transfer by bank. Whatever was decided stays: another one is told anew. */
+/** The life of what a payer told of a transfer by bank. What was refused stays open to one thing: the money came after all. */
 export const transferSteps = {
   /** The money came, as it was asked for: it is credited as any other. */
-  confirm: { from: ['waits'], to: 'confirmed', by: cashiers },
+  confirm: { from: ['waits', 'refused'], to: 'confirmed', by: cashiers },
   /** Another amount came, and goes back by hand. */
-  acceptDifference: { from: ['waits'], to: 'differs', by: cashiers },
+  acceptDifference: { from: ['waits', 'refused'], to: 'differs', by: cashiers },
   refuse: { from: ['waits'], to: 'refused', by: cashiers },
 } as const satisfies Steps<TransferState, 'cashier' | 'administrator'>
 export type TransferStep = keyof typeof transferSteps

@@ -21,6 +21,7 @@ export const payment: SentencesOf<typeof source> = {
     transferAbsent: 'This transfer does not exist.',
     transferDiffers: 'The amount received is not that of the order. Please check it.',
     bankReferenceUsed: 'Money with this bank reference has been recorded already. Please check it.',
+    transferWrongState: 'This transfer has already been dealt with. Reload the page to see the result.',
     paymentProofInvalid: 'This page has expired. Sign in and see the result under My registrations.',
   },
   order: {

@@ -9,6 +9,8 @@ export const refund = {
     refundOfWholeOrder: 'Only whole orders are refunded. Select every registration in the order.',
     refundAmountWrong: 'The refund must be more than 0 and no more than was paid.',
     refundNoteMissing: 'Explain why the amount differs from the rule.',
+    refundNeedsAnother:
+      'Above the limit for one person, somebody other than who recorded the receipt must pay it by hand.',
     refundFileAbsent: 'This file does not exist. Upload it again.',
     cancellationStillOpen:
       'Pause or end the exam session first, or switch off the area or subject. Then cancel the exam.',

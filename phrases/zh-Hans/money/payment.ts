@@ -20,6 +20,7 @@ export const payment = {
     transferAbsent: '该转账记录不存在。',
     transferDiffers: '到账金额与订单金额不符，请核对。',
     bankReferenceUsed: '该银行流水号已登记过到账，请核对。',
+    transferWrongState: '该转账已有处理结果，请刷新查看。',
     paymentProofInvalid: '该页面已过期，请登录后在“我的报名”中查看缴费结果。',
   } satisfies Record<keyof typeof paymentErrors | keyof typeof transferErrors, string>,
   order: {

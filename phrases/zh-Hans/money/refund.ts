@@ -12,6 +12,7 @@ export const refund = {
     refundOfWholeOrder: '本项目只办理整单退款，请选择订单内的全部报名。',
     refundAmountWrong: '退款金额须大于 0，且不超过实缴金额。',
     refundNoteMissing: '退款金额与规定不同的，请填写说明。',
+    refundNeedsAnother: '超过复核限额的款项，须由登记到账以外的人员办理手工退款。',
     refundFileAbsent: '该证明文件不存在，请重新上传。',
     cancellationStillOpen: '请先暂停或结束该批次，或停用该考区、科目，再取消考试。',
     cancellationEmpty: '没有需要取消的报名。',

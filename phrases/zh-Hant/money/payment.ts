@@ -19,6 +19,7 @@ export const payment: SentencesOf<typeof source> = {
     transferAbsent: '該轉帳紀錄不存在。',
     transferDiffers: '入帳金額與訂單金額不符，請核對。',
     bankReferenceUsed: '該銀行交易編號已登記過入帳，請核對。',
+    transferWrongState: '該轉帳已有處理結果，請重新整理後查看。',
     paymentProofInvalid: '此頁面已逾期，請登入後於「我的報名」查看繳費結果。',
   },
   order: {

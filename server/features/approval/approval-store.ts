@@ -52,6 +52,16 @@ export async function holdApprovalRow(tx: Tx, approvalId: string): Promise<Appro
   return row ?? null
 }
 
+/** The open one of a thing; null also while somebody decides it: whoever does finds out what became of the thing. */
+export async function holdOpenRow(tx: Tx, kind: string, subjectId: string): Promise<ApprovalRow | null> {
+  const [row] = await tx.query<ApprovalRow>(
+    `select ${columns} from approval where project_id = $1 and kind = $2 and subject_id = $3 and state = 'proposed'
+     for update skip locked`,
+    [tx.projectId, kind, subjectId],
+  )
+  return row ?? null
+}
+
 export async function listOpenRows(tx: Tx, kinds: readonly string[]): Promise<ApprovalRow[]> {
   return tx.named<ApprovalRow>(
     'approval.list-open',

@@ -5,7 +5,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { insertProposal } from './approval-store.ts'
+import { holdOpenRow, insertProposal, writeDecision } from './approval-store.ts'
 
 /** A kind with the deed that it asks two people for. */
 export interface ApprovalDeed<Proposal extends z.ZodType = z.ZodType> {
@@ -45,8 +45,24 @@ export async function propose<Proposal extends z.ZodType>(
     proposedAt: now,
   }
   if (!(await insertProposal(tx, row))) throw new Refusal('approvalOpen')
-  const after = { state: 'proposed', kind: kind.name, subjectId, proposal: row.proposal }
+  const told = Object.entries(row.proposal).filter(([name]) => !kind.hidden?.includes(name))
+  const after = { state: 'proposed', kind: kind.name, subjectId, proposal: Object.fromEntries(told) }
   const deed = { action: 'approval.propose', subject: 'approval', subjectId: row.approvalId }
   await record(tx, { ...deed, before: null, after }, now)
   return row.approvalId
+}
+
+/** What was proposed came about in another way, or cannot any more: it waits for nobody. */
+export async function withdrawOpen(
+  tx: Tx,
+  { kind, subjectId }: { readonly kind: ApprovalKind; readonly subjectId: string },
+  now: Date,
+): Promise<void> {
+  const held = await holdOpenRow(tx, kind.name, subjectId)
+  if (!held) return
+  const decision = { state: 'withdrawn', reason: '', alone: false } as const
+  await writeDecision(tx, held.approvalId, { ...decision, decidedBy: held.proposedBy, decidedAt: now })
+  const deed = { action: 'approval.withdraw', subject: 'approval', subjectId: held.approvalId }
+  const [before, after] = [{ state: held.state }, { state: decision.state, kind: kind.name }]
+  await record(tx, { ...deed, before, after }, now)
 }

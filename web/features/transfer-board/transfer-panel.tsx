@@ -50,12 +50,10 @@ export function TransferPanel({ domain, row, onDone }: TransferPanelProps) {
           </BusyButton>
         </div>
       )}
-      {read?.state === 'waits' && (
-        <>
-          <ConfirmTransfer domain={domain} transfer={read} onDone={onDone} />
-          <RefuseTransfer domain={domain} transfer={read} onDone={onDone} />
-        </>
+      {(read?.state === 'waits' || read?.state === 'refused') && (
+        <ConfirmTransfer domain={domain} transfer={read} onDone={onDone} />
       )}
+      {read?.state === 'waits' && <RefuseTransfer domain={domain} transfer={read} onDone={onDone} />}
     </div>
   )
 }

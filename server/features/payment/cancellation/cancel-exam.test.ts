@@ -151,6 +151,12 @@ test('of a subject: who has others too stays and stands in the file; above the l
     outcome: 'proposed',
     workId: null,
   })
+  expect((await cancel(batch, { ...part, reason: '试卷泄露' })).message).toBe('GA_AP_04')
+  const [proposed] = await house.asOwner<{ subject: string }>(
+    `select subject_id as subject from approval where kind = 'exam.cancel' and state = 'proposed'`,
+  )
+  // The subject stands in other batches too.
+  expect(proposed?.subject).not.toBe(part.subjectId)
   await workOff()
   expect(await stateOf(alone)).toBe('confirmed')
   const { data } = await desk.board<{ items: { approvalId: string }[] }>('admin1', 'GET', '/approvals')

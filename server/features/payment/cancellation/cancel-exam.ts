@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
@@ -45,9 +46,19 @@ export async function cancelExam(
   if (!needsTwo) return { outcome: 'begun', workId: await begin(tx, keys, calledOff, now) }
   const batchName = pickText(batch.name, 'zh-Hans')
   const proposal = { ...calledOff, batchName, applications, amountFen }
-  const subjectId = calledOff.areaId ?? calledOff.subjectId ?? calledOff.batchId
-  await propose(tx, { kind: examCancellation, subjectId, proposal }, { actor: tx.actor, now })
+  await propose(
+    tx,
+    { kind: examCancellation, subjectId: idOfPart(calledOff), proposal },
+    { actor: tx.actor, now },
+  )
   return { outcome: 'proposed', workId: null }
+}
+
+/** One id for what is called off: the same area or subject stands in several batches. */
+function idOfPart({ batchId, areaId, subjectId }: CalledOff): string {
+  if (areaId === null && subjectId === null) return batchId
+  const hex = createHash('sha256').update([batchId, areaId, subjectId].join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** What is above the limit, once another administrator agrees: in that one's name. */

@@ -11,7 +11,14 @@ import { sendOrFlush } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
 import { nothingToFlush } from './invoice-flush.ts'
 import { getRefundRules } from './refund-rules-store.ts'
-import { findRefund, holdRefund, type StoredRefund, writeReference, writeRefundNote } from './refund-store.ts'
+import {
+  findRefund,
+  holdRefund,
+  isCreditedBy,
+  type StoredRefund,
+  writeReference,
+  writeRefundNote,
+} from './refund-store.ts'
 import { tellFinished } from './send-refund.ts'
 import { tellPayer } from './tell-payer.ts'
 
@@ -114,12 +121,22 @@ export async function finishByHand(
 ): Promise<void> {
   const held = await hold({ registration }, tx, refundId, now)
   refuseUnless(held, 'failed')
+  await refuseOwnWord(tx, held)
   const line = await takeRefundStep(tx, held, 'finishByHand', { facts: { reference } }, now)
   if (!line) return
   await writeReference(tx, refundId, reference)
   const { orderId, amountFen } = held
   await moveMoney(tx, { kind: 'refundedByHand', orderId, sourceId: refundId, amountFen }, now)
   await tellFinished(registration, tx, { ...held, line }, now)
+}
+
+/** Nobody decided that it goes back, and one person's word that it came is all there is of a transfer. */
+async function refuseOwnWord(tx: Tx, { receiptId, amountFen, reason }: StoredRefund): Promise<void> {
+  const { twoPeopleAboveFen } = await getRefundRules(tx)
+  if (twoPeopleAboveFen === null || amountFen <= twoPeopleAboveFen) return
+  const wasDecided = reason === 'asked' || reason === 'cancelled' || reason === 'refused'
+  if (!wasDecided && tx.actor.kind === 'staff' && (await isCreditedBy(tx, receiptId, tx.actor.staffId)))
+    throw new Refusal('refundNeedsAnother')
 }
 
 /** Its payer does not want it any more. */

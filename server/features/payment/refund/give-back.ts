@@ -1,5 +1,7 @@
 import type { RefundReason, RefundStep } from '#contract/payment/order.ts'
 import { refundSteps } from '#contract/payment/order.ts'
+import { refundApproval } from '#contract/payment/refund/refund-board.ts'
+import { withdrawOpen } from '#server/features/approval/approval.ts'
 import { type Fields, record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueJob } from '#server/platform/jobs/jobs.ts'
@@ -58,6 +60,7 @@ export async function takeRefundStep(
     refundSteps[step]
   if (!from.includes(state)) return null
   await writeRefundState(tx, refundId, { state: to, sendAt, code }, now)
+  if (state === 'asked') await withdrawOpen(tx, { kind: refundApproval, subjectId: refundId }, now)
   const deed = { action: `refund.${step}`, subject: 'refund', subjectId: refundId, hidden: ['reason'] }
   return record(
     tx,

@@ -213,6 +213,25 @@ describe('the cashier', () => {
     expect(await desk.unplaced()).toEqual([])
   })
 
+  test('what was proposed waits for nobody once the refund is decided otherwise; its note stands in no history', async () => {
+    const ground = rule({ share: { kind: 'full' } })
+    await desk.setRules({ grounds: [ground], twoPeopleAboveFen: 10_000 })
+    const open = async () =>
+      (await desk.board<{ items: object[] }>('cashier2', 'GET', '/approvals')).data.items.length
+    for (const way of ['refuse', 'takeBack', 'approveLess'] as const) {
+      const one = await paid()
+      const { refundId } = await asked(one, ground)
+      await desk.approve('cashier1', refundId, 11_000, '因病酌情')
+      expect(await open()).toBe(1)
+      if (way === 'refuse') await desk.refuse('cashier1', refundId, '证明未盖章')
+      else if (way === 'takeBack') await desk.takeBack(one, refundId)
+      else await desk.approve('cashier2', refundId, 9000, '按规定')
+      expect([way, await open()]).toEqual([way, 0])
+    }
+    const said = await house.asOwner(`select from history where after::text like '%因病酌情%'`)
+    expect(said).toEqual([])
+  })
+
   test('sends one that failed again, or says by which bank it was paid', async () => {
     const ground = rule({ decidedBy: 'rule', share: { kind: 'full' } })
     await desk.setRules({ grounds: [ground] })

@@ -180,3 +180,13 @@ export function listRefusedPaid(
     [before],
   )
 }
+
+/** Whether somebody of the staff vouched for it, and no provider. */
+export async function isCreditedBy(tx: Tx, receiptId: string, staffId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from history where project_id = $1 and subject = 'receipt' and subject_id = $2
+       and action = 'receipt.credit' and actor_kind = 'staff' and actor_id = $3`,
+    [tx.projectId, receiptId, staffId],
+  )
+  return rows.length > 0
+}

@@ -15,7 +15,7 @@ import { creditNews } from '../credit/credit-news.ts'
 import { findOrder, holdOrder, type StoredOrder } from '../order/order-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { getReached } from './get-reached.ts'
-import { transferMerchant } from './send-transfer.ts'
+import { refuseStrangeDay, transferMerchant } from './send-transfer.ts'
 import { tellTransferPayer } from './tell-transfer-payer.ts'
 import { holdTransfer, type StoredTransfer, writeDecided } from './transfer-store.ts'
 
@@ -42,6 +42,7 @@ export async function confirmTransfer(
   { projectId, actor, transferId, now }: TransferToDecide,
   { receivedFen, receivedOn, bankReference, difference, seenVersion }: BodyOf<typeof confirming>,
 ): Promise<ReplyOf<typeof confirming>> {
+  refuseStrangeDay('receivedOn', receivedOn, now)
   const scope = { projectId, actor }
   const { number, order } = await parts.database.read(scope, async (tx) => {
     const transfer = await getReached(tx, transferId)
@@ -118,10 +119,10 @@ async function decide(
 ): Promise<void> {
   const { from, to }: { readonly from: readonly TransferState[]; readonly to: TransferState } =
     transferSteps[step]
-  if (!from.includes(state)) throw new Error('A version was read of a transfer that is decided.')
+  if (!from.includes(state)) throw new Refusal('transferWrongState', { state })
   await writeDecided(tx, transferId, { state: to, reason, receivedFen, bankReference }, now)
-  const after = { state: to, ...(receivedFen && { receivedFen, bankReference }) }
-  const deed = { action: `transfer.${step}`, subject: 'transfer', subjectId: transferId }
+  const after = { state: to, ...(reason && { reason }), ...(receivedFen && { receivedFen, bankReference }) }
+  const deed = { action: `transfer.${step}`, subject: 'transfer', subjectId: transferId, hidden: ['reason'] }
   const line = await record(tx, { ...deed, before: { state }, after }, now)
   if (step !== 'confirm') await tellTransferPayer(tx, { step, order, reason, receivedFen, line }, now)
 }

@@ -80,7 +80,7 @@ export async function sendTransfer(
   { payerId, orderId, now }: Payer,
   { amountFen, paidOn, payerName, fileIds }: BodyOf<typeof sending>,
 ): Promise<ReplyOf<typeof sending>> {
-  refuseStrangeDay(paidOn, now)
+  refuseStrangeDay('paidOn', paidOn, now)
   const ids = (await listLines(tx, orderId)).map(({ applicationId }) => applicationId)
   // Applications first, then their order, as everybody holds them.
   const keep = await keepPlacesUntil(tx, ids)
@@ -116,10 +116,11 @@ function sameOrRefuse(
   return { transferId, decideBy: decideBy.toISOString() }
 }
 
-function refuseStrangeDay(paidOn: string, now: Date): void {
+/** Nobody pays tomorrow, or looks a year back. */
+export function refuseStrangeDay(field: 'paidOn' | 'receivedOn', day: string, now: Date): void {
   const oldest = dayOf(new Date(now.getTime() - oldestTransferDays * dayMs))
-  if (paidOn > dayOf(now) || paidOn < oldest)
-    throw new Refusal('inputInvalid', { fields: { paidOn: errors.inputInvalid.key } })
+  if (day > dayOf(now) || day < oldest)
+    throw new Refusal('inputInvalid', { fields: { [field]: errors.inputInvalid.key } })
 }
 
 /** Never earlier than the order ends anyway. */

@@ -240,6 +240,50 @@ describe('a transfer by bank', () => {
     expect((await confirm(again.data.transferId)).data.state).toBe('confirmed')
   })
 
+  test('that was refused is confirmed once its money came after all; what was credited is decided once', async () => {
+    const one = await waiting()
+    const transferId = await sent(one)
+    await refuse(transferId)
+    const said = await house.asOwner(
+      `select from history where subject_id = $1 and after::text like '%回单不清晰%'`,
+      [transferId],
+    )
+    expect(said).toEqual([])
+    await moveTo(3, 1)
+    await desk.tick('expire')
+    expect((await orderOf(one)).state).toBe('expired')
+    const late = await confirm(transferId, { seenVersion: 1 })
+    expect(late.data).toMatchObject({ state: 'confirmed', creditedAs: 'order', version: 2 })
+    expect((await orderOf(one)).state).toBe('paid')
+    expect(await desk.unplaced()).toEqual([])
+    const again = [await confirm(transferId, { seenVersion: 2 }), await refuse(transferId, staff.one, 2)]
+    for (const { statusCode, message, data } of again)
+      expect([statusCode, message, data]).toEqual([409, 'EPAY_TRANSFER_07', { state: 'confirmed' }])
+  })
+
+  test('above the limit another amount is not paid out by whoever said that it came', async () => {
+    const rules = await board<{ version: number }>('GET', 'refund-rules')
+    const limit = (twoPeopleAboveFen: number | null, seenVersion: number) =>
+      board<{ version: number }>(
+        'PUT',
+        'refund-rules',
+        { of: 'application', grounds: [], twoPeopleAboveFen, seenVersion },
+        staff.administrator,
+      )
+    const set = await limit(10_000, rules.data.version)
+    const one = await waiting()
+    await confirm(await sent(one), { receivedFen: 50_000_000, difference: true })
+    await house.sent()
+    const [refund] = await house.asOwner<{ id: string }>(
+      'select refund_id as id from refund where order_id = $1',
+      [one.orderId],
+    )
+    const pay = (by: string) => board('POST', `refunds/${refund?.id}/hand-payment`, { reference: 'ANY' }, by)
+    expect((await pay(staff.one)).message).toBe('EPAY_REFUND_10')
+    expect((await pay(staff.other)).statusCode).toBe(200)
+    await limit(null, set.data.version)
+  })
+
   test('gains no time by another order for the same', async () => {
     const one = await waiting()
     await refuse(await sent(one))
@@ -402,6 +446,9 @@ test('what is told must make sense', async () => {
   const one = await waiting()
   for (const paidOn of ['2026-11-21', '2024-01-01'])
     expect((await send(one, { paidOn })).statusCode).toBe(422)
+  const transferId = await sent(await waiting())
+  for (const receivedOn of ['2206-01-01', '2024-01-01'])
+    expect((await confirm(transferId, { receivedOn })).statusCode).toBe(422)
   await moveTo(0, 30)
   expect((await send(one)).message).toBe('EPAY_ORDER_03')
 })
