@@ -1,3 +1,4 @@
+import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { DemoArticle } from './demo-article.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
@@ -11,5 +12,7 @@ export interface DemoProject {
   /** Pictures of its articles, as SVG, by name. */
   readonly pictures: Readonly<Record<string, string>>
   readonly articles: readonly DemoArticle[]
+  /** For which reasons money is given back to those who ask; left out, none. */
+  readonly refunds?: RefundRules
   draft(calendar: DemoCalendar): Omit<ProjectDraft, 'domain' | 'logoFileId'>
 }

@@ -4,6 +4,7 @@ import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { languages, toWire } from '#contract/kit/language.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import type { Article, ArticleLine } from '#contract/notice/notice-endpoints.ts'
+import { type RefundRules, refundRules } from '#contract/payment/refund/refund-rules.ts'
 import { openDiskStore } from '#server/adapters/files/disk.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -157,6 +158,16 @@ describe('the demo world', () => {
     const authorization = await house.given.signedIn(projectId, accountId)
     const { data } = await askOf<BatchLine[]>(house.app)('GET', '/api/batches', { authorization })
     expect(data.map(({ standing }) => standing.may)).toEqual(standings)
+  })
+
+  test('gives money back as its article on fees says: half for illness with proof, in full where the exam was moved', async () => {
+    const [row] = await house.asOwner<{ settings: RefundRules }>(
+      `select settings from refund_setting join project using (project_id) where domain = 'demo'`,
+    )
+    expect(refundRules.parse(row?.settings).grounds).toMatchObject([
+      { share: { kind: 'full' }, term: { by: 'exam', days: 0 } },
+      { share: { kind: 'percent', percent: 50 }, term: { by: 'exam', days: 10 }, proof: 'required' },
+    ])
   })
 
   test('sends nobody outside while it loads: no foreign chat, no foreign pictures', async () => {

@@ -2,6 +2,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by-clock.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
+import { putRefundSetup } from '#server/features/payment/payment.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
@@ -100,6 +101,7 @@ async function writeProject(
   const pictureIds = new Map<string, string>()
   for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, keys, stored, now))
   await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
+  if (project.refunds) await putRefundSetup(tx, project.refunds, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)
   }

@@ -12,8 +12,8 @@ const fen = z.int().nonnegative()
 const instant = z.iso.datetime()
 const orderParams = domainParams.extend({ orderId: z.uuid().toLowerCase() })
 
-export const ledgerKinds = ['received', 'earned', 'released', 'refunded'] as const
-export const ledgerAccounts = ['provider', 'payer', 'fee'] as const
+export const ledgerKinds = ['received', 'earned', 'released', 'refunded', 'refundedByHand'] as const
+export const ledgerAccounts = ['provider', 'payer', 'fee', 'bank'] as const
 
 /** An order with all that became of its money, as those see it who answer for that. */
 export const boardOrder = z.object({

@@ -156,8 +156,19 @@ export const moneyBoard: SentencesOf<typeof source> = {
       takenBack: 'Taken back',
       failed: 'Failed',
     },
-    kinds: { received: 'Received', earned: 'Income', released: 'Income reversed', refunded: 'Refunded' },
-    accounts: { provider: 'Held by provider', payer: 'Owed to payer', fee: 'Fee income' },
+    kinds: {
+      received: 'Received',
+      earned: 'Income',
+      released: 'Income reversed',
+      refunded: 'Refunded',
+      refundedByHand: 'Refunded by hand',
+    },
+    accounts: {
+      provider: 'Held by provider',
+      payer: 'Owed to payer',
+      fee: 'Fee income',
+      bank: 'Bank account (refunds by hand)',
+    },
     ask: 'Ask the provider',
     asked: {
       none: 'No payment needs to be asked about.',

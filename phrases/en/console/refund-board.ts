@@ -179,6 +179,7 @@ export const refundBoard = {
     allSubjects: 'All',
     concerned:
       '{{count}} registrations will be cancelled, {{paid}} of them paid. {{yuan}} yuan will be refunded.',
+    nobody: 'There is no registration that can be cancelled.',
     elsewhere:
       '{{count}} more have other subjects or sites. They are not cancelled, and are listed in a file at the end.',
     reason: 'Reason',

@@ -129,7 +129,12 @@ export const bill: SentencesOf<typeof source> = {
     foreign: 'Not of this portal',
     other: 'Other',
   },
-  accounts: { provider: 'Held by providers', payer: 'Owed to payers', fee: 'Exam fees earned' },
+  accounts: {
+    provider: 'Held by providers',
+    payer: 'Owed to payers',
+    fee: 'Exam fees earned',
+    bank: 'Bank account (refunds by hand)',
+  },
   hindrances: {
     notOver: 'The day is not over',
     billMissing: 'The {{provider}} statement is not reconciled',

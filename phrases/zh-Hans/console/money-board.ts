@@ -148,8 +148,19 @@ export const moneyBoard = {
       takenBack: '已撤回',
       failed: '退款失败',
     },
-    kinds: { received: '到账', earned: '确认收入', released: '冲回收入', refunded: '退款' },
-    accounts: { provider: '渠道待结算款', payer: '应退考生款', fee: '报名费收入' },
+    kinds: {
+      received: '到账',
+      earned: '确认收入',
+      released: '冲回收入',
+      refunded: '退款',
+      refundedByHand: '线下退款',
+    },
+    accounts: {
+      provider: '渠道待结算款',
+      payer: '应退考生款',
+      fee: '报名费收入',
+      bank: '银行账户（线下退款）',
+    },
     ask: '向支付渠道查询',
     asked: {
       none: '没有需要查询的支付。',

@@ -177,6 +177,7 @@ export const refundBoard = {
     subject: '科目（场次）',
     allSubjects: '全部',
     concerned: '将取消 {{count}} 个报名，其中 {{paid}} 个已缴费，共退还 {{yuan}} 元。',
+    nobody: '没有可以取消的报名。',
     elsewhere: '另有 {{count}} 个报名还有其他科目或考点，不会取消，完成后在文件中列出。',
     reason: '取消原因',
     reasonHint: '考生和付款人可见。',

@@ -140,7 +140,12 @@ export const bill = {
     foreign: '非本平台业务',
     other: '其他',
   } satisfies Record<(typeof closingReasons)[number], string>,
-  accounts: { provider: '支付机构存款', payer: '应付缴费人', fee: '考试费收入' },
+  accounts: {
+    provider: '支付机构存款',
+    payer: '应付缴费人',
+    fee: '考试费收入',
+    bank: '银行账户（线下退款）',
+  },
   hindrances: {
     notOver: '当日尚未结束',
     billMissing: '{{provider}}账单尚未对账',

@@ -149,8 +149,19 @@ export const moneyBoard: SentencesOf<typeof source> = {
       takenBack: '已撤回',
       failed: '退款失敗',
     },
-    kinds: { received: '到帳', earned: '確認收入', released: '衝回收入', refunded: '退款' },
-    accounts: { provider: '管道待結算款', payer: '應退考生款', fee: '報名費收入' },
+    kinds: {
+      received: '到帳',
+      earned: '確認收入',
+      released: '衝回收入',
+      refunded: '退款',
+      refundedByHand: '線下退款',
+    },
+    accounts: {
+      provider: '管道待結算款',
+      payer: '應退考生款',
+      fee: '報名費收入',
+      bank: '銀行帳戶（線下退款）',
+    },
     ask: '向付款管道查詢',
     asked: {
       none: '沒有需要查詢的付款。',

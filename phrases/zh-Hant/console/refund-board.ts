@@ -177,6 +177,7 @@ export const refundBoard = {
     subject: '科目（場次）',
     allSubjects: '全部',
     concerned: '將取消 {{count}} 筆報名，其中 {{paid}} 筆已繳費，共退還 {{yuan}} 元。',
+    nobody: '沒有可以取消的報名。',
     elsewhere: '另有 {{count}} 筆報名還有其他科目或考點，不會取消，完成後在檔案中列出。',
     reason: '取消原因',
     reasonHint: '考生和付款人可見。',

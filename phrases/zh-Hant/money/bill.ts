@@ -121,7 +121,12 @@ export const bill: SentencesOf<typeof source> = {
     double: '帳單重複',
   },
   reasons: { corrected: '已更正', confirmed: '已與金流業者核實', foreign: '非本平台業務', other: '其他' },
-  accounts: { provider: '金流業者存款', payer: '應付繳費人', fee: '考試費收入' },
+  accounts: {
+    provider: '金流業者存款',
+    payer: '應付繳費人',
+    fee: '考試費收入',
+    bank: '銀行帳戶（線下退款）',
+  },
   hindrances: {
     notOver: '當日尚未結束',
     billMissing: '{{provider}}帳單尚未對帳',

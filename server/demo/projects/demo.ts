@@ -22,6 +22,7 @@ import { returnedPhoto } from '../articles/demo/returned-photo.ts'
 import { serviceHours } from '../articles/demo/service-hours.ts'
 import { subjectsAndPrices } from '../articles/demo/subjects-and-prices.ts'
 import type { DemoProject } from '../demo-project.ts'
+import { demoRefunds } from '../demo-refunds.ts'
 import { examWindows } from '../exam-windows.ts'
 import { examRoom } from '../pictures/exam-room.ts'
 import { logos } from '../pictures/logos.ts'
@@ -58,6 +59,7 @@ export const demo: DemoProject = {
     rareCharacters,
     printingTheTicket,
   ],
+  refunds: demoRefunds,
   draft: (calendar) => ({
     texts: {
       'zh-Hans': {

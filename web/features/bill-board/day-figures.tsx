@@ -1,13 +1,16 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import type { MoneyDayReport } from '#contract/payment/bill/bill-endpoints.ts'
+import { ledgerAccounts } from '#contract/payment/board/board-order.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './bill-board.module.css'
+
+const isLedgerAccount = (account: string): account is (typeof ledgerAccounts)[number] =>
+  (ledgerAccounts as readonly string[]).includes(account)
 
 /** What the ledger says of the day. */
 export function DayFigures({ report: { figures } }: { readonly report: MoneyDayReport }) {
   const say = usePhrases('bill')
-  const called = (account: string) =>
-    account === 'provider' || account === 'payer' || account === 'fee' ? say(`accounts.${account}`) : account
+  const called = (account: string) => (isLedgerAccount(account) ? say(`accounts.${account}`) : account)
   const facts = [
     [
       say('figures.received'),

@@ -5,5 +5,9 @@ export const ordersPath = '/console/orders'
 export const strayMoneyPath = '/console/stray-money'
 export const moneySettingsPath = '/console/settings/money'
 
+/** The refunds of an order, by its number. */
+export const refundsHref = (domain: string, orderNumber: string) =>
+  hrefOf('/console/refunds', { project: domain, search: orderNumber })
+
 export const orderHref = (domain: string, orderId: string) =>
   hrefOf(orderPath, { project: domain, order: orderId })

@@ -4,6 +4,7 @@ import { minuteText } from '#contract/kit/time.ts'
 import type { BoardOrder } from '#contract/payment/board/board-order.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
+import { refundsHref } from './money-hrefs.ts'
 import { PaymentStateWord, RefundStateWord, StandingWord } from './money-states.tsx'
 import styles from './order.module.css'
 
@@ -12,12 +13,12 @@ interface OfOrder {
 }
 
 /** The attempts to pay an order, what came, what goes back, and how the ledger has it. */
-export function OrderMoney({ order }: OfOrder) {
+export function OrderMoney({ domain, order }: OfOrder & { readonly domain: string }) {
   return (
     <>
       <Attempts order={order} />
       <Receipts order={order} />
-      <Refunds order={order} />
+      <Refunds domain={domain} order={order} />
       <Ledger order={order} />
     </>
   )
@@ -119,7 +120,7 @@ function Receipts({ order: { receipts } }: OfOrder) {
   )
 }
 
-function Refunds({ order: { refunds } }: OfOrder) {
+function Refunds({ domain, order: { number: orderNumber, refunds } }: OfOrder & { readonly domain: string }) {
   const say = usePhrases('moneyBoard')
   const minute = useMinute()
   return (
@@ -138,7 +139,7 @@ function Refunds({ order: { refunds } }: OfOrder) {
       {refunds.map(({ refundId, number, reason, changedAt, state, code, amountFen }) => (
         <tr key={refundId}>
           <th scope="row" className={styles.number}>
-            {number}
+            <a href={refundsHref(domain, orderNumber)}>{number}</a>
           </th>
           <td>{say(`order.reasons.${reason}`)}</td>
           <td>{minute(changedAt)}</td>

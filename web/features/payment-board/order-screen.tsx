@@ -71,7 +71,7 @@ function Order({ domain, me, orderId }: OrderProps) {
       </div>
       <OrderDeeds domain={domain} order={order} onChanged={setChanged} />
       <OrderLines order={order} />
-      <OrderMoney order={order} />
+      <OrderMoney domain={domain} order={order} />
     </ConsolePage>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -50,7 +51,11 @@ export function CancelExamForm({ domain, part }: CancelExamFormProps) {
   return (
     <>
       <Concerned preview={preview.data} />
-      <Begin domain={domain} part={part} needsTwo={preview.data.needsTwo} onBegun={setBegun} />
+      {preview.data.applications === 0 ? (
+        <Nobody />
+      ) : (
+        <Begin domain={domain} part={part} needsTwo={preview.data.needsTwo} onBegun={setBegun} />
+      )}
     </>
   )
 }
@@ -63,6 +68,19 @@ function Concerned({ preview }: { readonly preview: CancellationPreview }) {
       <p>{say('cancellation.concerned', { count: applications, paid, yuan: yuanOf(amountFen) })}</p>
       {elsewhere > 0 && <p className={styles.lead}>{say('cancellation.elsewhere', { count: elsewhere })}</p>}
     </section>
+  )
+}
+
+/** The button stands there all the same, off, with the reason. */
+function Nobody() {
+  const say = usePhrases('refundBoard')
+  return (
+    <div>
+      <Button disabled aria-describedby="cancellation-nobody">
+        {say('cancellation.submit')}
+      </Button>
+      <p id="cancellation-nobody">{say('cancellation.nobody')}</p>
+    </div>
   )
 }
 

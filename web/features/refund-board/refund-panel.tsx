@@ -2,6 +2,7 @@ import { pickText } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { getRefund, type RefundShown } from '#contract/payment/refund/refund-board.ts'
+import { orderHref } from '#web/features/payment-board/money-hrefs.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -26,7 +27,7 @@ export function RefundPanel({ domain, refundId, onDone }: RefundPanelProps) {
   const refund = answer.data
   return (
     <div className={styles.panel}>
-      <Facts refund={refund} />
+      <Facts domain={domain} refund={refund} />
       {refund.request && <Request domain={domain} refundId={refundId} request={refund.request} />}
       {refund.proposal && <Proposal domain={domain} proposal={refund.proposal} />}
       <RefundDeeds key={refund.changedAt} domain={domain} refund={refund} onDone={onDone} />
@@ -35,7 +36,7 @@ export function RefundPanel({ domain, refundId, onDone }: RefundPanelProps) {
   )
 }
 
-function Facts({ refund }: { readonly refund: RefundShown }) {
+function Facts({ domain, refund }: { readonly domain: string; readonly refund: RefundShown }) {
   const say = usePhrases('refundBoard')
   const { state, reason, amountFen, paidFen, askedFen, applicationNumber, provider, number } = refund
   const money = (fen: number) => say('yuan', { yuan: yuanOf(fen) })
@@ -58,6 +59,12 @@ function Facts({ refund }: { readonly refund: RefundShown }) {
       </p>
       <p className={styles.lead}>{say(`stateLeads.${state}`)}</p>
       <dl className={styles.facts}>
+        <div>
+          <dt>{say('order')}</dt>
+          <dd>
+            <a href={orderHref(domain, refund.orderId)}>{refund.orderNumber}</a>
+          </dd>
+        </div>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -79,8 +79,8 @@ export async function sumDay(tx: Tx, day: Day): Promise<Omit<DayFigures, 'openDi
   const [moved] = await tx.query<Pick<DayFigures, 'receivedFen' | 'receipts' | 'refundedFen' | 'refunds'>>(
     `select coalesce(sum(amount_fen) filter (where kind = 'received'), 0)::bigint as "receivedFen",
        (count(*) filter (where kind = 'received'))::integer as receipts,
-       coalesce(sum(amount_fen) filter (where kind = 'refunded'), 0)::bigint as "refundedFen",
-       (count(*) filter (where kind = 'refunded'))::integer as refunds
+       coalesce(sum(amount_fen) filter (where kind in ('refunded', 'refundedByHand')), 0)::bigint as "refundedFen",
+       (count(*) filter (where kind in ('refunded', 'refundedByHand')))::integer as refunds
      from ledger_entry where project_id = $1 and day = $2`,
     [tx.projectId, day],
   )

@@ -9,17 +9,20 @@ export interface MovedOnDay {
   readonly fen: number
 }
 
-/** What the ledger says came and went back since a day, by provider. */
+/** What the ledger says came and went back since a day, by the provider that it came through; also where it was refunded by hand. */
 export function sumMoved(tx: Tx, since: string, today: string): Promise<MovedOnDay[]> {
   return tx.named<MovedOnDay>(
     'money.moved',
-    `select receipt.provider, entry.kind, entry.day = $3::date as "isToday", sum(entry.amount_fen)::bigint as fen
+    `select receipt.provider, side.kind, entry.day = $3::date as "isToday", sum(entry.amount_fen)::bigint as fen
      from ledger_entry entry
-       left join refund on refund.project_id = $1 and refund.refund_id = entry.source_id and entry.kind = 'refunded'
+       cross join lateral (
+         select case entry.kind when 'received' then 'received' else 'refunded' end as kind
+       ) side
+       left join refund on refund.project_id = $1 and refund.refund_id = entry.source_id and entry.kind <> 'received'
        join receipt on receipt.project_id = $1
          and receipt.receipt_id = case entry.kind when 'received' then entry.source_id else refund.receipt_id end
-     where entry.project_id = $1 and entry.day >= $2::date and entry.kind in ('received', 'refunded')
-     group by receipt.provider, entry.kind, entry.day = $3::date`,
+     where entry.project_id = $1 and entry.day >= $2::date and entry.kind in ('received', 'refunded', 'refundedByHand')
+     group by receipt.provider, side.kind, entry.day = $3::date`,
     [tx.projectId, since, today],
   )
 }

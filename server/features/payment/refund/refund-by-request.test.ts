@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#contract/identity/birth-day.ts'
+import type { MoneyDayReport } from '#contract/payment/bill/bill-endpoints.ts'
+import type { MoneyOverview } from '#contract/payment/board/money-overview.ts'
 import type { RefundGround } from '#contract/payment/refund/refund-rules.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { all, givenSubject } from '#server/test/given/given-batches.ts'
@@ -236,6 +239,9 @@ describe('the cashier', () => {
     const ground = rule({ decidedBy: 'rule', share: { kind: 'full' } })
     await desk.setRules({ grounds: [ground] })
     for (const way of ['again', 'hand'] as const) {
+      const dayNow = async () =>
+        (await desk.board<MoneyDayReport>('cashier1', 'GET', `/money-days/${dayOf(noon)}`)).data.figures
+      const before = await dayNow()
       const one = await paid()
       const { refundId } = await asked(one, ground)
       await house.asOwner(
@@ -258,6 +264,23 @@ describe('the cashier', () => {
       expect(await stateOf(one)).toBe('refunded')
       const { bank = 0, payer } = await desk.accounts()
       expect([bank, payer]).toEqual([way === 'again' ? 0 : -12_000, 0])
+      const onScreen = await desk.board<{ entries: { kind: string; credit: string }[] }>(
+        'cashier1',
+        'GET',
+        `/orders/${one.orderId}`,
+      )
+      expect(onScreen.data.entries).toContainEqual(
+        expect.objectContaining(
+          way === 'again'
+            ? { kind: 'refunded', credit: 'provider' }
+            : { kind: 'refundedByHand', credit: 'bank' },
+        ),
+      )
+      const after = await dayNow()
+      expect(after.refundedFen - before.refundedFen).toBe(12_000)
+      expect([after.refunds - before.refunds, after.balanced]).toEqual([1, true])
+      const overview = (await desk.board<MoneyOverview>('cashier1', 'GET', '/money')).data
+      expect(overview.today.refundedFen).toBe(after.refundedFen)
       const again = await desk.board('cashier1', 'POST', `/refunds/${refundId}/hand-payment`, {
         reference: 'B',
       })
