@@ -183,6 +183,7 @@ import {
 } from './payment/payment-endpoints.ts'
 import {
   approveRefund,
+  endRefundWaiting,
   finishRefundByHand,
   getRefund,
   readRefundFile,
@@ -451,6 +452,7 @@ export const endpoints = {
   cancelExam,
   previewCancellation,
   askRefund,
+  endRefundWaiting,
   finishRefundByHand,
   getRefund,
   getRefundOffer,

@@ -53,7 +53,8 @@ export const refundSteps = {
   /** Its invoice is reversed first: no money goes until that is done. */
   flush: { from: ['approved'], to: 'flushing', by: ['system'] },
   release: { from: ['flushing'], to: 'approved', by: ['system'] },
-  failFlush: { from: ['flushing'], to: 'failed', by: ['system'] },
+  /** Also where the cashier does not wait for it any longer. */
+  failFlush: { from: ['flushing'], to: 'failed', by: [...board, 'system'] },
   send: { from: ['approved'], to: 'sent', by: ['system'] },
   finish: { from: ['approved', 'sent', 'failed'], to: 'done', by: ['system'] },
   fail: { from: ['approved', 'sent'], to: 'failed', by: ['system'] },

@@ -75,7 +75,7 @@ export const searchRefunds = endpoint({
 })
 
 /** What the cashier may do with a refund now. */
-export const refundDeeds = ['approve', 'refuse', 'sendAgain', 'finishByHand'] as const
+export const refundDeeds = ['approve', 'refuse', 'failFlush', 'sendAgain', 'finishByHand'] as const
 export type RefundDeed = (typeof refundDeeds)[number]
 
 export const refundShown = refundRow.extend({
@@ -180,6 +180,20 @@ export const sendRefundAgain = endpoint({
   errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
 })
 
+export const endRefundWaiting = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refunds/:refundId/waiting-end',
+  repeatsItself: true,
+  summary: 'Wait no longer until the invoice of a refund is reversed',
+  description:
+    'The refund counts as failed then: it is sent again, or paid by hand. The invoice is reversed all the same, as soon as that can be done. Needs no `idempotency-key`.',
+  params: refundParams,
+  body: z.object({ reason: words }),
+  reply: z.null(),
+  errors: [...gateErrors, 'refundAbsent', 'refundWrongState'],
+})
+
 export const finishRefundByHand = endpoint({
   ...board,
   method: 'POST',
@@ -187,11 +201,18 @@ export const finishRefundByHand = endpoint({
   repeatsItself: true,
   summary: 'A refund that failed was paid out of another account',
   description:
-    'With the reference of the bank. It is done then. Above the limit, money that goes back by itself is not paid out by whoever said that it came. Needs no `idempotency-key`.',
+    'With the reference of the bank. It is done then. The provider is asked before: what it gave back, or may still give back, is not paid twice. Nor is what stands on an invoice that nobody reverses, nor, above the limit and by whoever said that it came, what goes back by itself. Needs no `idempotency-key`.',
   params: refundParams,
   body: z.object({ reference: z.string().trim().min(1).max(100) }),
   reply: z.null(),
-  errors: [...gateErrors, 'refundAbsent', 'refundWrongState', 'refundNeedsAnother'],
+  errors: [
+    ...gateErrors,
+    'refundAbsent',
+    'refundWrongState',
+    'refundNeedsAnother',
+    'refundAtProvider',
+    'refundWaitsForInvoice',
+  ],
 })
 
 export const readRefundFile = endpoint({

@@ -17,7 +17,11 @@ export const refundErrors = {
   /** Another amount than the rule’s is explained to its payer. */
   refundNoteMissing: refused('EPAY_REFUND_09'),
   /** Above the limit money that came by their own word is paid out by somebody else. */
-  refundNeedsAnother: refused('EPAY_REFUND_10'),
+  refundNeedsAnother: refused('EPAY_REFUND_12'),
+  /** The provider gives it back yet, or does not say. */
+  refundAtProvider: refused('EPAY_REFUND_10'),
+  /** Sent again, it waits until its invoice is reversed. */
+  refundWaitsForInvoice: refused('EPAY_REFUND_11'),
   /** Whoever could still come in would miss it. */
   cancellationStillOpen: refused('EPAY_CANCEL_01'),
   cancellationEmpty: refused('EPAY_CANCEL_02'),

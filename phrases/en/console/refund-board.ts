@@ -101,6 +101,14 @@ export const refundBoard = {
     submit: 'Refuse refund',
     done: 'Refused. The payer has been told.',
   },
+  failFlush: {
+    title: 'Stop waiting for the invoice',
+    lead: 'The invoice is still reversed. The refund counts as failed: send it again, or pay it by hand.',
+    reason: 'Reason',
+    reasonMissing: 'Enter a reason.',
+    submit: 'Stop waiting',
+    done: 'The refund no longer waits for its invoice.',
+  },
   sendAgain: {
     title: 'Send again',
     lead: 'Sent to the provider once more under the same number. It is never refunded twice.',

@@ -11,6 +11,9 @@ export const refund = {
     refundNoteMissing: 'Explain why the amount differs from the rule.',
     refundNeedsAnother:
       'Above the limit for one person, somebody other than who recorded the receipt must pay it by hand.',
+    refundAtProvider: 'The provider may still refund this money. Try again later.',
+    refundWaitsForInvoice:
+      'The invoice of this refund has not been reversed yet. Send the refund again first.',
     refundFileAbsent: 'This file does not exist. Upload it again.',
     cancellationStillOpen:
       'Pause or end the exam session first, or switch off the area or subject. Then cancel the exam.',

@@ -101,6 +101,14 @@ export const refundBoard = {
     submit: '驳回退款',
     done: '已驳回，并已通知付款人。',
   },
+  failFlush: {
+    title: '不再等待冲红',
+    lead: '发票继续冲红。退款转为失败，可重新发出或线下退款。',
+    reason: '原因',
+    reasonMissing: '请填写原因。',
+    submit: '不再等待',
+    done: '已不再等待冲红。',
+  },
   sendAgain: {
     title: '重新发出',
     lead: '以同一退款单号再次向支付渠道发出，不会重复退款。',

@@ -13,6 +13,8 @@ export const refund = {
     refundAmountWrong: '退款金额须大于 0，且不超过实缴金额。',
     refundNoteMissing: '退款金额与规定不同的，请填写说明。',
     refundNeedsAnother: '超过复核限额的款项，须由登记到账以外的人员办理手工退款。',
+    refundAtProvider: '支付渠道可能仍会退还该款项，请稍后重试。',
+    refundWaitsForInvoice: '该退款的发票尚未冲红，请先重新发出。',
     refundFileAbsent: '该证明文件不存在，请重新上传。',
     cancellationStillOpen: '请先暂停或结束该批次，或停用该考区、科目，再取消考试。',
     cancellationEmpty: '没有需要取消的报名。',

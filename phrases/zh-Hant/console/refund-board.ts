@@ -101,6 +101,14 @@ export const refundBoard = {
     submit: '駁回退款',
     done: '已駁回，並已通知付款人。',
   },
+  failFlush: {
+    title: '不再等待沖銷',
+    lead: '發票繼續沖銷。退款轉為失敗，可重新送出或線下退款。',
+    reason: '原因',
+    reasonMissing: '請填寫原因。',
+    submit: '不再等待',
+    done: '已不再等待沖銷。',
+  },
   sendAgain: {
     title: '重新送出',
     lead: '以同一退款單號再次向付款管道送出，不會重複退款。',

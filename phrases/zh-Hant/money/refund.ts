@@ -10,6 +10,8 @@ export const refund = {
     refundAmountWrong: '退款金額須大於 0，且不超過實繳金額。',
     refundNoteMissing: '退款金額與規定不同者，請填寫說明。',
     refundNeedsAnother: '超過複核限額的款項，須由登記入帳以外的人員辦理人工退款。',
+    refundAtProvider: '付款管道可能仍會退還該款項，請稍後重試。',
+    refundWaitsForInvoice: '該退款的發票尚未沖銷，請先重新送出。',
     refundFileAbsent: '該證明檔案不存在，請重新上傳。',
     cancellationStillOpen: '請先暫停或結束該批次，或停用該考區、科目，再取消考試。',
     cancellationEmpty: '沒有需要取消的報名。',

@@ -28,6 +28,13 @@ const kind = approvalKind({
   proposedBy: ['scoreKeeper'],
   approvedBy: ['administrator'],
 })
+const ofClerks = approvalKind({
+  name: 'notes.pay',
+  proposal: z.object({ words: z.string() }),
+  proposedBy: ['cashier'],
+  approvedBy: ['cashier'],
+})
+const clerksDeed = approvalDeed({ kind: ofClerks, carryOut: async () => {} })
 const deed = approvalDeed({
   kind,
   async carryOut(tx, { words }, now) {
@@ -59,7 +66,7 @@ beforeAll(async () => {
     findGate: () => gate,
     findGateById: () => gate,
   })
-  serveApprovals(site, [deed])
+  serveApprovals(site, [deed, clerksDeed])
   tokens = {
     keeper: await signedIn('keeper1', 'scoreKeeper'),
     chief: await signedIn('chief01', 'administrator'),
@@ -94,11 +101,11 @@ const listed = async (who: Person) =>
     steps,
   }))
 
-async function proposedBy(who: Person, words: string, subjectId = newId(noon)) {
+async function proposedBy(who: Person, words: string, subjectId = newId(noon), ofKind = kind) {
   const actor = await findStaffActor(house, tokens[who])
   if (!actor) throw new Error(`${who} is not signed in`)
   return house.database.transaction({ projectId, actor }, (tx) =>
-    propose(tx, { kind, subjectId, proposal: { words } }, { actor, now: noon }),
+    propose(tx, { kind: ofKind, subjectId, proposal: { words } }, { actor, now: noon }),
   )
 }
 const historyOf = (subjectId: string) =>
@@ -231,6 +238,13 @@ describe('the rule of two', () => {
       action: 'approval.approve',
       after: expect.objectContaining({ alone: true }),
     })
+  })
+
+  test('holds for what others approve as long as there are two of them, though the administrator is alone', async () => {
+    const id = await proposedBy('clerk', 'two clerks', newId(noon), ofClerks)
+    expect(await listed('clerk')).toContainEqual({ approvalId: id, steps: ['withdraw'] })
+    expect((await decide('clerk', id, 'approval')).message).toBe('GA_AP_03')
+    expect((await decide('second', id, 'approval')).data).toMatchObject({ state: 'approved', alone: false })
   })
 
   test('counts again by itself once there is a second administrator', async () => {

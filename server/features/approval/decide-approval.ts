@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/approval/approval-endpoints.ts'
 import { type ApprovalParty, type ApprovalStep, approvalSteps, holdsWhole } from '#contract/kit/approval.ts'
 import { canTake, stepsFrom } from '#contract/kit/steps.ts'
-import { countAdministrators, type StaffActor } from '#server/features/staff/staff.ts'
+import { countHolders, type StaffActor } from '#server/features/staff/staff.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -33,7 +33,7 @@ export async function decideApproval(
   const deed = held && deedOf(tx, held.kind, deciding)
   if (!held || !deed) throw new Refusal('approvalAbsent')
   if (held.state !== 'proposed') throw new Refusal('approvalDecided', { state: held.state })
-  const parties = partiesOf(tx, held, deed, { actor, oneIsEnough: !(await areTwoNeeded(tx)) })
+  const parties = partiesOf(tx, held, deed, { actor, oneIsEnough: !(await areTwoNeeded(tx, deed)) })
   if (!canTake(approvalSteps[step], held, parties))
     throw new Refusal(
       step === 'withdraw' || held.proposedBy !== actor.staffId ? 'permissionMissing' : 'approvalNeedsAnother',
@@ -74,9 +74,9 @@ export function deedOf(tx: Tx, name: string, { deeds, actor }: Pick<Deciding, 'd
   return deed && holdsWhole(actor, tx.projectId ?? '', roles) ? deed : null
 }
 
-/** Two, unless the project has switched that off and still has one administrator alone. */
-export async function areTwoNeeded(tx: Tx): Promise<boolean> {
-  return (await isRuleOn(tx)) || (await countAdministrators(tx)) > 1
+/** Two, unless the project has switched that off and there still is no second who could approve it. */
+export async function areTwoNeeded(tx: Tx, { kind }: Pick<ApprovalDeed, 'kind'>): Promise<boolean> {
+  return (await isRuleOn(tx)) || (await countHolders(tx, kind.approvedBy)) > 1
 }
 
 interface Asking {

@@ -166,11 +166,12 @@ export async function areScopesThere(tx: Tx, grants: readonly Grant[]): Promise<
 }
 
 /** In the project of the transaction: staff themselves are not to be seen there. */
-export async function countAdministrators(tx: Tx): Promise<number> {
+export async function countHolders(tx: Tx, roles: readonly string[]): Promise<number> {
   const [row] = await tx.named<{ count: number }>(
-    'staff.count-administrators',
-    `select count(*)::int as count from staff_grant where project_id = $1 and role = 'administrator'`,
-    [tx.projectId],
+    'staff.count-holders',
+    `select count(distinct staff_id)::int as count from staff_grant
+     where project_id = $1 and role = any ($2) and scope is null`,
+    [tx.projectId, roles],
   )
   return row?.count ?? 0
 }

@@ -59,7 +59,12 @@ export function addAdministrator(tx: Tx, staffId: string, projectId: string, now
 
 /** Who administers the transaction's project. */
 export function countAdministrators(tx: Tx): Promise<number> {
-  return store.countAdministrators(tx)
+  return store.countHolders(tx, ['administrator'])
+}
+
+/** How many hold one of these roles in all of the transaction's project. */
+export function countHolders(tx: Tx, roles: readonly string[]): Promise<number> {
+  return store.countHolders(tx, roles)
 }
 
 /** Account names by id. Asked outside of every project: staff are not to be seen from inside one. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { yuanOf } from '#contract/kit/money.ts'
 import {
   approveRefund,
+  endRefundWaiting,
   finishRefundByHand,
   type RefundShown,
   refuseRefund,
@@ -31,6 +32,7 @@ export function RefundDeeds(props: RefundDeedsProps) {
     <>
       {steps.includes('approve') && <Approve {...props} />}
       {steps.includes('refuse') && <Refuse {...props} />}
+      {steps.includes('failFlush') && <EndWaiting {...props} />}
       {steps.includes('sendAgain') && <SendAgain {...props} />}
       {steps.includes('finishByHand') && <ByHand {...props} />}
     </>
@@ -99,6 +101,31 @@ function Refuse({ domain, refund: { refundId }, onDone }: RefundDeedsProps) {
           {...form.field('reason')}
           label={say('refuse.reason')}
           hint={say('refuse.reasonHint')}
+          rows={2}
+          maxLength={500}
+        />
+      </ContractForm>
+    </section>
+  )
+}
+
+function EndWaiting({ domain, refund: { refundId }, onDone }: RefundDeedsProps) {
+  const say = usePhrases('refundBoard')
+  const form = useContractForm(endRefundWaiting, {
+    defaults: { reason: '' },
+    missing: { reason: phrase('refundBoard', 'failFlush.reasonMissing') },
+    ids: { reason: 'refund-waiting-end' },
+    send: (body) => call(endRefundWaiting, { params: { domain, refundId }, body }, { quiet: true }),
+    onDone: () => onDone(phrase('refundBoard', 'failFlush.done')),
+  })
+  return (
+    <section aria-labelledby="refund-fail-flush">
+      <h2 id="refund-fail-flush">{say('failFlush.title')}</h2>
+      <ContractForm form={form} severe submitText={say('failFlush.submit')}>
+        <LongTextField
+          {...form.field('reason')}
+          label={say('failFlush.reason')}
+          hint={say('failFlush.lead')}
           rows={2}
           maxLength={500}
         />

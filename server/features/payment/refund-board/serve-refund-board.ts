@@ -14,14 +14,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { isOrderInReach } from '../board/money-reach.ts'
 import { cancelExam as callOff, previewCancellation as preview } from '../cancellation/cancel-exam.ts'
 import type { PaymentParts } from '../payment-parts.ts'
-import { approveOrPropose, finishByHand, refuseRefund, sendRefundAgain } from '../refund/decide-refund.ts'
+import { approveOrPropose, endRefundWaiting, refuseRefund, sendRefundAgain } from '../refund/decide-refund.ts'
+import { askProviderFirst, finishByHand } from '../refund/finish-by-hand.ts'
 import { listRefundFiles } from '../refund/refund-request-store.ts'
 import { putRefundRules as putRules, readRefundRules } from '../refund/refund-rules-store.ts'
 import { findRefund, type StoredRefund } from '../refund/refund-store.ts'
 import { refundSource } from './refund-source.ts'
 import { showRefund } from './show-refund.ts'
 
-export interface RefundBoardParts extends Pick<PaymentParts, 'registration' | 'invoiceFlush'> {
+export interface RefundBoardParts extends PaymentParts {
   readonly files: FileStore
 }
 
@@ -60,16 +61,7 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
     await refuseRefund(parts, tx, { ...params, ...body }, now)
     return null
   })
-  serve(site, endpoints.sendRefundAgain, async ({ tx, params, now }) => {
-    await getReached(tx, params.refundId)
-    await sendRefundAgain(parts, tx, params.refundId, now)
-    return null
-  })
-  serve(site, endpoints.finishRefundByHand, async ({ tx, params, body, now }) => {
-    await getReached(tx, params.refundId)
-    await finishByHand(parts, tx, { ...params, ...body }, now)
-    return null
-  })
+  serveWaitingRefunds(site, parts)
   serve(site, previewCancellation, async ({ tx, params, body }) => {
     if (!(await readBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
     return preview(tx, { batchId: params.batchId, ...body })
@@ -101,4 +93,30 @@ async function getReached(tx: Tx, refundId: string): Promise<StoredRefund> {
   const refund = await findRefund(tx, refundId)
   if (!refund || !(await isOrderInReach(tx, refund.orderId))) throw new Refusal('refundAbsent')
   return refund
+}
+
+/** What is done with one that waits for its invoice, or failed. */
+function serveWaitingRefunds(site: Site, parts: RefundBoardParts): void {
+  serve(site, endpoints.sendRefundAgain, async ({ tx, params, now }) => {
+    await getReached(tx, params.refundId)
+    await sendRefundAgain(parts, tx, params.refundId, now)
+    return null
+  })
+  serve(site, endpoints.endRefundWaiting, async ({ tx, params, body, now }) => {
+    await getReached(tx, params.refundId)
+    await endRefundWaiting(parts, tx, { ...params, ...body }, now)
+    return null
+  })
+  serveWithoutTransaction(
+    site,
+    endpoints.finishRefundByHand,
+    async ({ transact, conclude, params, body, now }) => {
+      await transact((tx) => getReached(tx, params.refundId))
+      await askProviderFirst(parts, transact, params.refundId, now)
+      return conclude(async (tx) => {
+        await finishByHand(parts, tx, { ...params, ...body }, now)
+        return null
+      })
+    },
+  )
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { listLines } from '../order/order-store.ts'
 import { findRequest, listRefundFiles } from '../refund/refund-request-store.ts'
-import { getRefundRules } from '../refund/refund-rules-store.ts'
+import { limitOf } from '../refund/refund-rules-store.ts'
 import type { StoredRefund } from '../refund/refund-store.ts'
 
 /** A refund as the cashier reads it; of staff `by` is their id, until somebody puts the name there. */
@@ -31,7 +31,7 @@ export async function showRefund(tx: Tx, keys: Keys, found: StoredRefund): Promi
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     request: await showRequest(tx, keys, found),
-    twoPeopleAboveFen: (await getRefundRules(tx)).twoPeopleAboveFen,
+    twoPeopleAboveFen: await limitOf(tx, found),
     proposal,
     // One that waits for a second person is decided there.
     steps: refundDeeds.filter(

@@ -3,29 +3,25 @@ import { type ApprovalDeed, approvalDeed, propose } from '#server/features/appro
 import { holdForMoney } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { moveMoney } from '../ledger/ledger-store.ts'
 import { findOrder, holdOrder, listLines } from '../order/order-store.ts'
 import { moneyActor, type PaymentParts } from '../payment-parts.ts'
 import { approveRefund } from './approve-refund.ts'
-import { sendOrFlush } from './flush-first.ts'
+import { sendOrFlush, waitingEndedCode } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
 import { nothingToFlush } from './invoice-flush.ts'
-import { getRefundRules } from './refund-rules-store.ts'
-import {
-  findRefund,
-  holdRefund,
-  isCreditedBy,
-  type StoredRefund,
-  writeReference,
-  writeRefundNote,
-} from './refund-store.ts'
-import { tellFinished } from './send-refund.ts'
+import { limitOf } from './refund-rules-store.ts'
+import { findRefund, holdRefund, type StoredRefund, writeRefundNote } from './refund-store.ts'
 import { tellPayer } from './tell-payer.ts'
 
 type Parts = Pick<PaymentParts, 'registration' | 'invoiceFlush'>
 
 /** The application, the order, the refund: in this order everybody holds them. */
-async function hold({ registration }: Pick<Parts, 'registration'>, tx: Tx, refundId: string, now: Date) {
+export async function holdInOrder(
+  { registration }: Pick<Parts, 'registration'>,
+  tx: Tx,
+  refundId: string,
+  now: Date,
+) {
   const found = await findRefund(tx, refundId)
   if (!found) throw new Refusal('refundAbsent')
   const { applicationId, orderId } = found
@@ -37,7 +33,7 @@ async function hold({ registration }: Pick<Parts, 'registration'>, tx: Tx, refun
   return held
 }
 
-function refuseUnless(held: StoredRefund, state: StoredRefund['state']): void {
+export function refuseUnless(held: StoredRefund, state: StoredRefund['state']): void {
   if (held.state !== state) throw new Refusal('refundWrongState', { state: held.state })
 }
 
@@ -54,11 +50,11 @@ export async function approveOrPropose(
   { refundId, amountFen, note }: Approval,
   now: Date,
 ): Promise<'approved' | 'proposed'> {
-  const held = await hold(parts, tx, refundId, now)
+  const held = await holdInOrder(parts, tx, refundId, now)
   const applicationId = await refuseUnapprovable(tx, held, amountFen)
   if (amountFen !== held.amountFen && note === '') throw new Refusal('refundNoteMissing')
-  const { twoPeopleAboveFen } = await getRefundRules(tx)
-  if (twoPeopleAboveFen !== null && amountFen > twoPeopleAboveFen) {
+  const limitFen = await limitOf(tx, held)
+  if (limitFen !== null && amountFen > limitFen) {
     const proposal = { refundId, number: held.orderNumber, askedFen: held.amountFen, amountFen, note }
     await propose(tx, { kind: refundApproval, subjectId: refundId, proposal }, { actor: tx.actor, now })
     return 'proposed'
@@ -72,7 +68,7 @@ export function refundApprovalDeed(parts: Parts): ApprovalDeed {
   return approvalDeed({
     kind: refundApproval,
     async carryOut(tx, { refundId, amountFen, note }, now) {
-      const held = await hold(parts, tx, refundId, now)
+      const held = await holdInOrder(parts, tx, refundId, now)
       const applicationId = await refuseUnapprovable(tx, held, amountFen)
       await approveRefund(parts, tx, { ...held, applicationId }, { amountFen, note, leavesExam: true }, now)
     },
@@ -97,7 +93,7 @@ export async function refuseRefund(
   { refundId, reason }: { readonly refundId: string; readonly reason: string },
   now: Date,
 ): Promise<void> {
-  const held = await hold(parts, tx, refundId, now)
+  const held = await holdInOrder(parts, tx, refundId, now)
   refuseUnless(held, 'asked')
   await writeRefundNote(tx, refundId, reason)
   const line = await takeRefundStep(tx, held, 'refuse', { facts: { reason } }, now)
@@ -106,37 +102,22 @@ export async function refuseRefund(
 
 /** One that failed goes its way once more; an invoice that is still in the way is reversed first. */
 export async function sendRefundAgain(parts: Parts, tx: Tx, refundId: string, now: Date): Promise<void> {
-  const held = await hold(parts, tx, refundId, now)
+  const held = await holdInOrder(parts, tx, refundId, now)
   refuseUnless(held, 'failed')
   await takeRefundStep(tx, held, 'sendAgain', { sendAt: now }, now)
   await sendOrFlush(tx, parts.invoiceFlush ?? nothingToFlush, held, now)
 }
 
-/** One that failed was paid out of another account: its bank's reference is kept. */
-export async function finishByHand(
-  { registration }: Pick<Parts, 'registration'>,
+/** Nobody waits any longer until its invoice is reversed, which goes on by itself. */
+export async function endRefundWaiting(
+  parts: Parts,
   tx: Tx,
-  { refundId, reference }: { readonly refundId: string; readonly reference: string },
+  { refundId, reason }: { readonly refundId: string; readonly reason: string },
   now: Date,
 ): Promise<void> {
-  const held = await hold({ registration }, tx, refundId, now)
-  refuseUnless(held, 'failed')
-  await refuseOwnWord(tx, held)
-  const line = await takeRefundStep(tx, held, 'finishByHand', { facts: { reference } }, now)
-  if (!line) return
-  await writeReference(tx, refundId, reference)
-  const { orderId, amountFen } = held
-  await moveMoney(tx, { kind: 'refundedByHand', orderId, sourceId: refundId, amountFen }, now)
-  await tellFinished(registration, tx, { ...held, line }, now)
-}
-
-/** Nobody decided that it goes back, and one person's word that it came is all there is of a transfer. */
-async function refuseOwnWord(tx: Tx, { receiptId, amountFen, reason }: StoredRefund): Promise<void> {
-  const { twoPeopleAboveFen } = await getRefundRules(tx)
-  if (twoPeopleAboveFen === null || amountFen <= twoPeopleAboveFen) return
-  const wasDecided = reason === 'asked' || reason === 'cancelled' || reason === 'refused'
-  if (!wasDecided && tx.actor.kind === 'staff' && (await isCreditedBy(tx, receiptId, tx.actor.staffId)))
-    throw new Refusal('refundNeedsAnother')
+  const held = await holdInOrder(parts, tx, refundId, now)
+  refuseUnless(held, 'flushing')
+  await takeRefundStep(tx, held, 'failFlush', { code: waitingEndedCode, facts: { reason } }, now)
 }
 
 /** Its payer does not want it any more. */
@@ -148,7 +129,7 @@ export async function takeBackRefund(
 ): Promise<StoredRefund['state']> {
   const found = await findRefund(tx, refundId)
   if (!found || !(await findOrder(tx, found.orderId, payerId))) throw new Refusal('refundAbsent')
-  const held = await hold(parts, tx, refundId, now)
+  const held = await holdInOrder(parts, tx, refundId, now)
   if (held.state === 'takenBack') return held.state
   refuseUnless(held, 'asked')
   await takeRefundStep(tx, held, 'takeBack', {}, now)

@@ -74,3 +74,15 @@ test('an invoice that cannot be reversed leaves the refund with the cashier, wit
   expect(row).toEqual({ code: 'BUYER_SILENT', send_at: null })
   expect(await inProject((tx) => releaseRefund(tx, refundId, house.clock()))).toBe(false)
 })
+
+test('what no invoice answers in a week is left to the cashier, and not before', async () => {
+  const { refundId } = await approved(waits)
+  const stored = () => house.asOwner('select state, code from refund where refund_id = $1', [refundId])
+  const since = house.clock().getTime()
+  house.clock.set(new Date(since + 7 * 24 * 3_600_000 - 1))
+  await desk.tick('sendRefunds')
+  expect(await stored()).toEqual([{ state: 'flushing', code: '' }])
+  house.clock.set(new Date(since + 7 * 24 * 3_600_000))
+  await desk.tick('sendRefunds')
+  expect(await stored()).toEqual([{ state: 'failed', code: 'INVOICE_TOO_LONG' }])
+})

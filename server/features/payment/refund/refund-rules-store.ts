@@ -15,6 +15,16 @@ export async function getRefundRules(tx: Tx): Promise<RefundRules> {
   return row ? refundRules.parse(row.settings) : noRefundRules
 }
 
+/** Above it a second person agrees to a refund: the lower of what it was when the money was asked for, and is now. */
+export async function limitOf(
+  tx: Tx,
+  { limitFen }: { readonly limitFen: number | null },
+): Promise<number | null> {
+  const { twoPeopleAboveFen } = await getRefundRules(tx)
+  if (limitFen === null || twoPeopleAboveFen === null) return limitFen ?? twoPeopleAboveFen
+  return Math.min(limitFen, twoPeopleAboveFen)
+}
+
 export async function readRefundRules(tx: Tx) {
   return { ...(await getRefundRules(tx)), version: await findVersion(tx, thingOf(tx)) }
 }

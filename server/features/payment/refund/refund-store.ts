@@ -22,6 +22,8 @@ export interface StoredRefund {
   readonly requestId: string | null
   /** What the rule said. */
   readonly askedFen: number | null
+  /** The limit for one person when it was asked for; null: none. */
+  readonly limitFen: number | null
   /** The provider's code, or that of who reverses invoices, where it failed. */
   readonly code: string
   readonly note: string
@@ -43,8 +45,9 @@ export async function insertRefund(
   const { refundId, receiptId, orderId, applicationId, number, amountFen, reason, requestId = null } = refund
   const rows = await tx.query(
     `insert into refund (project_id, refund_id, receipt_id, order_id, application_id, number, amount_fen, reason, state,
-       created_at, changed_at, request_id, asked_fen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9, $10, $7)
+       created_at, changed_at, request_id, asked_fen, limit_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9, $10, $7,
+       (select (settings ->> 'twoPeopleAboveFen')::bigint from refund_setting where project_id = $1))
      on conflict do nothing returning refund_id`,
     [tx.projectId, refundId, receiptId, orderId, applicationId, number, amountFen, reason, now, requestId],
   )
@@ -64,7 +67,7 @@ const selected = `select refund_id as "refundId", refund.receipt_id as "receiptI
     application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", reason, refund.state, refund.tried,
     receipt.provider, payment.number as "paymentNumber", transaction_id as "transactionId",
     receipt.amount_fen as "paidFen", payer_id as "payerId", payment_order.number as "orderNumber",
-    request_id as "requestId", asked_fen as "askedFen", code, note, reference, refund.created_at as "createdAt",
+    request_id as "requestId", asked_fen as "askedFen", limit_fen as "limitFen", code, note, reference, refund.created_at as "createdAt",
     refund.changed_at as "changedAt"
   from refund join receipt using (project_id, receipt_id) join payment using (project_id, payment_id)
     join payment_order on payment_order.project_id = refund.project_id and payment_order.order_id = refund.order_id`

@@ -7,6 +7,7 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { workOff } from '../work-off.ts'
+import { endLongFlush } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
 import { holdRefund, isAnotherOnItsWay, listToSend, type StoredRefund, sendLater } from './refund-store.ts'
 import { refundWords } from './refund-words.ts'
@@ -42,13 +43,15 @@ export function sendRefunds(parts: PaymentParts, noticeUrlOf: NoticeUrlOf): JobH
 
 /** The provider is told the same number each time: it gives the money back once. */
 async function sendRefund(
-  { database, providers, registration, clock }: PaymentParts,
+  parts: PaymentParts,
   noticeUrlOf: NoticeUrlOf,
   { projectId, refundId }: RefundToSend,
 ): Promise<void> {
+  const { database, providers, clock } = parts
   const scope = scopeOfMoney(projectId)
   const refund = await database.transaction(scope, async (tx) => {
     const held = await holdRefund(tx, refundId)
+    if (held) await endLongFlush(tx, held, clock())
     if (!held || (held.state !== 'approved' && held.state !== 'sent')) return null
     const sendAt = nextAt(held, clock())
     if (!(await takeRefundStep(tx, held, 'send', { sendAt }, clock()))) await sendLater(tx, refundId, sendAt)
@@ -67,17 +70,27 @@ async function sendRefund(
     reason: refundWords[refund.reason],
     noticeUrl: noticeUrlOf(provider.name),
   })
-  const now = clock()
-  await database.transaction(scope, async (tx) => {
-    const held = await holdWithApplication(registration, tx, refund, now)
-    const step = stepOf(found)
-    if (!held || !step) return
-    const code = 'code' in found ? found.code : ''
-    const line = await takeRefundStep(tx, held, step, { code }, now)
-    if (!line || step !== 'finish') return
-    await moveMoney(tx, { kind: 'refunded', orderId: held.orderId, sourceId: refundId, amountFen }, now)
-    await tellFinished(registration, tx, { ...held, line }, now)
-  })
+  await database.transaction(scope, (tx) => keepFound(parts, tx, { refund, found }, clock()))
+}
+
+/** What a provider says of a refund is kept, whoever asked it. */
+export async function keepFound(
+  { registration, log }: Pick<PaymentParts, 'registration' | 'log'>,
+  tx: Tx,
+  { refund, found }: { readonly refund: StoredRefund; readonly found: RefundFound },
+  now: Date,
+): Promise<void> {
+  const { refundId, amountFen } = refund
+  const held = await holdWithApplication(registration, tx, refund, now)
+  const step = stepOf(found)
+  if (!held || !step) return
+  if (step === 'finish' && held.reference !== '')
+    log.error({ projectId: tx.projectId, refundId }, 'a refund that was paid by hand was given back as well')
+  const code = 'code' in found ? found.code : ''
+  const line = await takeRefundStep(tx, held, step, { code }, now)
+  if (!line || step !== 'finish') return
+  await moveMoney(tx, { kind: 'refunded', orderId: held.orderId, sourceId: refundId, amountFen }, now)
+  await tellFinished(registration, tx, { ...held, line }, now)
 }
 
 /** What came by bank transfer goes back by bank transfer: no provider does it. */
