@@ -48,7 +48,11 @@ export interface Jobs {
 }
 
 type InvoiceConfig = { readonly config: Pick<Config, 'invoices'> }
-type JobParts = SenderParts & SweepFilesParts & RunWorksParts & PaymentJobParts & InvoiceConfig
+type JobParts = SenderParts &
+  SweepFilesParts &
+  RunWorksParts &
+  Omit<PaymentJobParts, 'invoiceFlush'> &
+  InvoiceConfig
 
 /** THE PAGE OF JOBS: who does which, by name. */
 export function openJobs(parts: JobParts): Jobs {

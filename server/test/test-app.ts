@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { openDiskStore } from '#server/adapters/files/disk.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { createApp } from '#server/app.ts'
+import { openInvoiceFlush } from '#server/features/invoice/invoice.ts'
+import type { InvoiceFlush } from '#server/features/payment/payment.ts'
 import { listenToChanges } from '#server/platform/database/changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -26,6 +28,7 @@ export interface TestApp {
   /** What the addresses of files are signed with. */
   readonly secret: string
   readonly keys: Keys
+  readonly invoiceFlush: InvoiceFlush
   readonly log: Log
   /** What the app logged. */
   readonly lines: readonly string[]
@@ -100,6 +103,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     files,
     secret,
     keys,
+    invoiceFlush: openInvoiceFlush(keys),
     log,
     lines,
     url() {

@@ -77,7 +77,7 @@ const unwatched = { on: () => {}, close: async () => {} }
 
 /** What operations on applications stand on where nothing is remembered. */
 export function registrationNow(
-  { database, keys, secret }: PaymentJobParts,
+  { database, keys, secret }: Pick<PaymentJobParts, 'database' | 'keys' | 'secret'>,
   takesPayments: boolean,
 ): PaymentParts['registration'] {
   const batches = openBatchMemory({ database, changes: unwatched })

@@ -14,8 +14,8 @@ export interface PaymentParts {
   readonly registration: RegistrationParts
   readonly providers: PaymentProviders
   readonly clock: Clock
-  /** Reverses invoices before money goes back; left out, there are none. */
-  readonly invoiceFlush?: InvoiceFlush
+  /** Reverses invoices before money goes back. */
+  readonly invoiceFlush: InvoiceFlush
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 

@@ -116,6 +116,8 @@ async function openPaying() {
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
   const config = testConfig({ on: { appUrl, ownerUrl }, folder, env })
   const keys = openKeys(await keepKeys(config))
-  const handlers = openPaymentJobs({ config, database, keys, secret: config.secret ?? '', clock, log })
+  const { openInvoiceFlush } = await import('#server/features/invoice/invoice.ts')
+  const parts = { config, database, keys, secret: config.secret ?? '', clock, log }
+  const handlers = openPaymentJobs({ ...parts, invoiceFlush: openInvoiceFlush(keys) })
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }

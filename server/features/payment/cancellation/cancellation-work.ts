@@ -47,7 +47,7 @@ export function cancellationWork({ database, files, openRegistration, invoiceFlu
       const all =
         total ??
         (await database.read(scope, (tx) => listCancellableOf(tx, input, { after: null, most: null }))).length
-      const parts = { registration: openRegistration(), ...(invoiceFlush && { invoiceFlush }) }
+      const parts = { registration: openRegistration(), invoiceFlush }
       return async (tx) => {
         const found: Left[] = []
         for (const { applicationId, number, elsewhere } of some) {

@@ -5,7 +5,6 @@ import { releaseLine } from '../order/order-store.ts'
 import { moneyActor, type PaymentParts } from '../payment-parts.ts'
 import { sendOrFlush } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
-import { nothingToFlush } from './invoice-flush.ts'
 import { type StoredRefund, writeRefundAmount } from './refund-store.ts'
 import { tellPayer } from './tell-payer.ts'
 
@@ -24,7 +23,7 @@ export interface Approving {
  * is owed to its payer again, and goes when no invoice is in the way. The rest stays earned.
  */
 export async function approveRefund(
-  { registration, invoiceFlush = nothingToFlush }: Pick<PaymentParts, 'registration' | 'invoiceFlush'>,
+  { registration, invoiceFlush }: Pick<PaymentParts, 'registration' | 'invoiceFlush'>,
   tx: Tx,
   refund: StoredRefund & { readonly applicationId: string },
   { amountFen, note, leavesExam, isCalledOff = false }: Approving,

@@ -8,7 +8,6 @@ import { moneyActor, type PaymentParts } from '../payment-parts.ts'
 import { approveRefund } from './approve-refund.ts'
 import { sendOrFlush, waitingEndedCode } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
-import { nothingToFlush } from './invoice-flush.ts'
 import { limitOf } from './refund-rules-store.ts'
 import { findRefund, holdRefund, type StoredRefund, writeRefundNote } from './refund-store.ts'
 import { tellPayer } from './tell-payer.ts'
@@ -105,7 +104,7 @@ export async function sendRefundAgain(parts: Parts, tx: Tx, refundId: string, no
   const held = await holdInOrder(parts, tx, refundId, now)
   refuseUnless(held, 'failed')
   await takeRefundStep(tx, held, 'sendAgain', { sendAt: now }, now)
-  await sendOrFlush(tx, parts.invoiceFlush ?? nothingToFlush, held, now)
+  await sendOrFlush(tx, parts.invoiceFlush, held, now)
 }
 
 /** Nobody waits any longer until its invoice is reversed, which goes on by itself. */

@@ -4,7 +4,6 @@ import { moveMoney } from '../ledger/ledger-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { holdInOrder, refuseUnless } from './decide-refund.ts'
 import { takeRefundStep } from './give-back.ts'
-import { nothingToFlush } from './invoice-flush.ts'
 import { limitOf } from './refund-rules-store.ts'
 import { findRefund, isCreditedBy, type StoredRefund, writeReference } from './refund-store.ts'
 import { keepFound, tellFinished } from './send-refund.ts'
@@ -37,7 +36,7 @@ export async function askProviderFirst(
 
 /** Not where an invoice stands that nobody reverses: sent again, it waits for that. */
 export async function finishByHand(
-  { registration, invoiceFlush = nothingToFlush }: Pick<PaymentParts, 'registration' | 'invoiceFlush'>,
+  { registration, invoiceFlush }: Pick<PaymentParts, 'registration' | 'invoiceFlush'>,
   tx: Tx,
   { refundId, reference }: PaidByHand,
   now: Date,

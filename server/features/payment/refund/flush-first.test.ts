@@ -7,7 +7,7 @@ import { nextProviderNumber } from '../provider-number.ts'
 import { openCashDesk } from '../test/cash-desk.ts'
 import { failFlush, releaseRefund, sendOrFlush } from './flush-first.ts'
 import { takeRefundStep } from './give-back.ts'
-import { type InvoiceFlush, nothingToFlush } from './invoice-flush.ts'
+import type { InvoiceFlush } from './invoice-flush.ts'
 import { insertRefund } from './refund-store.ts'
 
 let house: House
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const waits: InvoiceFlush = { begin: async () => 'flushing' }
+const nothingToFlush: InvoiceFlush = { begin: async () => 'nothing' }
 
 /** A refund of what was paid twice, approved in a transaction that asks the invoices. */
 async function approved(flush: InvoiceFlush) {

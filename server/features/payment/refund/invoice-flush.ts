@@ -15,6 +15,3 @@ export interface RefundToFlush {
 export interface InvoiceFlush {
   begin(tx: Tx, refund: RefundToFlush, now: Date): Promise<'nothing' | 'flushing'>
 }
-
-/** Where no invoices are issued. */
-export const nothingToFlush: InvoiceFlush = { begin: async () => 'nothing' }
