@@ -56,7 +56,7 @@ const publicScreens = {
   '/default/examReg/payBack': {
     title: 'payBack',
     access: 'public',
-    topics: ['payment', 'flow'],
+    topics: ['payment', 'flow', 'invoice'],
     screen: async () => (await import('#web/features/payment/pay-back-screen.tsx')).PayBackScreen,
   },
   '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
@@ -216,7 +216,16 @@ const candidateScreens = {
     title: 'payOrder',
     access: 'signedIn',
     module: 'candidate_registration',
-    topics: ['payment', 'bankTransfer', 'refund', 'refundRequest', 'upload', 'registration', 'flow'],
+    topics: [
+      'payment',
+      'bankTransfer',
+      'refund',
+      'refundRequest',
+      'invoice',
+      'upload',
+      'registration',
+      'flow',
+    ],
     screen: async () => (await import('#web/features/payment/pay-order-screen.tsx')).PayOrderScreen,
   },
   '/default/payLoading': {
@@ -302,7 +311,13 @@ const organisationScreens = {
 
 /** Everybody who is signed in. */
 const personalScreens = {
-  '/default/myInvoice': { title: 'myInvoice', access: 'signedIn', module: 'invoices', screen: 'later' },
+  '/default/myInvoice': {
+    title: 'myInvoice',
+    access: 'signedIn',
+    module: 'invoices',
+    topics: ['invoice', 'flow', 'identity'],
+    screen: async () => (await import('#web/features/invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
+  },
   '/default/messages': {
     title: 'messages',
     access: 'signedIn',

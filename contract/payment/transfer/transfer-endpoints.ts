@@ -124,5 +124,6 @@ export const sendTransfer = endpoint({
     'transferNotOffered',
     'transferWaits',
     'transferFileAbsent',
+    'invoiceChoiceMissing',
   ],
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { company, givenSettings, type InvoiceDesk, openInvoiceDesk, person } from './test/invoice-desk.ts'
@@ -151,6 +153,18 @@ describe('whether one is needed', () => {
     for (const needed of [true, false])
       expect((await desk.ask('PUT', path, payer, { needed })).data).toEqual({ offered: true, needed })
     expect((await desk.cash.begin(payer, data.orderId)).statusCode).toBe(200)
+  })
+
+  test('is said before a bank transfer as well', async () => {
+    const batch = await desk.house.given.batch(desk.projectId, { review: 'none' })
+    const payer = await givenApplication(desk.house, desk.projectId, batch, { upTo: 'submitted' })
+    const { data } = await desk.cash.order(payer, [payer.applicationId])
+    const told = { amountFen: 12_000, paidOn: '2026-11-20', payerName: '林晓', fileIds: [randomUUID()] }
+    const send = async () =>
+      (await desk.ask('POST', `/api/orders/${data.orderId}/transfers`, payer, told)).message
+    expect(await send()).toBe(errors.invoiceChoiceMissing.key)
+    await desk.ask('PUT', `/api/orders/${data.orderId}/invoice-choice`, payer, { needed: false })
+    expect(await send()).toBe(errors.transferNotOffered.key)
   })
 
   test('is not asked where the project has set nothing, and no invoice where it shows none', async () => {

@@ -6,6 +6,7 @@ import { leastPayingMs } from '#contract/payment/order.ts'
 import { getOrder, listOrders, type Order, provePayment } from '#contract/payment/payment-endpoints.ts'
 import { getTransfer } from '#contract/payment/transfer/transfer-endpoints.ts'
 import { getApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
+import { InvoiceChoice } from '#web/features/invoice/invoice-choice.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -98,7 +99,9 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
         {last && <TransferDenied transfer={last} />}
         <TimeToPay endsAt={endsAt} leftMs={leftMs} />
         {leftMs >= leastPayingMs && (
-          <PayWays order={order} transfer={transfers.data?.offer ?? null} onTransferSent={sent} />
+          <InvoiceChoice orderId={order.orderId}>
+            <PayWays order={order} transfer={transfers.data?.offer ?? null} onTransferSent={sent} />
+          </InvoiceChoice>
         )}
       </div>
       {leftMs > 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { Order } from '#contract/payment/payment-endpoints.ts'
+import { ToInvoices } from '#web/features/invoice/to-invoices.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { endedAs } from './ended-order.ts'
@@ -41,6 +42,7 @@ export function OrderStanding({ order }: { readonly order: Order }) {
         <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
           {say('order.toRegistrations')}
         </Button>
+        {standing === 'paid' && <ToInvoices />}
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { readPaymentProof } from '#contract/payment/payment-endpoints.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
+import { ToInvoices } from '#web/features/invoice/to-invoices.tsx'
 import { homeHref } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
@@ -58,7 +59,7 @@ function Paid({ paid }: { readonly paid: ReplyOf<typeof readPaymentProof> }) {
           <time dateTime={paid.paidAt}>{minuteText(new Date(paid.paidAt), language)}</time>
         </dd>
       </dl>
-      <Ways />
+      <Ways isPaid />
     </StatusPage>
   )
 }
@@ -73,7 +74,7 @@ function LookElsewhere() {
   )
 }
 
-function Ways() {
+function Ways({ isPaid = false }: { readonly isPaid?: boolean }) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
   return (
@@ -81,6 +82,7 @@ function Ways() {
       <Button component="a" size="md" href={myRegistrationsHref(domain)}>
         {say('result.toRegistrations')}
       </Button>
+      {isPaid && <ToInvoices />}
       <a href={homeHref(domain)}>{say('result.toHome')}</a>
     </StatusActions>
   )

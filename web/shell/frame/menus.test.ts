@@ -225,6 +225,7 @@ describe('a phone’s menu', () => {
     expect(drawerOf(candidate)).toEqual([
       'myRegistrations',
       'home',
+      'myInvoice',
       'messages',
       'accountSecurity',
       'helpCentre',
@@ -233,6 +234,7 @@ describe('a phone’s menu', () => {
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
+      'myInvoice',
       'institution',
       'messages',
       'accountSecurity',

@@ -65,7 +65,6 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
   const invoices = when(areInvoicesShown(info, settings), {
     label: 'myInvoice',
     path: '/default/myInvoice',
-    later,
   })
   if (reader.kind === 'candidate') {
     return [...when(on('candidate_registration'), myRegistrations), ...invoices, ...always]

@@ -33,6 +33,12 @@ interface Payer {
   readonly now: Date
 }
 
+export interface SendingParts {
+  readonly keys: Keys
+  /** Refuses an order of which something is to be said first, as in every other way to pay. */
+  readonly refuseToBegin: ((tx: Tx, orderId: string) => Promise<void>) | undefined
+}
+
 /** To which account, and what was told so far. */
 export async function showTransfers(
   tx: Tx,
@@ -76,7 +82,7 @@ export async function showTransfers(
  */
 export async function sendTransfer(
   tx: Tx,
-  keys: Keys,
+  { keys, refuseToBegin }: SendingParts,
   { payerId, orderId, now }: Payer,
   { amountFen, paidOn, payerName, fileIds }: BodyOf<typeof sending>,
 ): Promise<ReplyOf<typeof sending>> {
@@ -88,6 +94,7 @@ export async function sendTransfer(
   if (!order) throw new Refusal('orderAbsent')
   if (order.state !== 'open') throw new Refusal('orderWrongState', { state: order.state })
   if (order.expiresAt <= now) throw new Refusal('orderTimeOver')
+  await refuseToBegin?.(tx, orderId)
   const { offered, days } = await getTransferSettings(tx)
   if (!offered) throw new Refusal('transferNotOffered')
   const waiting = await findWaiting(tx, orderId)

@@ -17,18 +17,19 @@ import { confirmTransfer, refuseTransfer, versionOf } from './decide-transfer.ts
 import { getReached } from './get-reached.ts'
 import { listReceiptFiles, shownReceiptFile } from './receipt-file-store.ts'
 import { keepReceiptFile, readReceiptFile, takeReceiptFile } from './receipt-files.ts'
-import { sendTransfer, showTransfers } from './send-transfer.ts'
+import { type SendingParts, sendTransfer, showTransfers } from './send-transfer.ts'
 import { putTransferSettings, readTransferSettings } from './transfer-settings.ts'
 import { transferSource } from './transfer-source.ts'
 import { getPayerName, listTransferRows } from './transfer-store.ts'
 
 interface TransferParts extends PaymentParts {
   readonly files: FileStore
+  readonly refuseToBegin?: SendingParts['refuseToBegin']
 }
 
 /** Paying by bank transfer: what its payer tells, and what the cashier does with it. */
 export function serveTransfers(site: Site, parts: TransferParts): void {
-  const { files } = parts
+  const { files, refuseToBegin } = parts
   const { keys } = parts.registration
   serve(site, endpoints.getTransfer, ({ tx, actor, params, now }) =>
     showTransfers(tx, keys, { payerId: payerOf(actor), orderId: params.orderId, now }),
@@ -40,7 +41,12 @@ export function serveTransfers(site: Site, parts: TransferParts): void {
     (call, stored) => keepReceiptFile({ keys }, call, stored, payerOf(call.actor)),
   )
   serve(site, endpoints.sendTransfer, ({ tx, actor, params, body, now }) =>
-    sendTransfer(tx, keys, { payerId: payerOf(actor), orderId: params.orderId, now }, body),
+    sendTransfer(
+      tx,
+      { keys, refuseToBegin },
+      { payerId: payerOf(actor), orderId: params.orderId, now },
+      body,
+    ),
   )
   serve(site, settings.getTransferSettings, ({ tx }) => readTransferSettings(tx))
   serve(site, settings.putTransferSettings, ({ tx, body, now }) => putTransferSettings(tx, body, now))

@@ -1,0 +1,11 @@
+import { hrefOf } from '#web/platform/address/href.ts'
+
+const path = '/default/myInvoice'
+
+export const myInvoicesHref = (domain: string) => hrefOf(path, { project: domain })
+export const askInvoiceHref = (domain: string) => hrefOf(path, { project: domain, ask: 'new' })
+export const invoiceHref = (domain: string, invoiceId: string) =>
+  hrefOf(path, { project: domain, invoice: invoiceId })
+/** With what was typed before, to be mended. */
+export const changeInvoiceHref = (domain: string, invoiceId: string, change: 'reapply' | 'modify') =>
+  hrefOf(path, { project: domain, invoice: invoiceId, change })
