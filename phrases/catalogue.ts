@@ -193,6 +193,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/money/payment.ts')).payment,
     en: async () => (await import('./en/money/payment.ts')).payment,
   },
+  invoiceSettings: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/invoice-settings.ts')).invoiceSettings,
+    'zh-Hant': async () => (await import('./zh-Hant/console/invoice-settings.ts')).invoiceSettings,
+    en: async () => (await import('./en/console/invoice-settings.ts')).invoiceSettings,
+  },
   invoice: {
     'zh-Hans': async () => (await import('./zh-Hans/money/invoice.ts')).invoice,
     'zh-Hant': async () => (await import('./zh-Hant/money/invoice.ts')).invoice,

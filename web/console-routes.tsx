@@ -65,7 +65,7 @@ export const consoleScreens = {
   '/console/settings/money': {
     title: 'consoleMoneySettings',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard', 'change'],
+    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard', 'change', 'invoice', 'invoiceSettings'],
     screen: async () =>
       (await import('#web/features/payment-board/settings/money-settings-screen.tsx')).MoneySettingsScreen,
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { InvoiceSection } from '#web/features/invoice/settings/invoice-section.tsx'
 import type { MoneySettingsProps } from './money-settings-props.ts'
 import { PayingSection } from './paying-section.tsx'
 
@@ -6,4 +7,7 @@ import { PayingSection } from './paying-section.tsx'
 export const moneySettingsSections: readonly {
   readonly name: string
   readonly Section: ComponentType<MoneySettingsProps>
-}[] = [{ name: 'paying', Section: PayingSection }]
+}[] = [
+  { name: 'paying', Section: PayingSection },
+  { name: 'invoices', Section: InvoiceSection },
+]

@@ -1,0 +1,41 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { invoiceSettings as source } from '#phrases/zh-Hans/console/invoice-settings.ts'
+
+export const invoiceSettings: SentencesOf<typeof source> = {
+  title: '發票設定',
+  lead: '可開立的發票類型、銷售方、開立項目和申請發票期限。必填項齊全後，繳費人方可在繳費前選擇是否需要發票並提出開立。',
+  ready: '設定已齊全，繳費人可申請發票。',
+  missing: '尚缺：{{fields}}。補齊後方可開立發票。',
+  between: '、',
+  none: '無',
+  fields: {
+    kinds: '可開立的發票類型',
+    window: '發票申請期限',
+    days: '繳費後天數',
+    issuer: '開立方',
+    sellerName: '銷售方名稱',
+    sellerTaxNumber: '銷售方納稅人識別號',
+    address: '銷售方地址',
+    phone: '銷售方電話',
+    bank: '銷售方開戶銀行',
+    bankAccount: '銷售方銀行帳號',
+    itemName: '項目名稱',
+    taxItem: '稅收分類編碼',
+    unit: '單位',
+    treatment: '計稅方式',
+    percent: '稅率（%）',
+    clerk: '開票人',
+    remark: '備註',
+  },
+  windows: { always: '不限', days: '繳費後若干天內', sameYear: '繳費當年內' },
+  treatments: { rate: '按稅率', exempt: '免稅', outside: '不徵稅' },
+  issuers: { any: '自動選擇', builtIn: '演示開立', nuonuo: '諾諾發票' },
+  hints: { taxItem: '19 位數字，財政電子票據無須填寫。', issued: '已送出的發票沿用送出時的設定。' },
+  flaws: {
+    days: '請輸入 1 至 3660 的整數',
+    taxItem: '請輸入 19 位數字',
+    percent: '請輸入 0 至 20 的數，最多兩位小數',
+  },
+  save: '儲存發票設定',
+  saved: '已儲存。',
+}
