@@ -1,7 +1,7 @@
 /** What a project’s administrator sets of its invoices. */
 export const invoiceSettings = {
   title: '发票设置',
-  lead: '可开具的发票类型、销售方、开票项目和申请期限。必填项齐全后，缴费人方可在缴费前选择是否需要发票并提交开票。',
+  lead: '可开具的发票类型、销售方、开票项目和发票申请期限。必填项齐全后，缴费人方可在缴费前选择是否需要发票并提交开票。',
   ready: '设置已齐全，缴费人可申请发票。',
   missing: '尚缺：{{fields}}。补齐后方可开票。',
   between: '、',
