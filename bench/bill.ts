@@ -22,25 +22,7 @@ const differing = 50
 /** How long it takes to read a bill to its end and to compare it, and what it takes of memory. */
 export async function measureBill(): Promise<Figure> {
   await using opened = new AsyncDisposableStack()
-  const folder = await makeDataDir()
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const log = openLog('error')
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
-  opened.defer(() => postgres.stop())
-  const { adminUrl, appUrl, ownerUrl } = postgres
-  await migrate({ ownerUrl, appUrl, log })
-  const database = openDatabase({ url: appUrl, log })
-  opened.defer(() => database.close())
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
-  opened.defer(() => owner.end())
-  await owner.query(`set baoming.reach = 'platform'`)
-  // Whoever paid does not matter here: references are not looked at, which a superuser alone may ask for.
-  const admin = new Client({ connectionString: sameDatabase(adminUrl, ownerUrl) })
-  await admin.connect()
-  opened.defer(() => admin.end())
-  await admin.query(`set session_replication_role = 'replica'`)
-
+  const { database, owner, admin, log } = await openBillDatabase(opened)
   const projectId = newId(noon)
   const scope = { projectId, actor: { kind: 'system', name: 'bench' } } as const
   const texts = { 'zh-Hans': { examName: '考试', examDesc: '' } }
@@ -92,6 +74,28 @@ export async function measureBill(): Promise<Figure> {
       },
     ],
   }
+}
+
+async function openBillDatabase(opened: AsyncDisposableStack) {
+  const folder = await makeDataDir()
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const log = openLog('error')
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  opened.defer(() => postgres.stop())
+  const { adminUrl, appUrl, ownerUrl } = postgres
+  await migrate({ ownerUrl, appUrl, log })
+  const database = openDatabase({ url: appUrl, log })
+  opened.defer(() => database.close())
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  opened.defer(() => owner.end())
+  await owner.query(`set baoming.reach = 'platform'`)
+  // Whoever paid does not matter here: references are not looked at, which a superuser alone may ask for.
+  const admin = new Client({ connectionString: sameDatabase(adminUrl, ownerUrl) })
+  await admin.connect()
+  opened.defer(() => admin.end())
+  await admin.query(`set session_replication_role = 'replica'`)
+  return { database, owner, admin, log }
 }
 
 function providerOf(head: string, day: string, size: number): PaymentProvider {

@@ -57,7 +57,7 @@ const operators = new RegExp(
   String.raw`\/(f\d+) [\d.]+ Tf|(\[(?:${string}|[^\]])*\]|${string}|<[^<>]*>) T[jJ]|ET`,
   'gs',
 )
-const strings = new RegExp(String.raw`${string}|<([^>]*)>`, 'gs')
+const strings = new RegExp(`${string}|<([^>]*)>`, 'gs')
 
 /** Two bytes a glyph, written as a PDF's strings. */
 function* glyphsIn(shown: string): Generator<number> {
