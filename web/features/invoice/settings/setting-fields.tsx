@@ -5,6 +5,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
+import styles from './invoice-section.module.css'
 import type { TypedInvoiceSettings } from './typed-settings.ts'
 import { sellerFields } from './use-settings-form.ts'
 
@@ -20,7 +21,7 @@ export function KindFields({ form }: SettingFieldsProps) {
   const { id: _, ...kinds } = form.field('kinds')
   return (
     <>
-      <fieldset id="kinds">
+      <fieldset id="kinds" className={styles.kinds}>
         <legend>{say('fields.kinds')}</legend>
         {documentKinds.map((kind) => (
           <CheckField

@@ -47,10 +47,11 @@ export function typedOf({ askWindow, issuer, item, ...kept }: InvoiceSettings): 
   }
 }
 
-export function flawsOfTyped({ window, days, treatment, percent }: TypedInvoiceSettings): Flaws {
+export function flawsOfTyped({ window, days, taxItem, treatment, percent }: TypedInvoiceSettings): Flaws {
   const areDays = /^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3660
   const isPercent = /^\d{1,2}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 20
   return {
+    ...(!/^(\d{19})?$/.test(taxItem.trim()) && { taxItem: phrase('invoiceSettings', 'flaws.taxItem') }),
     ...(window === 'days' && !areDays && { days: phrase('invoiceSettings', 'flaws.days') }),
     ...(treatment === 'rate' && !isPercent && { percent: phrase('invoiceSettings', 'flaws.percent') }),
   }

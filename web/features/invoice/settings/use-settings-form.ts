@@ -4,7 +4,6 @@ import { getInvoiceSettings, putInvoiceSettings } from '#contract/invoice/invoic
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { phrase } from '#web/platform/language/sentence.ts'
 import type { ComparedField } from '#web/ui/form/changed/compare-values.ts'
 import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { askedSettings, flawsOfTyped, typedOf } from './typed-settings.ts'
@@ -24,7 +23,6 @@ export function useSettingsForm(domain: string, read: SettingsRead) {
     readAgain: () => call(getInvoiceSettings, { params }, { quiet: true }),
     versionOf,
     fields,
-    missing: { taxItem: phrase('invoiceSettings', 'flaws.taxItem') },
     judge: flawsOfTyped,
     send: (settings, seenVersion) =>
       call(
