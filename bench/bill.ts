@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { BillLine, PaymentProvider } from '#server/adapters/payment/port.ts'
+import { openInvoiceFlush } from '#server/features/invoice/invoice.ts'
 import { readBill } from '#server/features/payment/bill/read-bill.ts'
 import { nextProviderNumber } from '#server/features/payment/provider-number.ts'
 import { createProject } from '#server/features/project/create-project.ts'
@@ -40,6 +41,7 @@ export async function measureBill(): Promise<Figure> {
     const parts = {
       ...{ database, log, clock: () => noon, providers: new Map([['alipay', provider] as const]) },
       registration: registrationPartsOf({ database, keys: testKeys, secret: 'bench' }),
+      invoiceFlush: openInvoiceFlush(testKeys),
     }
     globalThis.gc?.()
     const before = process.memoryUsage().rss
