@@ -199,9 +199,9 @@ const gravest: Readonly<Record<string, readonly [zhHans: string, zhHant: string,
     'Candidates under 18 must give a guardian’s details and consent.',
   ],
   'account.errors.accountBound': [
-    '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。',
-    '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。',
-    'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first.',
+    '已提交报名的，考试结束前不能注销账号；尚未缴费的，可先撤回报名。汇款待确认或退款办理中的，请待办结后再注销。',
+    '已送出報名者，考試結束前不能註銷帳號；尚未繳費者，可先撤回報名。匯款待確認或退款辦理中者，請待辦結後再註銷。',
+    'You have submitted a registration, so the account cannot be closed until the exam is over. An unpaid registration can be withdrawn first. While a transfer awaits confirmation or a refund is being processed, please wait until it is settled.',
   ],
   'account.register.agree': [
     '我已阅读并同意《{{title}}》',

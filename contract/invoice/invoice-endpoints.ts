@@ -165,6 +165,8 @@ export const reapplyInvoice = endpoint({
   repeatsItself: true,
   path: '/api/invoices/:invoiceId/reapplication',
   summary: 'Ask once more for an invoice that failed',
+  description:
+    'With the details once more, which may be others. Where it was asked for once more before, it says that it is in process. Needs no `idempotency-key`.',
   params: invoiceParams,
   body: invoiceDetails,
   reply: z.object({ invoiceId: z.uuid() }),
@@ -199,6 +201,8 @@ export const closeInvoice = endpoint({
   repeatsItself: true,
   path: '/api/invoices/:invoiceId/closure',
   summary: 'Give up an invoice that is not issued; its orders can stand in another one',
+  description:
+    'One that failed or was not sent yet. What its issuer has is closed by the issuer alone. Needs no `idempotency-key`.',
   params: invoiceParams,
   reply: z.object({ state: z.enum(invoiceStates) }),
   errors: [...errors, 'invoiceAbsent', 'invoiceInProcess', 'invoiceClosed'],
@@ -209,6 +213,8 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:invoiceId/document',
   summary: 'The document of an invoice, as it was issued',
+  description:
+    'The bytes that were issued. An invoice without a document yet says how it stands; a document that is not what was issued is not handed out.',
   params: invoiceParams,
   answersFile: 'application/pdf',
   reply: z.null(),
@@ -227,6 +233,7 @@ export const downloadRedInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:invoiceId/red-invoices/:flushId/document',
   summary: 'The document of a red invoice, which took it back',
+  description: 'The bytes that were issued. A document that is not what was issued is not handed out.',
   params: invoiceParams.extend({ flushId: z.uuid().toLowerCase() }),
   answersFile: 'application/pdf',
   reply: z.null(),

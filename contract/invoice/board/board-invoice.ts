@@ -97,6 +97,8 @@ export const downloadBoardInvoice = endpoint({
   method: 'GET',
   path: '/api/projects/:domain/invoices/:invoiceId/document',
   summary: 'The document of an invoice, as it was issued',
+  description:
+    'The bytes that were issued. An invoice without a document yet says how it stands; a document that is not what was issued is not handed out.',
   params: invoiceParams,
   answersFile: 'application/pdf',
   reply: z.null(),
@@ -115,6 +117,7 @@ export const downloadBoardRedInvoice = endpoint({
   method: 'GET',
   path: '/api/projects/:domain/invoices/:invoiceId/red-invoices/:flushId/document',
   summary: 'The document of a red invoice, which took it back',
+  description: 'The bytes that were issued. A document that is not what was issued is not handed out.',
   params: invoiceParams.extend({ flushId: z.uuid().toLowerCase() }),
   answersFile: 'application/pdf',
   reply: z.null(),

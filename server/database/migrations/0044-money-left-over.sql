@@ -60,7 +60,8 @@ create table transfer (
   decide_by timestamptz not null,
   decided_at timestamptz,
   received_fen bigint check (received_fen > 0),
-  bank_reference text not null default '',
+  -- The bank's number of it.
+  reference text not null default '',
   -- Why it was refused; its payer reads it.
   reason text not null default '',
   primary key (project_id, transfer_id),

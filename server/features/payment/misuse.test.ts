@@ -3,6 +3,7 @@ import { givenApplication } from '#server/test/given/given-applications.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { readDueBillsJob } from './bill/bill-jobs.ts'
 import { settleLateLine } from './credit/settle-late-line.ts'
 import { recurringPaymentJobs } from './payment-jobs.ts'
 import { cashierPathOf, openCashDesk } from './test/cash-desk.ts'
@@ -101,6 +102,9 @@ test.each(['refused', 'cancelled'])('money for what is %s now is money without a
   expect(await of()).toMatchObject([{ amountFen: 12_000 }])
 })
 
-test('what asks providers by the clock stands in one queue', () => {
-  expect(new Set(recurringPaymentJobs.map(({ queue }) => queue))).toEqual(new Set(['payment.clock']))
+test('what asks providers by the clock stands in one queue, and bills, which are long, in another', () => {
+  const queues = recurringPaymentJobs.map(({ name, queue }) => (name === readDueBillsJob ? 'bills' : queue))
+  expect(new Set(queues)).toEqual(new Set(['payment.clock', 'bills']))
+  const bills = recurringPaymentJobs.find(({ name }) => name === readDueBillsJob)
+  expect(bills?.queue).not.toBe('payment.clock')
 })

@@ -93,6 +93,7 @@ const bodies: Readonly<Record<string, object>> = {
   cancelExam: { areaId: null, subjectId: null, reason: '台风' },
   refuseRefund: { reason: '证明不全' },
   finishRefundByHand: { reference: 'B1' },
+  endRefundWaiting: { reason: '开票方停业' },
   changeDifference: { deed: 'take', seenVersion: 1 },
   changePlatformDifference: { deed: 'take', seenVersion: 1 },
   chooseInvoice: { needed: true },

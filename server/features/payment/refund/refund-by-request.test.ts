@@ -241,6 +241,8 @@ describe('the cashier', () => {
     for (const way of ['again', 'hand'] as const) {
       const dayNow = async () =>
         (await desk.board<MoneyDayReport>('cashier1', 'GET', `/money-days/${dayOf(noon)}`)).data.figures
+      // What earlier tests left to send is sent before it is counted.
+      await house.sent()
       const before = await dayNow()
       const one = await paid()
       const { refundId } = await asked(one, ground)

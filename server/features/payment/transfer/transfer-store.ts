@@ -20,7 +20,7 @@ export interface StoredTransfer {
 
 const columns = `transfer_id as "transferId", order_id as "orderId", payment_id as "paymentId", transfer.state,
   transfer.amount_fen as "amountFen", paid_on::text as "paidOn", sent_at as "sentAt", decide_by as "decideBy", reason,
-  received_fen as "receivedFen", bank_reference as "bankReference"`
+  received_fen as "receivedFen", reference as "bankReference"`
 
 const nameOf = (tx: Tx) =>
   ({ projectId: tx.projectId, table: 'transfer', column: 'payer_name_sealed' }) as const
@@ -95,7 +95,7 @@ export async function writeDecided(
 ): Promise<void> {
   const { state, reason, receivedFen, bankReference } = decided
   await tx.query(
-    `update transfer set state = $3, reason = $4, received_fen = $5, bank_reference = $6, decided_at = $7
+    `update transfer set state = $3, reason = $4, received_fen = $5, reference = $6, decided_at = $7
      where project_id = $1 and transfer_id = $2`,
     [tx.projectId, transferId, state, reason, receivedFen, bankReference, now],
   )

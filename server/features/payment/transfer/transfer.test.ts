@@ -279,7 +279,7 @@ describe('a transfer by bank', () => {
       [one.orderId],
     )
     const pay = (by: string) => board('POST', `refunds/${refund?.id}/hand-payment`, { reference: 'ANY' }, by)
-    expect((await pay(staff.one)).message).toBe('EPAY_REFUND_10')
+    expect((await pay(staff.one)).message).toBe('EPAY_REFUND_12')
     expect((await pay(staff.other)).statusCode).toBe(200)
     await limit(null, set.data.version)
   })
