@@ -20,7 +20,7 @@ export const refundRequest: SentencesOf<typeof source> = {
   },
   words: 'Remarks (optional)',
   wordsHint: 'Up to {{most}} characters. Do not enter ID numbers or bank accounts.',
-  proof: 'Proof (optional)',
+  proofOptional: 'Proof (optional)',
   proofRequired: 'Proof',
   proofHint: 'JPEG, PNG or PDF, up to 5 MB each, {{most}} at most.',
   understood: 'I understand that a refund cancels the registration and releases the place for good.',

@@ -17,7 +17,7 @@ export const refundRequest = {
   },
   words: '补充说明（选填）',
   wordsHint: '不超过 {{most}} 字，请勿填写证件号码和银行账号。',
-  proof: '证明材料（选填）',
+  proofOptional: '证明材料（选填）',
   proofRequired: '证明材料',
   proofHint: 'JPG、PNG 或 PDF 格式，每个不超过 5 MB，最多 {{most}} 个。',
   understood: '我已了解：退款后报名取消，名额释放，不能恢复。',

@@ -19,7 +19,7 @@ export const refundRequest: SentencesOf<typeof source> = {
   },
   words: '補充說明（選填）',
   wordsHint: '不超過 {{most}} 字，請勿填寫證件號碼與銀行帳號。',
-  proof: '證明文件（選填）',
+  proofOptional: '證明文件（選填）',
   proofRequired: '證明文件',
   proofHint: 'JPG、PNG 或 PDF 格式，每個不超過 5 MB，最多 {{most}} 個。',
   understood: '我已了解：退款後報名取消，名額釋出，無法恢復。',

@@ -54,7 +54,7 @@ export function RefundForm({ orderId, choices, onDone, onClose }: RefundFormProp
       {choice && choice.ground.proof !== 'none' && (
         <PapersField
           id="refund-files"
-          label={say(choice.ground.proof === 'required' ? 'proofRequired' : 'proof')}
+          label={say(choice.ground.proof === 'required' ? 'proofRequired' : 'proofOptional')}
           hint={say('proofHint', { most: mostRefundFiles })}
           error={form.at('fileIds')}
           papers={papers}
