@@ -43,6 +43,6 @@ test('the clock of the places that are held goes back with every piece of work t
   await page.goto('/default/examReg/fileCollection?project=demo')
   await she.landsAt('attachments')
   await expect(clock).toHaveText(/^(04:00|03:\d\d)$/)
-  await she.addsAttachment('remark', diploma)
+  await she.addsAttachment('remark', { ...diploma, name: '补充说明.pdf' })
   await she.seesPlacesHeld()
 })
