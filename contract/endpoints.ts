@@ -353,6 +353,7 @@ export const endpoints = {
   closeOrganisation,
   getOrganisationModules,
   setOrganisationModules,
+  listOrganisationImports: organisationImport.listImports,
   getOrganisationTemplate: organisationImport.getTemplate,
   sendOrganisationWorkbook: organisationImport.sendWorkbook,
   getOrganisationImport: organisationImport.getImport,

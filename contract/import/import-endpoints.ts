@@ -7,7 +7,14 @@ import { pageOf, pageQuery } from '../kit/page.ts'
 import { resultCode } from '../kit/result-code.ts'
 import { mostImportBytes } from '../kit/workbook/import-limits.ts'
 import { workbookErrors } from '../kit/workbook/workbook-errors.ts'
-import { importRow, importVerdicts, workbookImport } from './import.ts'
+import {
+  importKeptDays,
+  importLine,
+  importRow,
+  importVerdicts,
+  mostListedImports,
+  workbookImport,
+} from './import.ts'
 
 interface ImportOf {
   readonly feature: string
@@ -17,10 +24,36 @@ interface ImportOf {
   readonly what: string
   readonly may: readonly Role[]
   readonly module: ModuleType | null
+  /** Which `audit_status` it asks of an organisation, where one may. */
+  readonly audit?: 'approved'
+  /** Where the path names a batch: the rows are of this one, and its absence is told. */
+  readonly ofBatch?: true | undefined
 }
 
-const known = [...gateErrors, 'importAbsent'] as const
-const importParams = domainParams.extend({ importId: z.uuid() })
+/** Where the rows belong: to a project, or to a batch of it. */
+export interface ImportPlace {
+  readonly domain: string
+  readonly batchId?: string | undefined
+}
+
+/** What the path of an import tells; a batch stands in it where the rows are of one. */
+function placeOf({ ofBatch }: Pick<ImportOf, 'ofBatch'>) {
+  const place = ofBatch ? domainParams.extend({ batchId: z.uuid().toLowerCase() }) : domainParams
+  const importParams = place.extend({ importId: z.uuid() })
+  const gate: readonly ('batchAbsent' | (typeof gateErrors)[number])[] = ofBatch
+    ? [...gateErrors, 'batchAbsent']
+    : gateErrors
+  return {
+    params: place as unknown as z.ZodType<ImportPlace, ImportPlace>,
+    importParams: importParams as unknown as z.ZodType<
+      ImportPlace & { readonly importId: string },
+      ImportPlace & { readonly importId: string }
+    >,
+    gate,
+    known: [...gate, 'importAbsent' as const],
+  }
+}
+
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const readingErrors = Object.keys(workbookErrors) as (keyof typeof workbookErrors)[]
 
@@ -29,21 +62,33 @@ export function importEndpoints(of: ImportOf) {
   return { ...previewEndpoints(of), ...takingEndpoints(of) }
 }
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
+export type PasswordEndpoints = ReturnType<typeof passwordEndpoints>
 
 /** What is read of it, and what it would do. */
-function previewEndpoints({ path, what, ...of }: ImportOf) {
+function previewEndpoints({ path, what, ofBatch, ...of }: ImportOf) {
   const common = { ...of, project: 'domain' } as const
+  const { params, importParams, gate, known } = placeOf({ ofBatch })
   return {
+    listImports: endpoint({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `The workbooks with ${what} that one sent oneself, the newest first`,
+      description: `At most ${mostListedImports}: what is older than ${importKeptDays} days is cleared away.`,
+      params,
+      reply: z.array(importLine),
+      errors: gate,
+    }),
     getTemplate: endpoint({
       ...common,
       method: 'GET',
       path: `${path}/template`,
       summary: `An empty workbook for ${what}, to be filled in`,
       description: 'In the language of the header `language`; reading knows the heads of all three.',
-      params: domainParams,
+      params,
       answersFile: workbookType,
       reply: z.null(),
-      errors: gateErrors,
+      errors: gate,
     }),
     sendWorkbook: endpoint({
       ...common,
@@ -52,12 +97,12 @@ function previewEndpoints({ path, what, ...of }: ImportOf) {
       summary: `A filled workbook with ${what}: read, compared and kept aside; nothing is taken yet`,
       description:
         '`.xlsx`, or CSV in UTF-8 or GBK. What is wrong in single cells is no error: each row says it. Code 40 where every row is there already as it stands.',
-      params: domainParams,
+      params,
       upload: { mostBytes: mostImportBytes, tooLarge: 'workbookTooLarge' },
       reply: workbookImport,
       codeOf: ({ verdicts }) =>
         verdicts.new + verdicts.changed + verdicts.wrong > 0 ? resultCode.success : resultCode.skipOver,
-      errors: [...gateErrors, ...readingErrors],
+      errors: [...gate, ...readingErrors],
     }),
     getImport: endpoint({
       ...common,
@@ -86,8 +131,9 @@ function previewEndpoints({ path, what, ...of }: ImportOf) {
 }
 
 /** What is done with it, and comes back. */
-function takingEndpoints({ path, what: _, ...of }: ImportOf) {
+function takingEndpoints({ path, what: _, ofBatch, ...of }: ImportOf) {
   const common = { ...of, project: 'domain' } as const
+  const { importParams, known } = placeOf({ ofBatch })
   return {
     takeRows: endpoint({
       ...common,
@@ -113,8 +159,16 @@ function takingEndpoints({ path, what: _, ...of }: ImportOf) {
       reply: z.null(),
       errors: known,
     }),
+  }
+}
+
+/** Where what is made has one-time passwords. */
+export function passwordEndpoints({ path, what: _, ofBatch, ...of }: ImportOf) {
+  const { importParams, known } = placeOf({ ofBatch })
+  return {
     handOutPasswords: endpoint({
-      ...common,
+      ...of,
+      project: 'domain',
       method: 'POST',
       path: `${path}/:importId/passwords`,
       repeatsItself: true,

@@ -13,6 +13,8 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 export const handOuts = { times: 3, hours: 24 } as const
 /** The workbook and what was read of it are cleared away after so many days. */
 export const importKeptDays = 30
+/** So many of them are listed. */
+export const mostListedImports = 20
 
 const count = z.number().int()
 const byColumn = z.record(z.string(), z.string())
@@ -48,3 +50,14 @@ export const importRow = z.object({
   outcome: z.enum(importOutcomes).nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
+
+/** One of those that somebody sent, in a list of them. */
+export const importLine = workbookImport.pick({
+  importId: true,
+  fileName: true,
+  sentAt: true,
+  verdicts: true,
+  outcomes: true,
+  workId: true,
+})
+export type ImportLine = z.output<typeof importLine>

@@ -1,7 +1,7 @@
 import type { WorkbookImport } from '#contract/import/import.ts'
 import { startWork } from '#server/features/long-work/long-work.ts'
 import { record } from '#server/platform/database/history.ts'
-import { getImport, type Reading, requireImport } from './get-import.ts'
+import { getImport, type ReadingOne, requireImport } from './get-import.ts'
 import type { ImportKind } from './import.ts'
 import type { ImportParts } from './import-parts.ts'
 import { writeWork } from './import-store.ts'
@@ -11,18 +11,18 @@ import type { ImportOrder } from './import-work.ts'
 export async function beginImport(
   parts: ImportParts,
   kind: ImportKind,
-  importId: string,
-  reading: Reading,
+  reading: ReadingOne,
 ): Promise<WorkbookImport> {
-  const { tx, actor, now } = reading
-  const { workId } = await requireImport(tx, parts.keys, kind, { importId, actor, held: true })
-  const { verdicts } = await getImport(parts, kind, importId, reading)
+  const { tx, actor, now, params } = reading
+  const { importId, batchId } = params
+  const { workId } = await requireImport(tx, parts.keys, kind, { ...params, actor, held: true })
+  const { verdicts } = await getImport(parts, kind, reading)
   const total = verdicts.new + verdicts.changed
   if (workId === null && total > 0) {
-    const input: ImportOrder = { importId }
+    const input: ImportOrder = { importId, ...(batchId !== undefined && { batchId }) }
     await writeWork(tx, importId, await startWork(tx, parts.keys, { kind: kind.work, input, total }, now))
     const deed = { action: 'import.take', subject: 'import', subjectId: importId }
     await record(tx, { ...deed, before: null, after: { kind: kind.name, rows: total } }, now)
   }
-  return getImport(parts, kind, importId, reading)
+  return getImport(parts, kind, reading)
 }

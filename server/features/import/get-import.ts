@@ -1,11 +1,12 @@
 import { importOutcomes, importVerdicts, type WorkbookImport } from '#contract/import/import.ts'
+import type { ImportPlace } from '#contract/import/import-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { ImportKind } from './import.ts'
-import { countRows, findImport, type ImportRecord } from './import-store.ts'
+import { type CountedRows, countRows, findImport, type ImportRecord } from './import-store.ts'
 
 /** Who asks for it, and in which transaction. */
 export interface Reading {
@@ -15,15 +16,33 @@ export interface Reading {
   readonly language: Language
 }
 
+/** Which one they mean. */
+export interface ReadingOne extends Reading {
+  readonly params: Pick<ImportPlace, 'batchId'> & { readonly importId: string }
+}
+
 /** What came of a workbook that one sent oneself. */
 export async function getImport(
   { keys }: { readonly keys: Keys },
   kind: ImportKind,
-  importId: string,
-  { tx, actor, now, language }: Reading,
+  { tx, actor, now, language, params }: ReadingOne,
 ): Promise<WorkbookImport> {
-  const found = await requireImport(tx, keys, kind, { importId, actor })
-  const rows = await countRows(tx, importId)
+  const ground = await kind.ground({ tx, actor, now, place: params })
+  const found = await requireImport(tx, keys, kind, { ...params, actor })
+  const rows = await countRows(tx, found.importId)
+  const { importId, fileName, isCsv, sentAt, workId } = found
+  return {
+    ...{ importId, fileName, isCsv, sentAt: sentAt.toISOString(), workId },
+    columns: kind.columns(ground).map(({ key, name }) => ({ key, name: name[language] })),
+    ...summaryOf(rows),
+    passwords: rows.some(({ secrets }) => secrets > 0) ? passwordsOf(found, now) : null,
+  }
+}
+
+/** How many of them there are of each verdict and each outcome. */
+export function summaryOf(
+  rows: readonly Pick<CountedRows, 'verdict' | 'outcome' | 'rows'>[],
+): Pick<WorkbookImport, 'verdicts' | 'outcomes'> {
   const sum = <Name extends string>(names: readonly Name[], of: 'verdict' | 'outcome') =>
     Object.fromEntries(
       names.map((name) => [
@@ -31,14 +50,7 @@ export async function getImport(
         rows.reduce((total, counted) => total + (counted[of] === name ? counted.rows : 0), 0),
       ]),
     ) as Record<Name, number>
-  const { fileName, isCsv, sentAt, workId } = found
-  return {
-    ...{ importId, fileName, isCsv, sentAt: sentAt.toISOString(), workId },
-    columns: kind.columns.map(({ key, name }) => ({ key, name: name[language] })),
-    verdicts: sum(importVerdicts, 'verdict'),
-    outcomes: sum(importOutcomes, 'outcome'),
-    passwords: rows.some(({ secrets }) => secrets > 0) ? passwordsOf(found, now) : null,
-  }
+  return { verdicts: sum(importVerdicts, 'verdict'), outcomes: sum(importOutcomes, 'outcome') }
 }
 
 /** Somebody else's is absent. */
@@ -46,9 +58,9 @@ export async function requireImport(
   tx: Tx,
   keys: Keys,
   kind: Pick<ImportKind, 'name'>,
-  { importId, actor, held = false }: { importId: string; actor: Actor; held?: boolean },
+  { importId, batchId, actor, held = false }: ReadingOne['params'] & { actor: Actor; held?: boolean },
 ): Promise<ImportRecord> {
-  const wanted = { importId, kind: kind.name, sentBy: senderOf(actor) }
+  const wanted = { importId, batchId: batchId ?? null, kind: kind.name, sentBy: senderOf(actor) }
   const found = await findImport(tx, keys, wanted, { held })
   if (!found) throw new Refusal('importAbsent')
   return found
@@ -63,8 +75,9 @@ export function passwordsOf(
   return { timesLeft: handOutsLeft, until: handedOutUntil.toISOString() }
 }
 
-/** Workbooks are sent at the console. */
+/** Workbooks are sent at the console, and by organisations. */
 export function senderOf(actor: Actor): string {
-  if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
-  return actor.staffId
+  if (actor.kind === 'staff') return actor.staffId
+  if (actor.kind === 'account') return actor.accountId
+  throw new Refusal('permissionMissing')
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { PasswordEndpoints } from '#contract/import/import-endpoints.ts'
 import { record } from '#server/platform/database/history.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import type { FileCall } from '#server/platform/http/serve.ts'
@@ -19,24 +19,28 @@ import { workbookType } from './send-workbook.ts'
 export async function handOutPasswords(
   { keys }: ImportParts,
   kind: ImportKind,
-  call: FileCall<ImportEndpoints['handOutPasswords']>,
+  call: FileCall<PasswordEndpoints['handOutPasswords']>,
 ): Promise<FileReply> {
   const { params, actor, language, now } = call
   const { importId } = params
   const { column } = kind.oneTimePassword ?? {}
   if (!column) throw new Refusal('importPasswordsGone')
-  const rows = await call.transact(async (tx) => {
-    const found = await requireImport(tx, keys, kind, { importId, actor, held: true })
+  const { columns, rows } = await call.transact(async (tx) => {
+    const ground = await kind.ground({ tx, actor, now, place: params })
+    const found = await requireImport(tx, keys, kind, { ...params, actor, held: true })
     const secrets = await listSecrets(tx, keys, importId)
     if (secrets.length === 0 || passwordsOf(found, now) === null) throw new Refusal('importPasswordsGone')
     await countHandOut(tx, importId)
     const deed = { action: 'import.handOutPasswords', subject: 'import', subjectId: importId }
     await record(tx, { ...deed, before: null, after: { accounts: secrets.length } }, now)
-    return secrets.map(({ cells, oneTimePassword }) => ({ ...cells, [column.key]: oneTimePassword }))
+    return {
+      columns: [...kind.columns(ground), column],
+      rows: secrets.map(({ cells, oneTimePassword }) => ({ ...cells, [column.key]: oneTimePassword })),
+    }
   })
   return new FileReply({
     name: `${importWords[language].files.passwords}.xlsx`,
     mediaType: workbookType,
-    bytes: await buffer(writeWorkbook([...kind.columns, column], rows, language)),
+    bytes: await buffer(writeWorkbook(columns, rows, language)),
   })
 }

@@ -7,6 +7,8 @@ import type { JudgedRow } from './judge-rows.ts'
 export interface ImportHead {
   readonly importId: string
   readonly kind: string
+  /** Of which batch its rows are, where they are of one. */
+  readonly batchId: string | null
   readonly fileId: string
   readonly isCsv: boolean
   readonly sentBy: string
@@ -22,11 +24,11 @@ export interface ImportRecord extends ImportHead {
 
 export async function insertImport(tx: Tx, head: ImportHead, handOutsLeft: number): Promise<void> {
   await tx.query(
-    `insert into import (project_id, import_id, kind, file_id, is_csv, sent_by, sent_at, hand_outs_left)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into import (project_id, import_id, kind, file_id, is_csv, sent_by, sent_at, hand_outs_left, batch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[tx.projectId, head.importId, head.kind, head.fileId, head.isCsv, head.sentBy, head.sentAt],
-      handOutsLeft,
+      ...[handOutsLeft, head.batchId],
     ],
   )
 }
@@ -35,21 +37,44 @@ export async function insertImport(tx: Tx, head: ImportHead, handOutsLeft: numbe
 export async function findImport(
   tx: Tx,
   keys: Keys,
-  wanted: Pick<ImportHead, 'importId' | 'kind' | 'sentBy'>,
+  wanted: Pick<ImportHead, 'importId' | 'kind' | 'sentBy' | 'batchId'>,
   { held = false } = {},
 ): Promise<ImportRecord | null> {
-  const [row] = await tx.query<Omit<ImportRecord, 'fileName'> & { nameSealed: Buffer }>(
-    `select import_id as "importId", kind, import.file_id as "fileId", is_csv as "isCsv", sent_by as "sentBy",
-       sent_at as "sentAt", work_id as "workId", hand_outs_left as "handOutsLeft",
-       handed_out_until as "handedOutUntil", name_sealed as "nameSealed"
-     from import join file on file.project_id = import.project_id and file.file_id = import.file_id
-     where import.project_id = $1 and import_id = $2 and kind = $3 and sent_by = $4
+  const [row] = await tx.query<ImportColumns>(
+    `select ${importColumns} where import.project_id = $1 and import_id = $2 and kind = $3 and sent_by = $4
+       and batch_id is not distinct from $5::uuid
      ${held ? 'for no key update of import' : ''}`,
-    [tx.projectId, wanted.importId, wanted.kind, wanted.sentBy],
+    [tx.projectId, wanted.importId, wanted.kind, wanted.sentBy, wanted.batchId],
   )
-  if (!row) return null
-  const { nameSealed, ...record } = row
-  return { ...record, fileName: openFileName(keys, tx.projectId, nameSealed) }
+  return row ? recordOf(keys, tx, row) : null
+}
+
+type ImportColumns = Omit<ImportRecord, 'fileName'> & { readonly nameSealed: Buffer }
+
+const importColumns = `import_id as "importId", kind, batch_id as "batchId", import.file_id as "fileId", is_csv as "isCsv",
+     sent_by as "sentBy", sent_at as "sentAt", work_id as "workId", hand_outs_left as "handOutsLeft",
+     handed_out_until as "handedOutUntil", name_sealed as "nameSealed"
+   from import join file on file.project_id = import.project_id and file.file_id = import.file_id`
+
+const recordOf = (keys: Keys, { projectId }: Tx, { nameSealed, ...record }: ImportColumns): ImportRecord => ({
+  ...record,
+  fileName: openFileName(keys, projectId, nameSealed),
+})
+
+/** The newest of this kind that this person sent. */
+export async function listOwnImports(
+  tx: Tx,
+  keys: Keys,
+  wanted: Pick<ImportHead, 'kind' | 'sentBy' | 'batchId'>,
+  most: number,
+): Promise<ImportRecord[]> {
+  const rows = await tx.query<ImportColumns>(
+    `select ${importColumns} where import.project_id = $1 and kind = $2 and sent_by = $3
+       and batch_id is not distinct from $4::uuid
+     order by sent_at desc, import_id desc limit $5`,
+    [tx.projectId, wanted.kind, wanted.sentBy, wanted.batchId, most],
+  )
+  return rows.map((row) => recordOf(keys, tx, row))
 }
 
 export async function writeWork(tx: Tx, importId: string, workId: string): Promise<void> {
@@ -89,13 +114,22 @@ export async function countHandOut(tx: Tx, importId: string): Promise<void> {
   )
 }
 
+export interface CountedRows {
+  readonly importId: string
+  readonly verdict: ImportVerdict
+  readonly outcome: ImportOutcome | null
+  readonly rows: number
+  readonly secrets: number
+}
+
 /** How many rows there are of each verdict, of each outcome, and with a password that is still told. */
-export async function countRows(tx: Tx, importId: string) {
-  return tx.named<{ verdict: ImportVerdict; outcome: ImportOutcome | null; rows: number; secrets: number }>(
+export async function countRows(tx: Tx, ...importIds: readonly string[]): Promise<CountedRows[]> {
+  return tx.named<CountedRows>(
     'import.count-rows',
-    `select verdict, outcome, count(*)::int as rows, count(one_time_password_sealed)::int as secrets
-     from import_row where project_id = $1 and import_id = $2 group by verdict, outcome`,
-    [tx.projectId, importId],
+    `select import_id as "importId", verdict, outcome, count(*)::int as rows,
+       count(one_time_password_sealed)::int as secrets
+     from import_row where project_id = $1 and import_id = any ($2::uuid[]) group by import_id, verdict, outcome`,
+    [tx.projectId, importIds],
   )
 }
 

@@ -6,6 +6,7 @@ import { prepareRows, takeRows } from './take-rows.ts'
 
 export interface ImportOrder {
   readonly importId: string
+  readonly batchId?: string
 }
 
 /** The long work that takes the right rows of a workbook, portion by portion. */
@@ -16,11 +17,11 @@ export function importWork(
   return workKind<ImportOrder, 'rows'>({
     name: kind.work,
     async next({ scope, input, done, now }) {
-      const { importId } = input
-      const prepared = await prepareRows(keys, kind, importId, (work) => database.read(scope, work))
+      const taking = { importId: input.importId, place: input, actor: scope.actor, now }
+      const prepared = await prepareRows(keys, kind, taking, (work) => database.read(scope, work))
       return async (tx) => {
-        const taken = await takeRows(tx, keys, kind, importId, prepared, now)
-        return { next: prepared.rows.length === 0 ? 'end' : 'rows', done: done + taken }
+        const { looked, taken } = await takeRows(tx, keys, kind, taking, prepared)
+        return { next: looked === 0 ? 'end' : 'rows', done: done + taken }
       }
     },
   })

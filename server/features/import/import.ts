@@ -1,4 +1,5 @@
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { ImportEndpoints, ImportPlace, PasswordEndpoints } from '#contract/import/import-endpoints.ts'
+import type { Actor } from '#contract/kit/actor.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { Reason } from '#contract/kit/workbook/reason.ts'
@@ -27,26 +28,54 @@ export interface RowFlaw {
   readonly reason: Reason
 }
 
+/** For whom and where the rows are taken, and in which transaction. */
+export interface ImportAsked {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly now: Date
+  readonly place: Pick<ImportPlace, 'batchId'>
+}
+
 /** What a feature says of the rows that it takes from workbooks; everything else is the same for all of them. */
-export interface ImportKind<Prepared = unknown> {
+export interface ImportKind<Ground = unknown, Prepared = unknown> {
   /** What a row is: `organisation`. */
   readonly name: string
   /** The long work that takes its rows. */
   readonly work: WorkKindName
   readonly endpoints: ImportEndpoints
-  readonly columns: readonly Column[]
+  /** So many rows are taken in one transaction: about half a second. */
+  readonly rowsAtOnce: number
+  /** What decides about the rows besides the file: a batch, who sends them. Read anew with each step. */
+  ground(asked: ImportAsked): Promise<Ground>
+  columns(ground: Ground): readonly Column[]
   /** What the template is called. */
-  readonly title: Texts
+  title(ground: Ground): Texts
   /** Columns of which no two rows of a file may hold the same. */
   readonly unique: readonly UniqueColumns[]
   /** All rows at once, by their numbers. Asked again when they are taken. */
-  compare(tx: Tx, rows: readonly SoundRow[]): Promise<ReadonlyMap<number, Comparison>>
-  /** What takes long and needs no transaction, for a row that makes something. */
-  prepare(values: RowValues): Promise<Prepared>
-  make(tx: Tx, values: RowValues, prepared: Prepared, now: Date): Promise<void>
-  change(tx: Tx, values: RowValues, now: Date): Promise<void>
+  compare(
+    tx: Tx,
+    rows: readonly SoundRow[],
+    ground: Ground,
+    now: Date,
+  ): Promise<ReadonlyMap<number, Comparison>>
+  /** What takes long and needs no transaction, for a row that makes something; null where nothing does. */
+  readonly prepare: ((values: RowValues) => Promise<Prepared>) | null
+  /** Rows that were just compared, all in one transaction; without `prepare`, what is prepared is undefined. */
+  make(tx: Tx, rows: readonly PreparedRow<Prepared>[], ground: Ground, now: Date): Promise<void>
+  change(tx: Tx, rows: readonly SoundRow[], ground: Ground, now: Date): Promise<void>
   /** What is told once of whatever was made, in a column of its own. */
-  readonly oneTimePassword: { readonly column: Column; of(prepared: Prepared): string } | null
+  readonly oneTimePassword: OneTimePassword<Prepared> | null
+}
+
+export interface PreparedRow<Prepared> extends SoundRow {
+  readonly prepared: Prepared
+}
+
+interface OneTimePassword<Prepared> {
+  readonly column: Column
+  readonly endpoint: PasswordEndpoints['handOutPasswords']
+  of(prepared: Prepared): string
 }
 
 export interface UniqueColumns {
@@ -56,6 +85,6 @@ export interface UniqueColumns {
 }
 
 /** Keeps the exact type of what is prepared while the kind is written down. */
-export function importKind<Prepared>(kind: ImportKind<Prepared>): ImportKind {
+export function importKind<Ground, Prepared>(kind: ImportKind<Ground, Prepared>): ImportKind {
   return kind as unknown as ImportKind
 }

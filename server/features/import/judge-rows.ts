@@ -19,10 +19,12 @@ export async function judgeRows(
   tx: Tx,
   kind: ImportKind,
   rows: readonly ReadRow[],
+  { ground, now }: { readonly ground: unknown; readonly now: Date },
 ): Promise<readonly JudgedRow[]> {
   const doubled = findDoubled(kind.unique, rows)
   const sound = rows.filter(({ row, wrongs }) => wrongs.length === 0 && !doubled.has(row))
-  const compared = sound.length > 0 ? await kind.compare(tx, sound) : new Map<number, Comparison>()
+  const compared =
+    sound.length > 0 ? await kind.compare(tx, sound, ground, now) : new Map<number, Comparison>()
   return rows.map((read) => {
     const wrongs = [...read.wrongs, ...asWrongs(read, doubled.get(read.row) ?? [])]
     return wrongs.length > 0 ? wrongRow(read, wrongs) : judged(read, compared.get(read.row))

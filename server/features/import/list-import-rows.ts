@@ -1,7 +1,8 @@
 import type { ImportRow, ImportVerdict } from '#contract/import/import.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { Column } from '#contract/kit/workbook/column.ts'
 import { shownRow } from '#server/platform/workbook/writing/shown-row.ts'
-import { type Reading, requireImport } from './get-import.ts'
+import { type ReadingOne, requireImport } from './get-import.ts'
 import type { ImportKind, RowValues } from './import.ts'
 import type { ImportParts } from './import-parts.ts'
 import { countRows, listRows } from './import-store.ts'
@@ -16,11 +17,12 @@ interface Wish {
 export async function listImportRows(
   { keys }: Pick<ImportParts, 'keys'>,
   kind: ImportKind,
-  importId: string,
   { verdict, after = 0, limit }: Wish,
-  { tx, actor, language }: Reading,
+  { tx, actor, now, language, params }: ReadingOne,
 ): Promise<{ items: ImportRow[]; next: string | null; total: number }> {
-  await requireImport(tx, keys, kind, { importId, actor })
+  const { importId } = params
+  const columns = kind.columns(await kind.ground({ tx, actor, now, place: params }))
+  await requireImport(tx, keys, kind, { ...params, actor })
   const [rows, counts] = await Promise.all([
     listRows(tx, keys, importId, { verdict, after, most: limit + 1 }),
     countRows(tx, importId),
@@ -30,8 +32,8 @@ export async function listImportRows(
   return {
     items: shown.map(({ cells, before, wrongs, ...row }) => ({
       ...row,
-      cells: shownValues(kind, cells, language),
-      before: shownValues(kind, before, language),
+      cells: shownValues(columns, cells, language),
+      before: shownValues(columns, before, language),
       wrongs: [...wrongs],
     })),
     next: rows.length > limit ? String(shown.at(-1)?.row) : null,
@@ -40,7 +42,11 @@ export async function listImportRows(
 }
 
 /** A value from a list by its name, as in the workbook. */
-function shownValues({ columns }: ImportKind, values: RowValues, language: Language): Record<string, string> {
+function shownValues(
+  columns: readonly Column[],
+  values: RowValues,
+  language: Language,
+): Record<string, string> {
   const told = columns.filter(({ key }) => values[key] !== undefined)
   const texts = shownRow(told, values, language)
   return Object.fromEntries(told.map(({ key }, at) => [key, String(texts[at] ?? '')]))

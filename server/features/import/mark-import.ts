@@ -20,17 +20,17 @@ export async function markImport(
   kind: ImportKind,
   call: FileCall<ImportEndpoints['getMarked']>,
 ): Promise<FileReply> {
-  const { params, actor, language } = call
-  const { importId } = params
-  const { found, storageKey, wrongs } = await call.transact(async (tx) => {
-    const found = await requireImport(tx, keys, kind, { importId, actor })
-    const rows = await listRows(tx, keys, importId, everyRow)
+  const { params, actor, now, language } = call
+  const { columns, found, storageKey, wrongs } = await call.transact(async (tx) => {
+    const columns = kind.columns(await kind.ground({ tx, actor, now, place: params }))
+    const found = await requireImport(tx, keys, kind, { ...params, actor })
+    const rows = await listRows(tx, keys, params.importId, everyRow)
     const storageKey = await findStorageKey(tx, keys, found.fileId)
-    return { found, storageKey, wrongs: rows.flatMap((row) => row.wrongs) }
+    return { columns, found, storageKey, wrongs: rows.flatMap((row) => row.wrongs) }
   })
   const sent = storageKey && (await files.open(storageKey))
   if (!sent) throw new Refusal('importAbsent')
-  const marked = await markWorkbook(await buffer(sent), kind.columns, wrongs, language)
+  const marked = await markWorkbook(await buffer(sent), columns, wrongs, language)
   const name = found.fileName.replace(/\.[^.]*$/, '')
   return new FileReply({
     name:

@@ -9,6 +9,7 @@ import { handOutPasswords } from './hand-out-passwords.ts'
 import type { ImportKind } from './import.ts'
 import type { ImportParts } from './import-parts.ts'
 import { listImportRows } from './list-import-rows.ts'
+import { listImports } from './list-imports.ts'
 import { markImport } from './mark-import.ts'
 import { keepWorkbook, takeWorkbook, workbookType } from './send-workbook.ts'
 
@@ -19,21 +20,22 @@ export function serveImports(site: Site, parts: ImportParts, kinds: readonly Imp
 
 function serveImport(site: Site, parts: ImportParts, kind: ImportKind) {
   const { endpoints } = kind
-  serveFile(site, endpoints.getTemplate, async ({ language }) => {
-    const bytes = await buffer(makeTemplate(kind.columns, language))
-    return new FileReply({ name: `${kind.title[language]}.xlsx`, mediaType: workbookType, bytes })
+  serveFile(site, endpoints.getTemplate, async ({ actor, now, language, params, transact }) => {
+    const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))
+    const bytes = await buffer(makeTemplate(kind.columns(ground), language))
+    return new FileReply({ name: `${kind.title(ground)[language]}.xlsx`, mediaType: workbookType, bytes })
   })
+  serve(site, endpoints.listImports, (call) => listImports(parts, kind, call))
   serveUpload(
     site,
     endpoints.sendWorkbook,
     (call) => takeWorkbook(parts, kind, call),
     (call, taken) => keepWorkbook(parts, kind, taken, call),
   )
-  serve(site, endpoints.getImport, (call) => getImport(parts, kind, call.params.importId, call))
-  serve(site, endpoints.listRows, (call) =>
-    listImportRows(parts, kind, call.params.importId, call.query, call),
-  )
-  serve(site, endpoints.takeRows, (call) => beginImport(parts, kind, call.params.importId, call))
+  serve(site, endpoints.getImport, (call) => getImport(parts, kind, call))
+  serve(site, endpoints.listRows, (call) => listImportRows(parts, kind, call.query, call))
+  serve(site, endpoints.takeRows, (call) => beginImport(parts, kind, call))
   serveFile(site, endpoints.getMarked, (call) => markImport(parts, kind, call))
-  serveFile(site, endpoints.handOutPasswords, (call) => handOutPasswords(parts, kind, call))
+  if (kind.oneTimePassword)
+    serveFile(site, kind.oneTimePassword.endpoint, (call) => handOutPasswords(parts, kind, call))
 }

@@ -1,11 +1,12 @@
 import type { WorkbookImport } from '#contract/import/import.ts'
 import { handOuts } from '#contract/import/import.ts'
+import type { ImportEndpoints, ImportPlace } from '#contract/import/import-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Upload } from '#server/platform/http/input/read-upload.ts'
+import type { UploadCall } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
@@ -18,6 +19,8 @@ import { judgeRows } from './judge-rows.ts'
 
 /** A workbook that was read and lies in the store. */
 export interface TakenWorkbook {
+  /** By which it was read. */
+  readonly ground: unknown
   readonly rows: readonly ReadRow[]
   readonly stored: StoredFile
   readonly isCsv: boolean
@@ -28,15 +31,17 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** Reads all of it first: what nobody can read is not kept. */
 export async function takeWorkbook(
   { files }: ImportParts,
-  { columns }: ImportKind,
-  { projectId, upload }: { readonly projectId: string | null; readonly upload: Upload },
+  kind: ImportKind,
+  { projectId, actor, now, params, upload, transact }: UploadCall<ImportEndpoints['sendWorkbook']>,
 ): Promise<TakenWorkbook> {
   if (projectId === null) throw new Refusal('projectAbsent')
+  const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))
+  const columns = kind.columns(ground)
   const rows: ReadRow[] = []
   for await (const row of readWorkbook(upload.bytes, columns)) rows.push(row)
   const isCsv = sniffTable(upload.bytes) === 'text'
   const mediaType = isCsv ? 'text/csv' : workbookType
-  return { rows, isCsv, stored: await storeFile(files, projectId, { ...upload, mediaType }) }
+  return { ground, rows, isCsv, stored: await storeFile(files, projectId, { ...upload, mediaType }) }
 }
 
 interface Sending {
@@ -44,21 +49,24 @@ interface Sending {
   readonly actor: Actor
   readonly now: Date
   readonly language: Language
+  readonly params: Pick<ImportPlace, 'batchId'>
 }
 
 /** Compared with what is there, and kept aside. */
 export async function keepWorkbook(
   { keys }: ImportParts,
   kind: ImportKind,
-  { rows, stored, isCsv }: TakenWorkbook,
-  { tx, actor, now, language }: Sending,
+  { ground, rows, stored, isCsv }: TakenWorkbook,
+  { tx, actor, now, language, params }: Sending,
 ): Promise<WorkbookImport> {
-  const judged = await judgeRows(tx, kind, rows)
+  const judged = await judgeRows(tx, kind, rows, { ground, now })
   const head = {
-    ...{ importId: newId(now), kind: kind.name, isCsv, sentBy: senderOf(actor), sentAt: now },
+    ...{ importId: newId(now), kind: kind.name, batchId: params.batchId ?? null },
+    ...{ isCsv, sentBy: senderOf(actor), sentAt: now },
     fileId: await keepFile(tx, keys, stored, now),
   }
   await insertImport(tx, head, handOuts.times)
   await insertRows(tx, keys, head.importId, judged)
-  return getImport({ keys }, kind, head.importId, { tx, actor, now, language })
+  const one = { ...params, importId: head.importId }
+  return getImport({ keys }, kind, { tx, actor, now, language, params: one })
 }

@@ -3,7 +3,7 @@ import { handOuts } from '#contract/import/import.ts'
 import { hourMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Comparison, ImportKind } from './import.ts'
+import type { Comparison, ImportAsked, ImportKind } from './import.ts'
 import {
   holdKind,
   type KeptRow,
@@ -14,85 +14,83 @@ import {
 } from './import-store.ts'
 import { asWrongs } from './judge-rows.ts'
 
-/** A portion of the work: about half a second, most of it for passwords. */
-const rowsAtOnce = 25
-
-/** The rows that come next, and what takes long done for them ahead of the transaction that takes them. */
-export interface PreparedRows {
-  readonly rows: readonly KeptRow[]
-  readonly prepared: ReadonlyMap<number, unknown>
+/** Which one is taken, and in whose name. */
+export interface Taking extends Omit<ImportAsked, 'tx'> {
+  readonly importId: string
 }
+
+/** What takes long, done for rows ahead of the transaction that takes them; null where nothing does. */
+export type Prepared = ReadonlyMap<number, unknown> | null
 
 /** Those that something would be made of as things stand; the others need nothing. */
 export async function prepareRows(
   keys: Keys,
   kind: ImportKind,
-  importId: string,
+  taking: Taking,
   transact: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
-): Promise<PreparedRows> {
-  const { rows, compared } = await transact(async (tx) => {
-    const rows = await listRows(tx, keys, importId, { waiting: true, after: 0, most: rowsAtOnce })
-    return { rows, compared: await compareAnew(tx, kind, rows) }
-  })
+): Promise<Prepared> {
+  if (kind.prepare === null) return null
+  const { rows, compared } = await transact((tx) => look(tx, keys, kind, taking))
   const prepared = new Map<number, unknown>()
   for (const { row, cells } of rows)
     if (compared.get(row)?.verdict === 'new') prepared.set(row, await kind.prepare(cells))
-  return { rows, prepared }
+  return prepared
 }
 
-/** Takes them in one transaction, each judged anew: others work in the project at the same time. Answers how many. */
+/** The rows that come next, compared anew: others work in the project at the same time. */
+async function look(tx: Tx, keys: Keys, kind: ImportKind, taking: Taking) {
+  const { importId, now } = taking
+  const rows = await listRows(tx, keys, importId, { waiting: true, after: 0, most: kind.rowsAtOnce })
+  if (rows.length === 0) return { rows, compared: new Map<number, Comparison>(), ground: null }
+  const ground = await kind.ground({ tx, ...taking })
+  const sound = rows.map(({ row, cells }) => ({ row, values: cells }))
+  return { rows, compared: await kind.compare(tx, sound, ground, now), ground }
+}
+
+/** Takes them in one transaction. Answers how many there were, and how many of them are taken. */
 export async function takeRows(
   tx: Tx,
   keys: Keys,
   kind: ImportKind,
-  importId: string,
-  { rows, prepared }: PreparedRows,
-  now: Date,
-): Promise<number> {
+  taking: Taking,
+  prepared: Prepared,
+): Promise<{ readonly looked: number; readonly taken: number }> {
+  const { importId, now } = taking
   await holdKind(tx, kind.name)
-  const compared = await compareAnew(tx, kind, rows)
-  const taken: TakenRow[] = []
-  for (const row of rows) {
-    const one = await takeRow(tx, kind, row, compared.get(row.row), prepared.get(row.row), now)
-    if (one) taken.push(one)
-  }
-  await writeOutcomes(tx, keys, importId, taken)
-  if (taken.some(({ oneTimePassword }) => oneTimePassword !== null))
+  const { rows, compared, ground } = await look(tx, keys, kind, taking)
+  const decided = rows.flatMap((row) => decide(kind, row, compared.get(row.row), prepared))
+  const sound = (outcome: TakenRow['outcome']) =>
+    decided.flatMap((one) =>
+      one.outcome === outcome ? [{ row: one.row, values: one.cells, prepared: prepared?.get(one.row) }] : [],
+    )
+  const [made, changed] = [sound('made'), sound('changed')]
+  if (made.length > 0) await kind.make(tx, made, ground, now)
+  if (changed.length > 0) await kind.change(tx, changed, ground, now)
+  await writeOutcomes(tx, keys, importId, decided)
+  if (decided.some(({ oneTimePassword }) => oneTimePassword !== null))
     await writeHandOutEnd(tx, importId, new Date(now.getTime() + handOuts.hours * hourMs))
-  return taken.length
+  return { looked: rows.length, taken: decided.length }
 }
 
-function compareAnew(tx: Tx, kind: ImportKind, rows: readonly KeptRow[]) {
-  return kind.compare(
-    tx,
-    rows.map(({ row, cells }) => ({ row, values: cells })),
-  )
-}
-
-/** Null where it must be prepared first: what it would change has gone a moment ago. */
-async function takeRow(
-  tx: Tx,
+/** Nothing where it must be prepared first: what it would change has gone a moment ago. */
+function decide(
   kind: ImportKind,
   row: KeptRow,
   comparison: Comparison | undefined,
-  prepared: unknown,
-  now: Date,
-): Promise<TakenRow | null> {
-  const { cells } = row
-  if (comparison?.verdict === 'unchanged') return { ...row, outcome: 'unchanged', oneTimePassword: null }
+  prepared: Prepared,
+): TakenRow[] {
+  if (comparison?.verdict === 'unchanged') return [{ ...row, outcome: 'unchanged', oneTimePassword: null }]
   if (comparison?.verdict === 'new' && row.verdict === 'new') {
-    if (prepared === undefined) return null
-    await kind.make(tx, cells, prepared, now)
-    return { ...row, outcome: 'made', oneTimePassword: kind.oneTimePassword?.of(prepared) ?? null }
+    if (prepared !== null && !prepared.has(row.row)) return []
+    const oneTimePassword = kind.oneTimePassword?.of(prepared?.get(row.row)) ?? null
+    return [{ ...row, outcome: 'made', oneTimePassword }]
   }
-  if (comparison?.verdict === 'changed' && isDeepStrictEqual(comparison.before, row.before)) {
-    await kind.change(tx, cells, now)
-    return { ...row, outcome: 'changed', oneTimePassword: null }
-  }
+  if (comparison?.verdict === 'changed' && isDeepStrictEqual(comparison.before, row.before))
+    return [{ ...row, outcome: 'changed', oneTimePassword: null }]
   const flaws =
     comparison?.verdict === 'wrong'
       ? comparison.wrongs
       : [{ column: null, reason: { key: 'import.changedMeanwhile' } }]
-  const wrongs = asWrongs({ row: row.row, values: cells }, flaws)
-  return { ...row, wrongs, outcome: 'left', oneTimePassword: null }
+  const wrongs = asWrongs({ row: row.row, values: row.cells }, flaws)
+  return [{ ...row, wrongs, outcome: 'left', oneTimePassword: null }]
 }

@@ -183,7 +183,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     red_invoice: `${red}, ${invoice}, '2026000002', 'modification', null, 'waiting', 1, null, null, null, null, null, null, 0, now(), now()`,
     red_invoice_line: `${red}, 1, 1`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
-    import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null`,
+    import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
   const { place, application_file, audit, returned_version, returned_file, ...others } = rows

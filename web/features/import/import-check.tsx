@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileInput, FileWarning } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ImportVerdict, importVerdicts, type WorkbookImport } from '#contract/import/import.ts'
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { ImportPlace } from '#contract/import/import-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call/call.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
@@ -12,12 +12,12 @@ import type { PagePlace } from '#web/ui/lists/pager.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { DeedButton } from './deed-button.tsx'
 import styles from './import.module.css'
-import { ImportEnd } from './import-end.tsx'
+import { ImportEnd, type ShownImport } from './import-end.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 interface ImportCheckProps {
-  readonly endpoints: ImportEndpoints
-  readonly domain: string
+  readonly endpoints: ShownImport
+  readonly of: ImportPlace
   readonly importId: string
   readonly verdict: ImportVerdict | undefined
   readonly place: PagePlace
@@ -30,10 +30,10 @@ interface ShownRows extends PagePlace {
 }
 
 /** What a workbook would do, row by row, until it is taken; then what it did. */
-export function ImportCheck({ endpoints, domain, importId, verdict, place, hrefOf }: ImportCheckProps) {
+export function ImportCheck({ endpoints, of, importId, verdict, place, hrefOf }: ImportCheckProps) {
   const say = usePhrases('import')
   const { language } = useLanguage()
-  const params = { domain, importId }
+  const params = { ...of, importId }
   const answer = useAnswer(endpoints.getImport, { params })
   const queries = useQueryClient()
   // What is taken may stand in any list.
@@ -52,7 +52,7 @@ export function ImportCheck({ endpoints, domain, importId, verdict, place, hrefO
         {!isTaken && <p className={styles.lead}>{say('screen.checkLead')}</p>}
       </div>
       {isTaken ? (
-        <ImportEnd endpoints={endpoints} domain={domain} sent={sent} onChanged={refresh} />
+        <ImportEnd endpoints={endpoints} of={of} sent={sent} onChanged={refresh} />
       ) : (
         <Taking
           sent={sent}
@@ -76,7 +76,7 @@ export function ImportCheck({ endpoints, domain, importId, verdict, place, hrefO
       <Verdicts sent={sent} verdict={verdict} hrefOf={hrefOf} />
       <ImportRows
         endpoints={endpoints}
-        domain={domain}
+        of={of}
         sent={sent}
         verdict={verdict}
         place={place}

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { WorkbookImport } from '#contract/import/import.ts'
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { ImportEndpoints, ImportPlace, PasswordEndpoints } from '#contract/import/import-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { isOver } from '#contract/long-work/long-work.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
@@ -11,9 +11,12 @@ import { WorkProgress } from '../long-work/work-progress.tsx'
 import { DeedButton } from './deed-button.tsx'
 import styles from './import.module.css'
 
+/** What an import is on a screen: its endpoints, those of one-time passwords where it makes some. */
+export type ShownImport = ImportEndpoints & Partial<PasswordEndpoints>
+
 interface ImportEndProps {
-  readonly endpoints: ImportEndpoints
-  readonly domain: string
+  readonly endpoints: ShownImport
+  readonly of: ImportPlace
   readonly sent: WorkbookImport
   readonly onChanged: () => Promise<unknown>
 }
@@ -38,7 +41,7 @@ export function ImportEnd(props: ImportEndProps) {
   )
 }
 
-function Outcome({ endpoints, domain, sent, onChanged }: ImportEndProps) {
+function Outcome({ endpoints, of, sent, onChanged }: ImportEndProps) {
   const say = usePhrases('import')
   const { verdicts, outcomes, passwords } = sent
   const { made, changed, unchanged, left } = outcomes
@@ -55,10 +58,10 @@ function Outcome({ endpoints, domain, sent, onChanged }: ImportEndProps) {
         </p>
         {waiting > 0 && <p>{say('screen.stopped', { count: waiting })}</p>}
       </div>
-      {passwords && (
+      {passwords && endpoints.handOutPasswords && (
         <Passwords
-          endpoints={endpoints}
-          domain={domain}
+          endpoint={endpoints.handOutPasswords}
+          of={of}
           sent={{ ...sent, passwords }}
           onChanged={onChanged}
         />
@@ -67,20 +70,17 @@ function Outcome({ endpoints, domain, sent, onChanged }: ImportEndProps) {
   )
 }
 
-interface PasswordsProps extends ImportEndProps {
+interface PasswordsProps extends Omit<ImportEndProps, 'endpoints'> {
+  readonly endpoint: PasswordEndpoints['handOutPasswords']
   readonly sent: WorkbookImport & { readonly passwords: NonNullable<WorkbookImport['passwords']> }
 }
 
-function Passwords({ endpoints, domain, sent, onChanged }: PasswordsProps) {
+function Passwords({ endpoint, of, sent, onChanged }: PasswordsProps) {
   const say = usePhrases('import')
   const { language } = useLanguage()
   const { timesLeft, until } = sent.passwords
   async function handOut() {
-    await downloadFile(
-      endpoints.handOutPasswords,
-      { params: { domain, importId: sent.importId } },
-      { quiet: true },
-    )
+    await downloadFile(endpoint, { params: { ...of, importId: sent.importId } }, { quiet: true })
     await onChanged()
   }
   return (

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportVerdict, WorkbookImport } from '#contract/import/import.ts'
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { ImportEndpoints, ImportPlace } from '#contract/import/import-endpoints.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
@@ -10,7 +10,7 @@ import { reasonSentence } from './reason-sentence.ts'
 
 interface ImportRowsProps {
   readonly endpoints: ImportEndpoints
-  readonly domain: string
+  readonly of: ImportPlace
   readonly sent: WorkbookImport
   readonly verdict: ImportVerdict | undefined
   readonly place: PagePlace
@@ -20,16 +20,12 @@ interface ImportRowsProps {
 const rowsOnAPage = 50
 
 /** The rows as they stand in the workbook, page by page. */
-export function ImportRows({ endpoints, domain, sent, verdict, place, hrefOf }: ImportRowsProps) {
+export function ImportRows({ endpoints, of, sent, verdict, place, hrefOf }: ImportRowsProps) {
   const say = usePhrases('import')
   const { importId, columns } = sent
   const after = place.after === undefined ? undefined : Number(place.after)
   const query = { verdict, after, limit: rowsOnAPage }
-  const answer = useAnswer(
-    endpoints.listRows,
-    { params: { domain, importId }, query },
-    { keepPrevious: true },
-  )
+  const answer = useAnswer(endpoints.listRows, { params: { ...of, importId }, query }, { keepPrevious: true })
   if (answer.isPending) return <LoadingLines lines={4} />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const { items, next, total } = answer.data

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkbookImport } from '#contract/import/import.ts'
-import type { ImportEndpoints } from '#contract/import/import-endpoints.ts'
+import type { ImportEndpoints, ImportPlace } from '#contract/import/import-endpoints.ts'
 import { mostImportBytes, mostImportRows } from '#contract/kit/workbook/import-limits.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
@@ -18,14 +18,14 @@ import { WhyUnread } from './why-unread.tsx'
 
 interface SendWorkbookProps {
   readonly endpoints: ImportEndpoints
-  readonly domain: string
+  readonly place: ImportPlace
   readonly onSent: (sent: WorkbookImport) => void
 }
 
 const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The template out, the filled workbook in. */
-export function SendWorkbook({ endpoints, domain, onSent }: SendWorkbookProps) {
+export function SendWorkbook({ endpoints, place, onSent }: SendWorkbookProps) {
   const say = usePhrases('import')
   return (
     <div className={styles.steps}>
@@ -35,7 +35,7 @@ export function SendWorkbook({ endpoints, domain, onSent }: SendWorkbookProps) {
         <DeedButton
           id="template"
           icon={<Download size="1em" aria-hidden="true" />}
-          onPress={() => downloadFile(endpoints.getTemplate, { params: { domain } }, { quiet: true })}
+          onPress={() => downloadFile(endpoints.getTemplate, { params: place }, { quiet: true })}
         >
           {say('screen.template')}
         </DeedButton>
@@ -43,13 +43,13 @@ export function SendWorkbook({ endpoints, domain, onSent }: SendWorkbookProps) {
       <section className={styles.step} aria-labelledby="import-file">
         <h2 id="import-file">{say('screen.sendTitle')}</h2>
         <p className={styles.lead}>{say('screen.sendLead', { megabytes: mostImportBytes / 1024 / 1024 })}</p>
-        <FileSending endpoints={endpoints} domain={domain} onSent={onSent} />
+        <FileSending endpoints={endpoints} place={place} onSent={onSent} />
       </section>
     </div>
   )
 }
 
-function FileSending({ endpoints, domain, onSent }: SendWorkbookProps) {
+function FileSending({ endpoints, place, onSent }: SendWorkbookProps) {
   const say = usePhrases('import')
   const { busy, waitSeconds, run } = useAttempt()
   const [share, setShare] = useState<number | null>(null)
@@ -61,7 +61,7 @@ function FileSending({ endpoints, domain, onSent }: SendWorkbookProps) {
     const outcome = await run(() =>
       uploadFile(
         endpoints.sendWorkbook,
-        { params: { domain }, file, name: file.name },
+        { params: place, file, name: file.name },
         // What is read takes a moment more: nobody can say how long.
         { quiet: true, onProgress: (sent) => setShare(sent < 1 ? sent : null) },
       ),

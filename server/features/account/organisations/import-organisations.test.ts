@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportRow, WorkbookImport } from '#contract/import/import.ts'
+import type { ImportLine, ImportRow, WorkbookImport } from '#contract/import/import.ts'
 import { openPackage } from '#server/platform/workbook/package/open-package.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
@@ -32,7 +32,9 @@ beforeEach(() => house.clock.set(noon))
 afterAll(() => house.close())
 
 const ask = <Data>(method: 'GET' | 'POST', path: string, authorization = clerk) =>
-  askOf<Data>(house.app)(method, `${importsOf('mine')}/${path}`, { authorization })
+  askOf<Data>(house.app)(method, path === '' ? importsOf('mine') : `${importsOf('mine')}/${path}`, {
+    authorization,
+  })
 const take = (importId: string, authorization = clerk) =>
   ask<WorkbookImport>('POST', `${importId}/taking`, authorization)
 const rowsOf = async (importId: string, query = '') =>
@@ -369,6 +371,20 @@ describe('what is taken', () => {
     const marked = await download(house, clerk, `${importsOf('mine')}/${data.importId}/marked`)
     const sheet = await (await openPackage(marked.bytes, importLimits)).text('xl/worksheets/sheet1.xml')
     expect(sheet).toContain('上传后该数据已被他人修改')
+  })
+
+  test('stands in a list of what one sent oneself, the newest first, with what came of it', async () => {
+    house.clock.set(new Date(noon.getTime() + 60_000))
+    const first = await importWhole([['列表学校', 'group', 'listed001']])
+    house.clock.set(new Date(noon.getTime() + 120_000))
+    const { data } = await send(house, clerk, await workbookOf([['另一学校', '夜校', 'listed002']]))
+    const listed = await ask<ImportLine[]>('GET', '')
+    expect(listed.data.slice(0, 2)).toMatchObject([
+      { importId: data.importId, fileName: '单位名单.xlsx', verdicts: { new: 0, wrong: 1 }, workId: null },
+      { importId: first, verdicts: { new: 1 }, outcomes: { made: 1, left: 0 } },
+    ])
+    const theirs = await ask<ImportLine[]>('GET', '', colleague)
+    expect(theirs.data.map(({ importId }) => importId)).not.toContain(first)
   })
 
   test('a month later the workbook and what was read of it are cleared away', async () => {

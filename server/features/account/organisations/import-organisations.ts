@@ -25,25 +25,37 @@ interface MadePassword {
 
 /** Accounts of organisations as rows of a workbook. Who has the account name is who is meant. */
 export function importOrganisations({ keys, passwords }: { keys: Keys; passwords: Passwords }) {
-  return importKind<MadePassword>({
+  return importKind<null, MadePassword>({
     name: 'organisation',
     work: 'organisation.import',
     endpoints: organisationImport,
-    columns: organisationColumns,
-    title: organisationTexts(({ workbook }) => workbook.title),
+    // Most of it for passwords.
+    rowsAtOnce: 25,
+    ground: async () => null,
+    columns: () => organisationColumns,
+    title: () => organisationTexts(({ workbook }) => workbook.title),
     unique: [{ columns: ['accountName'], fold: accountNameKey }, { columns: ['name', 'organisationKind'] }],
     compare: compareOrganisations,
     async prepare() {
       const oneTimePassword = newOneTimePassword()
       return { oneTimePassword, passwordHash: await passwords.reserve((slot) => slot.hash(oneTimePassword)) }
     },
-    async make(tx, values, { passwordHash }, now) {
+    async make(tx, rows, _, now) {
       const language = await getDefaultLanguage(tx)
-      const draft = { ...draftOf(values), passwordHash, language, origin: 'imported' as const }
-      await createOrganisation(tx, keys, draft, now)
+      for (const { values, prepared } of rows) {
+        const { passwordHash } = prepared
+        const draft = { ...draftOf(values), passwordHash, language, origin: 'imported' as const }
+        await createOrganisation(tx, keys, draft, now)
+      }
     },
-    change: changeOrganisation,
-    oneTimePassword: { column: oneTimePasswordColumn, of: ({ oneTimePassword }) => oneTimePassword },
+    async change(tx, rows, _, now) {
+      for (const { values } of rows) await changeOrganisation(tx, values, now)
+    },
+    oneTimePassword: {
+      column: oneTimePasswordColumn,
+      endpoint: organisationImport.handOutPasswords,
+      of: ({ oneTimePassword }) => oneTimePassword,
+    },
   })
 }
 

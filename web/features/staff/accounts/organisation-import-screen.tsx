@@ -53,13 +53,13 @@ function ImportOf({ domain }: { readonly domain: string }) {
       {importId === undefined ? (
         <SendWorkbook
           endpoints={organisationImport}
-          domain={domain}
+          place={{ domain }}
           onSent={(sent) => navigate({ href: hrefOf(path, { project: domain, import: sent.importId }) })}
         />
       ) : (
         <ImportCheck
           endpoints={organisationImport}
-          domain={domain}
+          of={{ domain }}
           importId={importId}
           verdict={importVerdicts.find((known) => known === verdict)}
           place={{ after, page }}
