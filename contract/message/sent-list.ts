@@ -13,8 +13,15 @@ import { messageKindNames } from './message-kinds.ts'
  */
 export const sendingStates = ['waiting', 'retried', 'sent', 'dropped', 'failed', 'undelivered'] as const
 const channels = ['sms', 'mail'] as const
-/** What goes out besides the kinds: a code, that a contact was changed, a text that somebody tries out. */
-const sentKinds = [...messageKindNames, 'code', 'contactChanged', 'trial'] as const
+/** What goes out besides the kinds: a code, that a contact was changed, an invoice, a text that somebody tries out. */
+export const besideKinds = [
+  'code',
+  'contactChanged',
+  'invoiceDocument',
+  'redInvoiceDocument',
+  'trial',
+] as const
+const sentKinds = [...messageKindNames, ...besideKinds] as const
 
 export const sentMessage = z.object({
   messageId: z.uuid(),

@@ -1,10 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { noRefundRules } from '#contract/payment/refund/refund-rules.ts'
 import { catalogue } from '#phrases/catalogue.ts'
+import { demoInvoices } from '#server/demo/demo-invoices.ts'
+import { putInvoiceSetup } from '#server/features/invoice/invoice.ts'
+import { putRefundSetup } from '#server/features/payment/payment.ts'
+import { all } from '#server/test/given/given-batches.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { signInByApi, signInStaffByApi } from '../by-api.ts'
 import { carry, carryStaff, expect, speak, test } from '../people.ts'
 import { openReviewQueue } from '../review/review-queue.ts'
 
-test('whoever is approved pays by a scanned code, sees that it came, and is registered', async ({
+/** Anybody may have all of it back, at once. */
+const refunds = {
+  ...noRefundRules,
+  grounds: [
+    {
+      groundId: '019a9c00-0000-7000-8000-000000000001',
+      name: all('本人不能参加考试'),
+      share: { kind: 'full' },
+      term: { by: 'window' },
+      proof: 'none',
+      decidedBy: 'rule',
+    } as const,
+  ],
+}
+
+test('whoever is approved pays by a scanned code, has an invoice, and gets the money back once that is reversed', async ({
   page,
   request,
   language,
@@ -13,9 +34,17 @@ test('whoever is approved pays by a scanned code, sees that it came, and is regi
 }) => {
   test.slow()
   const say = await catalogue.payment[language]()
+  const sayInvoice = await catalogue.invoice[language]()
+  const sayRefund = await catalogue.refundRequest[language]()
   const flow = await catalogue.flow[language]()
   const { statuses } = await catalogue.registration[language]()
-  const { domain, reviewer, names, phones, read } = await openReviewQueue(request, 1)
+  const { domain, reviewer, names, phones, read } = await openReviewQueue(request, 1, {
+    draft: { invoiceIsOpen: true, windows: [{ kind: 'registration' }, { kind: 'refund' }] },
+    async setUp(tx, now) {
+      await putInvoiceSetup(tx, demoInvoices, now)
+      await putRefundSetup(tx, refunds, now)
+    },
+  })
   const [name = ''] = names
   await speak(page, language, baseURL)
 
@@ -36,6 +65,10 @@ test('whoever is approved pays by a scanned code, sees that it came, and is regi
   await card.getByRole('link', { name: flow.card.things.pay }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.order.title, exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
+  const choice = page.getByRole('radiogroup', { name: sayInvoice.choice.label })
+  await expect(choice).toContainText(sayInvoice.choice.first)
+  await expect(page.getByRole('img', { name: say.ways.code })).toBeHidden()
+  await choice.getByRole('radio', { name: sayInvoice.choice.needed, exact: true }).check()
   await expect(page.getByRole('img', { name: say.ways.code })).toBeVisible()
   await expectNoBarriers(page)
 
@@ -54,4 +87,42 @@ test('whoever is approved pays by a scanned code, sees that it came, and is regi
   await card.getByRole('link', { name: say.trail.order }).click()
   await expect(page.getByText(say.states.paid.title).first()).toBeVisible()
   await expectNoBarriers(page)
+  const order = page.url()
+
+  await page.getByRole('main').getByRole('link', { name: sayInvoice.title, exact: true }).click()
+  await page.getByRole('link', { name: sayInvoice.list.ask, exact: true }).click()
+  await page.getByRole('radio', { name: sayInvoice.headerTypes.personal, exact: true }).check()
+  await page.getByLabel(sayInvoice.fields.header, { exact: true }).fill(name)
+  await page.getByLabel(sayInvoice.fields.email, { exact: true }).fill('payer@example.com')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: sayInvoice.ask.submit.replace('{{amount}}', '120.00 yuan') }).click()
+  await expect(page.getByRole('status').filter({ hasText: sayInvoice.advice.successful })).toBeVisible()
+  await expectNoBarriers(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: sayInvoice.deeds.download, exact: true }).click()
+  const download = await coming
+  const official =
+    (await page
+      .getByRole('definition')
+      .filter({ hasText: /^\d{20}$/ })
+      .textContent()) ?? ''
+  expect(download.suggestedFilename()).toBe(`${official}.pdf`)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(order)
+  await page.getByRole('button', { name: sayRefund.open, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: sayRefund.decidedBy.rule })).toBeVisible()
+  await page.getByLabel(sayRefund.understood, { exact: true }).check()
+  await page.getByRole('button', { name: sayRefund.submit, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: say.states.refunded.title })).toBeVisible()
+  await expect(page.getByRole('list', { name: say.trail.label })).toContainText(
+    say.trail.refunded.split('{{')[0] ?? '',
+  )
+  await expectNoBarriers(page)
+  await page.getByRole('main').getByRole('link', { name: sayInvoice.title, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: sayInvoice.kinds.digitalGeneral }).click()
+  await expect(page.getByRole('status').filter({ hasText: sayInvoice.advice.flushed })).toBeVisible()
+  await expect(page.getByText(sayInvoice.reds.states.done).first()).toBeVisible()
+  expect((await read(name)).state).toBe('refunded')
 })

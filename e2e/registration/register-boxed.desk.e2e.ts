@@ -55,9 +55,11 @@ test('where the subjects come first, each has its own area, and is paid by a sca
   await she.doesNextThing(she.say.flow.card.things.pay)
 
   const say = await catalogue.payment['zh-Hant']()
+  const { choice } = await catalogue.invoice['zh-Hant']()
   await expect(page.getByRole('heading', { level: 1, name: say.order.title, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: say.order.lines })).toContainText('1160.00 元')
   await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('radio', { name: choice.notNeeded, exact: true }).check()
   await expect(page.getByRole('img', { name: say.ways.code })).toBeVisible()
   await expectNoBarriers(page)
   const phone = await page.context().newPage()

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { GrantedRole } from '#contract/kit/actor.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { createProject } from '#server/features/project/create-project.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { all, givenBatchesIn } from '#server/test/given/given-batches.ts'
+import { all, type BatchWish, givenBatchesIn } from '#server/test/given/given-batches.ts'
 import { givenPeopleIn } from '#server/test/given/given-people.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { openTestClock } from '#server/test/test-clock.ts'
@@ -21,15 +23,31 @@ export interface ReviewQueue {
   readonly read: (name: string) => Promise<Application>
 }
 
-export async function openReviewQueue(request: APIRequestContext, count: number): Promise<ReviewQueue> {
+/** What the exam is besides: of its draft, who else answers for it, and what its board has set. */
+export interface QueueWish {
+  readonly draft?: Partial<Parameters<typeof createProject>[1]>
+  readonly roles?: readonly GrantedRole[]
+  readonly batch?: BatchWish
+  readonly setUp?: (tx: Tx, now: Date) => Promise<void>
+}
+
+export async function openReviewQueue(
+  request: APIRequestContext,
+  count: number,
+  { draft: more = {}, roles = [], batch: rules = {}, setUp = async () => {} }: QueueWish = {},
+): Promise<ReviewQueue> {
   const code = randomBytes(6).toString('hex')
   const [domain, reviewer] = [`review-${code}`, `reviewer${code}`]
   const names = Array.from({ length: count }, (_, at) => `钟灵${String.fromCodePoint(0x4e00 + at)}`)
   const { batch, tokens, phones } = await withPortalParts(async ({ database, keys, now }) => {
     const projectId = newId(now)
     const clock = openTestClock(now)
-    await database.transaction({ projectId, actor }, (tx) => createProject(tx, { ...draft, domain }, now))
-    await givenStaff({ database, clock }, { name: reviewer, grants: [{ domain, role: 'reviewer' }] })
+    await database.transaction({ projectId, actor }, async (tx) => {
+      await createProject(tx, { ...draft, ...more, domain }, now)
+      await setUp(tx, now)
+    })
+    const grants = (['reviewer', ...roles] as const).map((role) => ({ domain, role }))
+    await givenStaff({ database, clock }, { name: reviewer, grants })
     const people = givenPeopleIn({ database, keys, clock })
     const tokens: string[] = []
     const phones: string[] = []
@@ -38,7 +56,11 @@ export async function openReviewQueue(request: APIRequestContext, count: number)
       tokens.push(await people.signedIn(projectId, accountId))
       phones.push(phone)
     }
-    const batch = await givenBatchesIn({ database, clock }).batch(projectId, { capacity: count, photo })
+    const batch = await givenBatchesIn({ database, clock }).batch(projectId, {
+      capacity: count,
+      photo,
+      ...rules,
+    })
     return { batch, tokens, phones }
   })
   await expect

@@ -12,6 +12,10 @@ export const message: SentencesOf<typeof source> = {
     bind: '{{code}} is your code to link a candidate record. It is valid for {{minutes}} minutes. Do not share this code.',
     contactChanged:
       'The phone number or email of your account has been changed, and all other devices have been signed out. If this was not you, please contact the exam office at once.',
+    invoiceDocument:
+      'The invoice you requested (No. {{number}}) of {{amount}} yuan has been issued and is attached.',
+    redInvoiceDocument:
+      '{{amount}} yuan of your invoice (No. {{number}}) has been reversed. The red invoice is attached.',
   },
   subjects: {
     register: 'Your code to create an account',
@@ -19,6 +23,8 @@ export const message: SentencesOf<typeof source> = {
     changeContact: 'Your code to change your contact details',
     bind: 'Your code to link a candidate record',
     contactChanged: 'Your contact details have been changed',
+    invoiceDocument: 'Your invoice has been issued',
+    redInvoiceDocument: 'Your invoice has been reversed',
   },
   linkLine: 'Details: {{link}}',
   kinds: {

@@ -18,14 +18,18 @@ export const message = {
     bind: '您正在绑定报考记录，验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
     contactChanged:
       '您账号绑定的手机号码或邮箱已变更，其他设备已退出登录。如非本人操作，请立即联系主办单位。',
-  } satisfies Record<ContactPurpose | 'contactChanged', string>,
+    invoiceDocument: '您申请的发票（业务单号 {{number}}）已开具，金额 {{amount}} 元，发票文件见附件。',
+    redInvoiceDocument: '您的发票（业务单号 {{number}}）已冲红，冲红金额 {{amount}} 元，红字发票文件见附件。',
+  } satisfies Record<ContactPurpose | 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument', string>,
   subjects: {
     register: '验证码：注册账号',
     recover: '验证码：重置密码',
     changeContact: '验证码：绑定或更换联系方式',
     bind: '验证码：绑定报考记录',
     contactChanged: '联系方式已变更',
-  } satisfies Record<ContactPurpose | 'contactChanged', string>,
+    invoiceDocument: '电子发票已开具',
+    redInvoiceDocument: '红字发票已开具',
+  } satisfies Record<ContactPurpose | 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument', string>,
   /** What a mail adds, where the portal knows its own address. */
   linkLine: '查看详情：{{link}}',
   kinds: {

@@ -1,3 +1,4 @@
+import type { InvoiceSettings } from '#contract/invoice/invoice-settings.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { DemoArticle } from './demo-article.ts'
@@ -14,5 +15,7 @@ export interface DemoProject {
   readonly articles: readonly DemoArticle[]
   /** For which reasons money is given back to those who ask; left out, none. */
   readonly refunds?: RefundRules
+  /** What its invoices are; left out, none can be asked for. */
+  readonly invoices?: InvoiceSettings
   draft(calendar: DemoCalendar): Omit<ProjectDraft, 'domain' | 'logoFileId'>
 }

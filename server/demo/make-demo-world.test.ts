@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import { type InvoiceSettings, missingSettings } from '#contract/invoice/invoice-settings.ts'
 import { languages, toWire } from '#contract/kit/language.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
 import type { Article, ArticleLine } from '#contract/notice/notice-endpoints.ts'
@@ -167,6 +168,16 @@ describe('the demo world', () => {
     expect(refundRules.parse(row?.settings).grounds).toMatchObject([
       { share: { kind: 'full' }, term: { by: 'exam', days: 0 } },
       { share: { kind: 'percent', percent: 50 }, term: { by: 'exam', days: 10 }, proof: 'required' },
+    ])
+  })
+
+  test('issues invoices in the projects that show them, of the kind that each sets', async () => {
+    const rows = await house.asOwner<{ domain: string; settings: InvoiceSettings }>(
+      'select domain, settings from invoice_setting join project using (project_id) order by domain',
+    )
+    expect(rows.map(({ domain, settings }) => [domain, settings.kinds, missingSettings(settings)])).toEqual([
+      ['boxed', ['fiscalBill'], []],
+      ['demo', ['digitalGeneral', 'digitalSpecial'], []],
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by-clock.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
+import { putInvoiceSetup } from '#server/features/invoice/invoice.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
 import { putRefundSetup } from '#server/features/payment/payment.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
@@ -101,6 +102,7 @@ async function writeProject(
   const pictureIds = new Map<string, string>()
   for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, keys, stored, now))
   await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
+  if (project.invoices) await putInvoiceSetup(tx, project.invoices, now)
   if (project.refunds) await putRefundSetup(tx, project.refunds, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)

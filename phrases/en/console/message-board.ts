@@ -168,7 +168,13 @@ export const messageBoard: SentencesOf<typeof source> = {
       dueAt: 'Due',
       sentAt: 'Sent',
     },
-    kinds: { code: 'Code', contactChanged: 'Contact details changed', trial: 'Test' },
+    kinds: {
+      code: 'Code',
+      contactChanged: 'Contact details changed',
+      invoiceDocument: 'Invoice document',
+      redInvoiceDocument: 'Red invoice document',
+      trial: 'Test',
+    },
     states: {
       waiting: 'Waiting',
       retried: 'Waiting to retry',

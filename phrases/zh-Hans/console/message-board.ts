@@ -168,7 +168,13 @@ export const messageBoard = {
       dueAt: '计划发送时间',
       sentAt: '发送时间',
     },
-    kinds: { code: '验证码', contactChanged: '联系方式变更通知', trial: '测试消息' },
+    kinds: {
+      code: '验证码',
+      contactChanged: '联系方式变更通知',
+      invoiceDocument: '发票文件',
+      redInvoiceDocument: '红字发票文件',
+      trial: '测试消息',
+    },
     states: {
       waiting: '待发送',
       retried: '待重试',

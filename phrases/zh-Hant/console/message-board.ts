@@ -168,7 +168,13 @@ export const messageBoard: SentencesOf<typeof source> = {
       dueAt: '預定發送時間',
       sentAt: '發送時間',
     },
-    kinds: { code: '驗證碼', contactChanged: '聯絡方式變更通知', trial: '測試訊息' },
+    kinds: {
+      code: '驗證碼',
+      contactChanged: '聯絡方式變更通知',
+      invoiceDocument: '發票檔案',
+      redInvoiceDocument: '紅字發票檔案',
+      trial: '測試訊息',
+    },
     states: {
       waiting: '待發送',
       retried: '待重試',

@@ -12,6 +12,7 @@ const mail = {
   subject: '验证码：重置密码',
   text: '您正在重置登录密码，验证码 135790。\n.\n',
   values: {},
+  attachments: [],
 }
 
 const servers: SMTPServer[] = []
@@ -63,6 +64,20 @@ test('a mail reaches the server whole, in its own words', async () => {
   expect(Buffer.from(subject, 'base64').toString()).toBe(mail.subject)
   const encoded = /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body
   expect(encoded).toContain('135790')
+})
+
+test('what goes along arrives byte for byte, under its own name', async () => {
+  const { letters, address } = await openServer()
+  const sender = open(`smtp://${address}`)
+  const bytes = Buffer.from(Array.from({ length: 3000 }, (_, at) => at % 256))
+  await sender.send({ ...mail, attachments: [{ name: '26000001.pdf', mediaType: 'application/pdf', bytes }] })
+  sender.close()
+  const source = letters[0]?.source ?? ''
+  const [, part = ''] = source.split('Content-Type: application/pdf')
+  expect(part).toContain('filename=26000001.pdf')
+  const [, encoded = ''] = part.split('\r\n\r\n')
+  expect(Buffer.from(encoded.split('--')[0] ?? '', 'base64').equals(bytes)).toBe(true)
+  expect(source).toContain(mail.to)
 })
 
 test('signs in where the server asks for it, and is refused with a wrong password', async () => {

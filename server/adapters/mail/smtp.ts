@@ -13,14 +13,25 @@ export function openSmtpMail({ url, from }: MailConfig & { kind: 'smtp' }): Mail
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A text is all we send: nothing is read from files or fetched, whatever stands in it.
+    // What goes along comes as bytes: nothing is read from files or fetched, whatever stands in a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, to, subject, text }) {
+    async send({ messageId, to, subject, text, attachments: files }) {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      const mail = { from, messageId: `<${messageId}@${hostOf(from)}>`, to, subject, text, headers }
+      const attachments = files.map(({ name, mediaType, bytes }) => ({
+        ...{ filename: name, contentType: mediaType, content: bytes },
+      }))
+      const mail = {
+        from,
+        messageId: `<${messageId}@${hostOf(from)}>`,
+        to,
+        subject,
+        text,
+        headers,
+        attachments,
+      }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw isForGood(error) ? new Undeliverable(String(error.responseCode)) : error
       })

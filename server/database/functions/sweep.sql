@@ -21,7 +21,7 @@ begin
     delete from idempotent_answer where project_id = swept and claimed_at <= a_day_ago;
     update message
       set state = case when tries > 0 then 'failed' else 'dropped' end, contact_sealed = null, values_sealed = null,
-        facts = jsonb_build_object('number', facts ->> 'number')
+        attachment = null, facts = jsonb_build_object('number', facts ->> 'number')
       where project_id = swept and state = 'waiting' and expires_at <= at;
     delete from message where project_id = swept and state <> 'waiting' and expires_at <= at - interval '30 days';
     delete from outbox where project_id = swept and outbox.at <= a_day_ago;

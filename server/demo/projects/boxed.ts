@@ -4,6 +4,7 @@ import { codeOfConservation } from '../articles/boxed/code-of-conservation.ts'
 import { examinationBrochure } from '../articles/boxed/examination-brochure.ts'
 import { filingByLibraries } from '../articles/boxed/filing-by-libraries.ts'
 import { whyPayFirst } from '../articles/boxed/why-pay-first.ts'
+import { boxedInvoices } from '../demo-invoices.ts'
 import type { DemoProject } from '../demo-project.ts'
 import { examWindows } from '../exam-windows.ts'
 import { logos } from '../pictures/logos.ts'
@@ -23,6 +24,7 @@ export const boxed: DemoProject = {
     whyPayFirst,
     choosingSubjectsFirst,
   ],
+  invoices: boxedInvoices,
   draft: (calendar) => ({
     defaultLanguage: 'zh-Hant',
     texts: {

@@ -21,6 +21,7 @@ import { registrationOpens } from '../articles/demo/registration-opens.ts'
 import { returnedPhoto } from '../articles/demo/returned-photo.ts'
 import { serviceHours } from '../articles/demo/service-hours.ts'
 import { subjectsAndPrices } from '../articles/demo/subjects-and-prices.ts'
+import { demoInvoices } from '../demo-invoices.ts'
 import type { DemoProject } from '../demo-project.ts'
 import { demoRefunds } from '../demo-refunds.ts'
 import { examWindows } from '../exam-windows.ts'
@@ -60,6 +61,7 @@ export const demo: DemoProject = {
     printingTheTicket,
   ],
   refunds: demoRefunds,
+  invoices: demoInvoices,
   draft: (calendar) => ({
     texts: {
       'zh-Hans': {

@@ -7,7 +7,7 @@ import { findProjectDomain, getExamName } from '#server/features/project/project
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { findTexts } from './kinds/setting-store.ts'
 import { wordsOfFacts, writeTold } from './kinds/write-told.ts'
-import type { Letter, Told, Waiting } from './letter.ts'
+import { isNews, type Letter, type Told, type Waiting } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Where an account is reached, and in which language it reads. */
@@ -28,7 +28,7 @@ export interface AddressParts {
 /** What an adapter is handed. */
 export type Envelope =
   | { readonly channel: 'sms'; readonly sms: Sms }
-  | { readonly channel: 'mail'; readonly mail: Mail }
+  | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'attachments'> }
 
 /** Null where nobody can be reached there any more. */
 export function addressMessage(
@@ -50,7 +50,7 @@ async function addressLetter(tx: Tx, messageId: string, letter: Letter): Promise
 
 /** By which of its own templates a provider fills in what. */
 function ofProvider(template: Letter['template'], values: Letter['values']) {
-  if (template === 'contactChanged') return { kind: 'news', values }
+  if (isNews(template)) return { kind: 'news', values }
   if (template !== 'trial') return { kind: 'code', values }
   const { kind = '', subject: _, text: __, ...filled } = values
   return { kind, values: filled }

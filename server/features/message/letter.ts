@@ -12,10 +12,29 @@ export interface Letter {
   readonly language: Language
   readonly values: Readonly<Record<string, string>>
   readonly expiresAt: Date
+  /** A file that goes along; by mail alone. */
+  readonly attachment?: LetterAttachment | null
+}
+
+/** A kept file, its bytes as they were when the letter was written. */
+export interface LetterAttachment {
+  readonly fileId: string
+  readonly name: string
+  readonly mediaType: string
+  /** SHA-256 of its bytes, in hexadecimal: nothing else is sent. */
+  readonly digest: string
 }
 
 /** The code for each purpose, what is told without one, and a text that somebody tries out: its words are its values. */
-export type LetterTemplate = ContactPurpose | 'contactChanged' | 'trial'
+export type LetterTemplate = ContactPurpose | News | 'trial'
+
+/** What is told to an address that was named for it, and not to an account. */
+const newsTemplates = ['contactChanged', 'invoiceDocument', 'redInvoiceDocument'] as const
+export type News = (typeof newsTemplates)[number]
+
+export function isNews(template: LetterTemplate): template is News {
+  return newsTemplates.some((one) => one === template)
+}
 
 /** What a step told an account: its words are found when they are read, in the reader's language. */
 export interface Told {

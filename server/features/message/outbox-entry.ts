@@ -6,5 +6,7 @@ export type OutboxEntry =
       readonly to: string
       readonly text: string
       readonly code: string | null
+      /** The names of what went along with a mail. */
+      readonly attachments?: readonly string[]
     }
   | { readonly channel: 'captcha'; readonly id: string; readonly code: string }

@@ -26,9 +26,9 @@ ${lines ? `<ul>\n${lines}\n</ul>` : '<p>Nothing yet.</p>'}
 function line(entry: OutboxEntry): string {
   if (entry.channel === 'captcha')
     return `<li><p class="to">captcha <small>${escaped(entry.id)}</small></p><p><strong>${escaped(entry.code)}</strong></p></li>`
-  const { at, channel, to, text, code } = entry
+  const { at, channel, to, text, code, attachments = [] } = entry
   return `<li><p class="to">${channel} to ${escaped(to)} <time datetime="${at}">${minuteText(new Date(at), 'en')}</time></p>
-<p>${code ? `<strong>${escaped(code)}</strong> ` : ''}${escaped(text)}</p></li>`
+<p>${code ? `<strong>${escaped(code)}</strong> ` : ''}${escaped(text)}</p>${attachments.map((name) => `\n<p class="to">attached: ${escaped(name)}</p>`).join('')}</li>`
 }
 
 function escaped(words: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import type { MailSender } from '#server/adapters/mail/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { Undeliverable } from '#server/adapters/undeliverable.ts'
@@ -7,9 +8,10 @@ import type { Database, Scope, Tx } from '#server/platform/database/transaction.
 import { type JobHandler, queueJob } from '#server/platform/jobs/jobs.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { addressMessage, type Envelope, type FindReader } from './address-message.ts'
+import { type AttachedFile, findAttached, readAttached } from './attached-file.ts'
 import { morningAfter } from './kinds/quiet-hours.ts'
 import { findQuietHours } from './kinds/setting-store.ts'
-import type { End, Waiting } from './letter.ts'
+import { type End, isNews, type Waiting } from './letter.ts'
 import { sendMessageJob } from './message.ts'
 import { beginTry, holdWaiting, noteFault, putOff, settleMessage } from './message-store.ts'
 
@@ -17,6 +19,7 @@ export interface SendParts {
   readonly database: Database
   readonly keys: Keys
   readonly clock: Clock
+  readonly files: FileStore
   readonly sms: SmsSender
   readonly mail: MailSender
   /** Where an account is reached, and in which language. */
@@ -28,7 +31,7 @@ export interface SendParts {
 const queued = z.object({ projectId: z.uuid().nullable(), messageId: z.uuid() })
 
 /** A code that comes minutes later is of no use; news may come hours later. */
-const mostTries = { letter: 6, told: 10 } as const
+const mostTries = { code: 6, news: 10 } as const
 
 /** The job `message.send`: the adapter works outside any transaction. Decision 22 says what a crash at each point leaves. */
 export function sendMessage(parts: SendParts): JobHandler {
@@ -52,6 +55,7 @@ export function sendMessage(parts: SendParts): JobHandler {
 interface Begun {
   readonly waiting: Waiting
   readonly envelope: Envelope
+  readonly attached: readonly AttachedFile[]
 }
 
 /** Null where nothing is to be sent now. */
@@ -72,11 +76,12 @@ async function begin(tx: Tx, parts: SendParts, messageId: string): Promise<Begun
   const envelope = await addressMessage(tx, parts, waiting)
   if (!envelope) return end('undelivered', 'noContact')
   await beginTry(tx, messageId, now)
-  return { waiting, envelope }
+  return { waiting, envelope, attached: await findAttached(tx, parts.keys, waiting) }
 }
 
 const isEntry = ({ content }: Waiting) => 'told' in content && content.told.channel === 'inbox'
-const mostTriesOf = ({ content }: Waiting) => ('letter' in content ? mostTries.letter : mostTries.told)
+const mostTriesOf = ({ content }: Waiting) =>
+  'told' in content || isNews(content.letter.template) ? mostTries.news : mostTries.code
 
 /** Codes do not wait; nor does what would come too late by morning. */
 async function morningOf(tx: Tx, { content, expiresAt }: Waiting, now: Date): Promise<Date | null> {
@@ -92,10 +97,15 @@ interface Outcome {
   readonly fault: string
 }
 
-async function deliver({ sms, mail }: SendParts, { waiting, envelope }: Begun): Promise<Outcome> {
+async function deliver(
+  { sms, mail, files }: SendParts,
+  { waiting, envelope, attached }: Begun,
+): Promise<Outcome> {
   try {
-    if (envelope.channel === 'mail') await mail.send(envelope.mail)
-    else if (!(await wasTaken(sms, waiting, envelope))) await sms.send(envelope.sms)
+    if (envelope.channel === 'mail') {
+      const attachments = await Promise.all(attached.map((file) => readAttached(files, file)))
+      await mail.send({ ...envelope.mail, attachments })
+    } else if (!(await wasTaken(sms, waiting, envelope))) await sms.send(envelope.sms)
     return { end: 'sent', fault: '' }
   } catch (error) {
     const { code = 'no answer' } = error as { code?: unknown }

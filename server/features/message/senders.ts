@@ -29,7 +29,9 @@ export function openSenders(parts: SenderParts): { sms: SmsSender; mail: MailSen
 async function keep({ database, keys, clock }: SenderParts, channel: 'sms' | 'mail', sent: Sms | Mail) {
   const { messageId, projectId, to, text, values } = sent
   const now = clock()
-  const entry = { at: now.toISOString(), channel, to, text, code: values.code ?? null }
+  const attached = 'attachments' in sent && sent.attachments.length > 0
+  const attachments = attached ? { attachments: sent.attachments.map(({ name }) => name) } : {}
+  const entry = { at: now.toISOString(), channel, to, text, code: values.code ?? null, ...attachments }
   const scope = { projectId, actor: { kind: 'system', name: 'outbox' } } as const
   await database.transaction(scope, (tx) => insertIntoOutbox(tx, keys, messageId, entry, now))
 }

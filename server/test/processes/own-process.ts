@@ -78,8 +78,9 @@ async function openTelling() {
   const { testKeys: keys } = await import('../test-keys.ts')
   const log = openLog('fatal')
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const files = await openFiles(testConfig({ on: { appUrl, ownerUrl }, folder }), keys)
   const send = sendMessage({
-    ...{ database, keys, clock, publicUrl: null },
+    ...{ database, keys, clock, files, publicUrl: null },
     sms: fate.between.sms(openAliyunSms(aliyunOf(smsEndpoint))),
     mail: { send: async () => {}, close() {} },
     findReader: (tx, accountId) => findReader(tx, keys, accountId),

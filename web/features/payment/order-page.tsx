@@ -14,6 +14,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { endedAs } from './ended-order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-page.module.css'
 import { OrderRefused } from './order-refused.tsx'
@@ -26,8 +27,13 @@ import { TransferDenied, TransferWaits } from './transfer/transfer-standing.tsx'
 
 /** So often it is asked whether the money came. */
 const askEveryMs = 3000
-/** What a cashier decides takes its time. */
+/** What a cashier decides takes its time, and money that goes back. */
 const askForCashierEveryMs = 15_000
+
+function askAgainAfter(order: Order | undefined): number | false {
+  if (!order || order.state === 'open') return askEveryMs
+  return endedAs(order) === 'refunding' ? askForCashierEveryMs : false
+}
 
 /** What is to be paid and in which ways. Once the money is there, the page goes on by itself. */
 export function OrderPage({ orderId }: { readonly orderId: string }) {
@@ -38,7 +44,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
     {
       handled: true,
       fresh: true,
-      againAfterMs: (known) => (known === undefined || known.state === 'open' ? askEveryMs : false),
+      againAfterMs: askAgainAfter,
     },
   )
   const { data: order, error } = answer

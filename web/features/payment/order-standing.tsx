@@ -42,7 +42,7 @@ export function OrderStanding({ order }: { readonly order: Order }) {
         <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
           {say('order.toRegistrations')}
         </Button>
-        {standing === 'paid' && <ToInvoices />}
+        {!isOver && <ToInvoices />}
       </div>
     </section>
   )

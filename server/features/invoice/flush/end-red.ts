@@ -11,6 +11,7 @@ import {
   type StoredInvoice,
   writeCounts,
 } from '../invoice-store.ts'
+import { mailDocument } from '../issue/mail-document.ts'
 import { listReds, moveReds, type StoredRed, wakeReds } from '../red-store.ts'
 import { takeInvoiceStep } from '../take-invoice-step.ts'
 import { takeRedStep } from '../take-red-step.ts'
@@ -44,7 +45,10 @@ export async function finishRed(
     await takeInvoiceStep(tx, keys, invoice, 'flush', { askAt: null }, now)
     await writeCounts(tx, invoiceId, false)
   }
-  await tellPayer(tx, invoice, { kind: 'redInvoiceIssued', line, amountFen: red.amountFen }, now)
+  const { amountFen } = red
+  await tellPayer(tx, invoice, { kind: 'redInvoiceIssued', line, amountFen }, now)
+  const { officialNumber } = issued
+  await mailDocument(tx, keys, invoice, { of: 'redInvoice', officialNumber, amountFen, ...kept }, now)
   if (red.refundId) await releaseRefund(tx, red.refundId, now)
   const next = red.reason === 'modification' ? await findReplacement(tx, invoiceId) : null
   if (next) await askInvoiceAt(tx, next, now)

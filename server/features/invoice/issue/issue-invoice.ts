@@ -12,6 +12,7 @@ import { takeRedStep } from '../take-red-step.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { keyOf, toIssue } from './issuer-words.ts'
 import { fetchDocument, isExactly } from './keep-document.ts'
+import { mailDocument } from './mail-document.ts'
 import { noticeUrlOf } from './notice-url.ts'
 
 interface Kept {
@@ -91,7 +92,11 @@ async function keepIssued(
     const kept = { issued, fileId, digest: document.digest }
     const line = await takeInvoiceStep(tx, keys, invoice, 'issue', { askAt: null, document: kept }, now)
     const { amountFen } = invoice
-    if (line) await tellPayer(tx, invoice, { kind: 'invoiceIssued', line, amountFen }, now)
+    if (line) {
+      await tellPayer(tx, invoice, { kind: 'invoiceIssued', line, amountFen }, now)
+      const { officialNumber } = issued
+      await mailDocument(tx, keys, invoice, { of: 'invoice', officialNumber, amountFen, ...kept }, now)
+    }
     await wakeReds(tx, invoiceId, now)
   })
 }

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 /** How a stored message is called in the list. */
 export const sentNames = {
   state: `case when message.state = 'waiting' and message.tries > 0 then 'retried' else message.state end`,
-  kind: `case when message.account_id is not null or message.template in ('contactChanged', 'trial')
+  kind: `case when message.account_id is not null
+      or message.template in ('contactChanged', 'invoiceDocument', 'redInvoiceDocument', 'trial')
     then message.template else 'code' end`,
 } as const
 

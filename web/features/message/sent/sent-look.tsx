@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { minuteText } from '#contract/kit/time.ts'
-import { type SentMessage, sentList } from '#contract/message/sent-list.ts'
+import { besideKinds, type SentMessage, sentList } from '#contract/message/sent-list.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Phrases } from '#web/platform/language/phrases.ts'
 import type { ListLook } from '#web/ui/list/list-look.ts'
@@ -63,9 +63,11 @@ type Say = Phrases<'messageBoard'>
 const titleOf = (say: Say, name: keyof typeof sentList.columns) => say(`sent.columns.${name}`)
 
 function kindWords(say: Say, kind: SentMessage['kind']): string {
-  return kind === 'code' || kind === 'contactChanged' || kind === 'trial'
-    ? say(`sent.kinds.${kind}`)
-    : say(`kinds.${kind}`)
+  return isBeside(kind) ? say(`sent.kinds.${kind}`) : say(`kinds.${kind}`)
+}
+
+function isBeside(kind: SentMessage['kind']): kind is (typeof besideKinds)[number] {
+  return besideKinds.some((one) => one === kind)
 }
 
 function messageName(say: Say, { kind, number }: SentMessage): string {
