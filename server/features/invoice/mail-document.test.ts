@@ -12,8 +12,9 @@ beforeAll(async () => {
   await desk.setUp()
 })
 afterAll(() => desk.house.close())
-beforeEach(() => {
+beforeEach(async () => {
   desk.house.clock.set(noon)
+  await desk.house.asOwner(`delete from message where template like '%Document'`)
   taken = []
 })
 
@@ -26,14 +27,14 @@ async function issued() {
 
 const letters = (template: string) =>
   desk.house.asOwner<{ messageId: string; state: string; fault: string; attachment: object | null }>(
-    `select message_id as "messageId", state, fault, attachment from message where template = $1 order by message_id desc`,
+    `select message_id as "messageId", state, fault, attachment from message where template = $1`,
     [template],
   )
 const take = async (mail: Mail) => void taken.push(mail)
 const busy = () => Promise.reject(Object.assign(new Error('421 too many'), { code: 'EENVELOPE' }))
-/** What the job does with the newest of them. */
+/** What the job does with the only one. */
 async function send(template: string, mail: (mail: Mail) => Promise<void> = take) {
-  const [newest] = await letters(template)
+  const [only] = await letters(template)
   await sendMessage({
     ...desk.house,
     clock: desk.house.clock,
@@ -41,7 +42,7 @@ async function send(template: string, mail: (mail: Mail) => Promise<void> = take
     sms: { send: async () => {} },
     findReader: async () => null,
     publicUrl: null,
-  })({ projectId: desk.projectId, messageId: newest?.messageId })
+  })({ projectId: desk.projectId, messageId: only?.messageId })
   return (await letters(template))[0]
 }
 
