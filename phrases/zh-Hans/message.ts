@@ -18,7 +18,7 @@ export const message = {
     bind: '您正在绑定报考记录，验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
     contactChanged:
       '您账号绑定的手机号码或邮箱已变更，其他设备已退出登录。如非本人操作，请立即联系主办单位。',
-    invoiceDocument: '您申请的发票（业务单号 {{number}}）已开具，金额 {{amount}} 元，发票文件见附件。',
+    invoiceDocument: '您的发票（业务单号 {{number}}）已开具，金额 {{amount}} 元，发票文件见附件。',
     redInvoiceDocument: '您的发票（业务单号 {{number}}）已冲红，冲红金额 {{amount}} 元，红字发票文件见附件。',
   } satisfies Record<ContactPurpose | 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument', string>,
   subjects: {

@@ -9,7 +9,7 @@ export const message: SentencesOf<typeof source> = {
     changeContact: '您正在綁定或更換聯絡方式，驗證碼 {{code}}，{{minutes}} 分鐘內有效，請勿告知他人。',
     bind: '您正在綁定報考紀錄，驗證碼 {{code}}，{{minutes}} 分鐘內有效，請勿告知他人。',
     contactChanged: '您帳號綁定的手機號碼或電子郵件已變更，其他裝置已登出。如非本人操作，請立即洽主辦單位。',
-    invoiceDocument: '您申請的發票（業務單號 {{number}}）已開立，金額 {{amount}} 元，發票檔案請見附件。',
+    invoiceDocument: '您的發票（業務單號 {{number}}）已開立，金額 {{amount}} 元，發票檔案請見附件。',
     redInvoiceDocument:
       '您的發票（業務單號 {{number}}）已沖銷，沖銷金額 {{amount}} 元，紅字發票檔案請見附件。',
   },
