@@ -183,7 +183,9 @@ import {
 } from './payment/payment-endpoints.ts'
 import {
   approveRefund,
+  changeManyRefunds,
   endRefundWaiting,
+  exportRefunds,
   finishRefundByHand,
   getRefund,
   readRefundFile,
@@ -459,6 +461,8 @@ export const endpoints = {
   getRefundOffer,
   getRefundRules,
   putRefundRules,
+  changeManyRefunds,
+  exportRefunds,
   readRefundFile,
   refuseRefund,
   searchRefunds,

@@ -28,6 +28,7 @@ import {
   recurringPaymentJobs,
   registrationNow,
 } from './features/payment/payment-jobs.ts'
+import { refundExport } from './features/payment/refund-board/refund-export.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
 import { applicationPacking } from './features/registration/packing/application-packing.ts'
@@ -72,6 +73,7 @@ export function openJobs(parts: JobParts): Jobs {
     cancellationWork({ ...parts, invoiceFlush, openRegistration: () => registrationNow(parts, true) }),
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),
+    exportKind(parts, refundExport),
     exportKind(parts, invoiceExport(listParts)),
   ]
   return {

@@ -11,6 +11,7 @@ export const workKinds = [
   'application.files',
   'order.export',
   'payment.export',
+  'refund.export',
   'exam.cancel',
   'invoice.export',
 ] as const
@@ -25,6 +26,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'application.files': ['reviewer'],
   'order.export': ['cashier'],
   'payment.export': ['cashier'],
+  'refund.export': ['cashier'],
   'exam.cancel': ['administrator'],
   'invoice.export': ['cashier'],
 }

@@ -14,7 +14,8 @@ const strayMoney = z.object({
   strayId: z.uuid(),
   why: z.enum(strayReasons),
   state: z.enum(strayStates),
-  /** The number of the order whose payment was named; null where there is none. */
+  /** The order whose payment was named, and its number; null where there is none. */
+  orderId: z.uuid().nullable(),
   orderNumber: z.string().nullable(),
   provider: z.enum(paymentProviders),
   merchant: z.string(),

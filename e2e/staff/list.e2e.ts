@@ -81,6 +81,12 @@ test('a list is narrowed, kept as a view, walked through by keys, and many of it
   await outcomes.getByRole('button', { name: inList.outcomes.close }).click()
   await expect(rowOf(page, first)).toHaveCount(0)
   await expect(boxOf(page, inList.choose.row, 'operator')).toBeChecked()
+
+  await page.goto('/console/staff?search=operator')
+  await expect(page.getByRole('searchbox', { name: say.staff.search })).toHaveValue('operator')
+  await expect(page.getByText(inList.total.replace('{{count}}', '1'))).toBeVisible()
+  await page.getByRole('button', { name: inList.search.clear }).click()
+  await expect(page).toHaveURL(/\/console\/staff$/)
 })
 
 function boxOf(page: Page, words: string, name: string) {

@@ -17,6 +17,7 @@ export const work: SentencesOf<typeof source> = {
     'exam.cancel': 'Exam cancelled and refunded',
     'order.export': 'Export of orders',
     'payment.export': 'Export of payments',
+    'refund.export': 'Export of refunds',
     'invoice.export': 'Export of invoices',
   },
   states: {

@@ -18,6 +18,7 @@ export const work = {
     'exam.cancel': '取消考试并退款',
     'order.export': '导出订单',
     'payment.export': '导出支付记录',
+    'refund.export': '导出退款',
     'invoice.export': '导出发票',
   } satisfies Record<WorkKindName, string>,
   states: {

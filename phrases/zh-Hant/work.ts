@@ -17,6 +17,7 @@ export const work: SentencesOf<typeof source> = {
     'exam.cancel': '取消考試並退款',
     'order.export': '匯出訂單',
     'payment.export': '匯出付款紀錄',
+    'refund.export': '匯出退款',
     'invoice.export': '匯出發票',
   },
   states: {

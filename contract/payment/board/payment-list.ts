@@ -15,7 +15,7 @@ const instant = z.iso.datetime()
 
 /** What the money of a receipt was taken for. */
 export const creditedAs = ['order', 'second', 'difference', 'strange'] as const
-/** `late`: for its order, credited after that was due. `none`: nothing came. */
+/** `late`: for its order, credited after that was due or had ended. `none`: nothing came. */
 export const moneyStandings = ['order', 'late', 'second', 'difference', 'strange', 'none'] as const
 export type MoneyStanding = (typeof moneyStandings)[number]
 

@@ -3,9 +3,12 @@ import { texts } from '../../batch/form/form.ts'
 import { approvalKind } from '../../kit/approval.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
+import { bulkDeedOf, bulkReply, codeOfBulk } from '../../kit/list/bulk.ts'
 import { list } from '../../kit/list/list.ts'
 import { listQueryOf } from '../../kit/list/list-query.ts'
 import { listReplyOf } from '../../kit/list/list-reply.ts'
+import { exportOf } from '../../long-work/export.ts'
+import { begunWork } from '../../long-work/long-work.ts'
 import { refundReasons, refundStates } from '../order.ts'
 import { paymentProviders } from '../payment-way.ts'
 
@@ -40,14 +43,14 @@ export const refundList = list({
   row: refundRow,
   key: 'refundId',
   columns: {
-    createdAt: { sortable: true },
-    orderNumber: {},
-    applicationNumber: {},
-    amountFen: { sortable: true },
-    reason: {},
-    state: {},
-    provider: {},
-    changedAt: { sortable: true },
+    createdAt: { sortable: true, exported: true },
+    orderNumber: { exported: true },
+    applicationNumber: { exported: true },
+    amountFen: { sortable: true, exported: true },
+    reason: { exported: true },
+    state: { exported: true },
+    provider: { exported: true },
+    changedAt: { sortable: true, exported: true },
   },
   filters: {
     state: { kind: 'values', values: refundStates },
@@ -57,7 +60,7 @@ export const refundList = list({
   },
   search: { orderNumber: 'whole', applicationNumber: 'whole' },
   sort: { by: 'createdAt', down: true },
-  actions: { open: { of: 'one' } },
+  actions: { approve: { of: 'many' }, sendAgain: { of: 'many' } },
 })
 
 export const searchRefunds = endpoint({
@@ -72,6 +75,35 @@ export const searchRefunds = endpoint({
   body: listQueryOf(refundList),
   reply: listReplyOf(refundList),
   errors: gateErrors,
+})
+
+export const exportRefunds = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refund-exports',
+  summary: 'Write refunds into a file, as the list shows them',
+  description:
+    'A long work: its file is at `getWorkResult`. Columns stand in the order in which they are asked for.',
+  params: domainParams,
+  body: exportOf(refundList),
+  reply: begunWork,
+  errors: [...gateErrors, 'tooManyWorks'],
+})
+
+export const changeManyRefunds = endpoint({
+  ...board,
+  method: 'POST',
+  path: '/api/projects/:domain/refund-bulk-deeds',
+  repeatsItself: true,
+  summary:
+    'Approve many refunds as they were asked for, or send many that failed once more; what became of each is told',
+  description:
+    'Each is done by itself: of what is above the limit a proposal for a second person is made, and counts as done. Code 11 where some were refused, 40 where there was nothing to do to any. `all` means what matches when it arrives. Needs no `idempotency-key`.',
+  params: domainParams,
+  body: bulkDeedOf(refundList),
+  reply: bulkReply,
+  codeOf: codeOfBulk,
+  errors: [...gateErrors, 'choiceTooLarge'],
 })
 
 /** What the cashier may do with a refund now. */

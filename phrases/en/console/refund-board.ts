@@ -17,6 +17,17 @@ export const refundBoard = {
   search: 'Order or registration number',
   empty: 'No refunds yet',
   emptyText: 'Refunds appear here when candidates or organisations request them.',
+  many: {
+    approve: 'Approve',
+    approveLead:
+      'Each is approved for the amount of its rule: the money goes back the way it came, and the place is free at once. Refunds above the two-person limit are proposed to a second person.',
+    approveYes: 'Approve',
+    approveNone: 'None of the selected refunds is waiting for a decision.',
+    sendAgain: 'Send again',
+    sendAgainLead: 'Each is sent to its provider once more under the same number, so it is never paid twice.',
+    sendAgainYes: 'Send again',
+    sendAgainNone: 'None of the selected refunds has failed.',
+  },
   yuan: '{{yuan}} yuan',
   askedAmount: 'Under the rules',
   paidAmount: 'Paid',

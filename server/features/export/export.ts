@@ -5,18 +5,21 @@ import type { ExportWish } from '#contract/long-work/export.ts'
 import type { WorkKindName } from '#contract/long-work/long-work.ts'
 import { invoiceBoard as invoicesEn } from '#phrases/en/console/invoice-board.ts'
 import { moneyBoard as moneyEn } from '#phrases/en/console/money-board.ts'
+import { refundBoard as refundsEn } from '#phrases/en/console/refund-board.ts'
 import { identity as identityEn } from '#phrases/en/identity.ts'
 import { registration as registrationEn } from '#phrases/en/registration.ts'
 import { staff as staffEn } from '#phrases/en/staff.ts'
 import { work as workEn } from '#phrases/en/work.ts'
 import { invoiceBoard as invoices } from '#phrases/zh-Hans/console/invoice-board.ts'
 import { moneyBoard } from '#phrases/zh-Hans/console/money-board.ts'
+import { refundBoard as refunds } from '#phrases/zh-Hans/console/refund-board.ts'
 import { identity } from '#phrases/zh-Hans/identity.ts'
 import { registration } from '#phrases/zh-Hans/registration.ts'
 import { staff } from '#phrases/zh-Hans/staff.ts'
 import { work } from '#phrases/zh-Hans/work.ts'
 import { invoiceBoard as invoicesHant } from '#phrases/zh-Hant/console/invoice-board.ts'
 import { moneyBoard as moneyHant } from '#phrases/zh-Hant/console/money-board.ts'
+import { refundBoard as refundsHant } from '#phrases/zh-Hant/console/refund-board.ts'
 import { identity as identityHant } from '#phrases/zh-Hant/identity.ts'
 import { registration as registrationHant } from '#phrases/zh-Hant/registration.ts'
 import { staff as staffHant } from '#phrases/zh-Hant/staff.ts'
@@ -81,12 +84,13 @@ export async function startExport<L extends ListShape, Of>(
 }
 
 const words = {
-  'zh-Hans': { staff, registration, identity, money: moneyBoard, invoices, file: work.file },
+  'zh-Hans': { staff, registration, identity, money: moneyBoard, refunds, invoices, file: work.file },
   'zh-Hant': {
     staff: staffHant,
     registration: registrationHant,
     identity: identityHant,
     money: moneyHant,
+    refunds: refundsHant,
     invoices: invoicesHant,
     file: workHant.file,
   },
@@ -95,6 +99,7 @@ const words = {
     registration: registrationEn,
     identity: identityEn,
     money: moneyEn,
+    refunds: refundsEn,
     invoices: invoicesEn,
     file: workEn.file,
   },

@@ -67,9 +67,11 @@ test('money that nothing waits for is work for the cashier, once, and closed onc
     merchant: 'other',
     amountFen: 12_000,
     orderNumber: expect.stringMatching(/^2026/),
+    orderId: expect.any(String),
   })
   expect(rows.find(({ why }) => why === 'unknown')).toMatchObject({
     orderNumber: null,
+    orderId: null,
     paymentNumber: unheard,
   })
   expect((await search({ search: 'S2' })).data.rows).toHaveLength(1)

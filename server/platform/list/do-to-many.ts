@@ -20,15 +20,42 @@ export async function doToMany(
   for (const id of ids) {
     await tx.query('savepoint one_of_many')
     try {
-      const done = (await deed(id)) === 'done'
-      outcomes.push({ id, code: done ? resultCode.success : resultCode.skipOver, error: null })
+      outcomes.push(outcomeOf(id, await deed(id)))
       await tx.query('release savepoint one_of_many')
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      outcomes.push(refusedOf(id, error))
       await tx.query('rollback to savepoint one_of_many; release savepoint one_of_many')
-      const { code, key } = errors[error.error]
-      outcomes.push({ id, code, error: key })
     }
   }
   return bulkReplyOf(outcomes)
+}
+
+/**
+ * One deed for each of many rows, a transaction each: for deeds that hold more than their row, where a whole of them would
+ * wait in a circle with whoever holds the same in another order. What was done stays, whatever becomes of the next.
+ */
+export async function doToEach(
+  ids: readonly string[],
+  deed: (id: string) => Promise<Done>,
+): Promise<BulkReply> {
+  const outcomes: Outcome[] = []
+  for (const id of ids) {
+    try {
+      outcomes.push(outcomeOf(id, await deed(id)))
+    } catch (error) {
+      outcomes.push(refusedOf(id, error))
+    }
+  }
+  return bulkReplyOf(outcomes)
+}
+
+function outcomeOf(id: string, done: Done): Outcome {
+  return { id, code: done === 'done' ? resultCode.success : resultCode.skipOver, error: null }
+}
+
+/** What is no refusal is a fault of the whole. */
+function refusedOf(id: string, error: unknown): Outcome {
+  if (!(error instanceof Refusal)) throw error
+  const { code, key } = errors[error.error]
+  return { id, code, error: key }
 }

@@ -169,7 +169,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     payment_order: `${order}, '1', '${ids.accountId}', 'paid', 1, now(), now(), now()`,
     order_line: `${order}, ${application}, 1, true`,
     payment: `${payment}, ${order}, 'ABCDEF', 'builtIn', 'demo', 'qr', 1, 'succeeded', null, null, 0, now(), now()`,
-    receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now()`,
+    receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now(), false`,
     refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now(), null, null, '', ''`,
     refund_request: `${request}, ${order}, gen_random_uuid(), '{}', '\\x01', now()`,
     refund_file: `'${ids.fileId}', ${order}, ${request}`,

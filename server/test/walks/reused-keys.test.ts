@@ -290,6 +290,7 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   exportOrganisations: () => exportTwice('name'),
   exportOrders: async () => ({ ...exportTwice('number'), authorization: await board('orderclerk') }),
   exportPayments: async () => ({ ...exportTwice('number'), authorization: await board('paymentclerk') }),
+  exportRefunds: async () => ({ ...exportTwice('createdAt'), authorization: await board('refundclerk') }),
   exportInvoices: async () => ({ ...exportTwice('number'), authorization: await board('invoiceclerk') }),
   async exportApplications() {
     await givenStaff(house, { name: 'exporter', grants: [{ domain: 'mine', role: 'reviewer' }] })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { RefundState } from '#contract/payment/order.ts'
-import { refundList } from '#contract/payment/refund/refund-board.ts'
+import { type RefundRow, refundList } from '#contract/payment/refund/refund-board.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
 import { StateWord } from '#web/ui/text/state-word.tsx'
@@ -69,10 +69,29 @@ export function useRefundLook(): ListLook<typeof refundList> {
         size: { title: say('amount'), words: (size) => say(`sizes.${size}`) },
         provider: { title: say('provider'), words: (provider) => say(`providers.${provider}`) },
       },
-      actions: {},
+      actions: {
+        approve: {
+          words: say('many.approve'),
+          Icon: CircleCheck,
+          lead: say('many.approveLead'),
+          yes: say('many.approveYes'),
+          whyNot: (rows) => unlessAny(rows, 'asked', say('many.approveNone')),
+        },
+        sendAgain: {
+          words: say('many.sendAgain'),
+          Icon: RotateCcw,
+          lead: say('many.sendAgainLead'),
+          yes: say('many.sendAgainYes'),
+          whyNot: (rows) => unlessAny(rows, 'failed', say('many.sendAgainNone')),
+        },
+      },
       rowName: ({ orderNumber }) => orderNumber,
       searchWords: say('search'),
       empty: { title: say('empty'), text: say('emptyText') },
     }
   }, [say, language])
+}
+
+function unlessAny(rows: readonly RefundRow[], state: RefundState, words: string): string | undefined {
+  return rows.length > 0 && rows.every((row) => row.state !== state) ? words : undefined
 }

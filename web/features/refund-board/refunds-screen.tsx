@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getRefund, searchRefunds } from '#contract/payment/refund/refund-board.ts'
+import {
+  changeManyRefunds,
+  exportRefunds,
+  getRefund,
+  refundList,
+  searchRefunds,
+} from '#contract/payment/refund/refund-board.ts'
+import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.tsx'
@@ -42,6 +49,7 @@ function Refunds({ domain }: { readonly domain: string }) {
   const queries = useQueryClient()
   const look = useRefundLook()
   const params = useMemo(() => ({ domain }), [domain])
+  const { onExport, shown } = useListExport(refundList, exportRefunds, params)
   const [said, setSaid] = useState<Sentence | null>(null)
   async function onDone(sentence: Sentence) {
     setSaid(() => sentence)
@@ -60,10 +68,13 @@ function Refunds({ domain }: { readonly domain: string }) {
         </ProjectLine>
       }
     >
+      {shown}
       <List
         look={look}
         endpoint={searchRefunds}
         params={params}
+        bulk={changeManyRefunds}
+        onExport={onExport}
         said={<DoneLine>{said?.(reader)}</DoneLine>}
         panel={({ refundId }) => (
           <RefundPanel key={refundId} domain={domain} refundId={refundId} onDone={onDone} />

@@ -254,6 +254,10 @@ describe('the page of an order', () => {
     })
     const deeds = trailOf(order).map((event) => (event.deed === 'came' ? event.as : event.deed))
     expect(deeds).toEqual(['made', 'begun', 'closed', 'ended', 'placed'])
+    const listed = async ({ number: search }: Ordered) =>
+      (await ask<PaymentsReply>('POST', '/payment-searches', { search })).data.rows
+    expect(await listed(one)).toMatchObject([{ money: 'late' }])
+    expect(await listed(paid)).toMatchObject([{ money: 'order' }])
     expect(await shown(paid)).toMatchObject({ state: 'paid', undoneEnd: null })
   })
 

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 
 export const lineId = 'coalesce(receipt.receipt_id, payment.payment_id)'
 
-/** What the money was taken for; for its order, but after that was due, it is late. */
+/** What the money was taken for; for its order, but after that was due or cancelled, it is late. */
 export const standing = `case
   when receipt.receipt_id is null then 'none'
   when receipt.credited_as <> 'order' then receipt.credited_as
-  when receipt.credited_at >= payment_order.expires_at then 'late'
+  when receipt.after_end or receipt.credited_at >= payment_order.expires_at then 'late'
   else 'order' end`
 
 interface Line extends Omit<PaymentListRow, 'createdAt' | 'paidAt' | 'creditedAt'> {

@@ -67,7 +67,8 @@ export async function creditNews(
     if (await isCredited(tx, provider, news.transactionId)) return 'before'
     const creditedAs = await judge(tx, { order, payment, news, lines })
     const receiptId = newId(now)
-    if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs }, now))) return 'before'
+    const isAfterEnd = order.state === 'closed' || order.state === 'expired'
+    if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs, isAfterEnd }, now))) return 'before'
     await alongside?.(tx)
     const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
     const { amountFen } = news

@@ -13,19 +13,22 @@ export async function insertReceipt(
     payment,
     news,
     creditedAs,
+    isAfterEnd,
   }: {
     readonly receiptId: string
     readonly payment: StoredPayment
     readonly news: PaidNews
     readonly creditedAs: CreditedAs
+    /** Its order was cancelled or over. */
+    readonly isAfterEnd: boolean
   },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.named<{ receiptId: string }>(
     'receipt.insert',
     `insert into receipt (project_id, receipt_id, order_id, payment_id, provider, merchant, transaction_id, amount_fen,
-       currency, paid_at, credited_as, credited_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       currency, paid_at, credited_as, credited_at, after_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (project_id, provider, transaction_id) do nothing returning receipt_id as "receiptId"`,
     [
       tx.projectId,
@@ -40,6 +43,7 @@ export async function insertReceipt(
       news.paidAt,
       creditedAs,
       now,
+      isAfterEnd,
     ],
   )
   return rows.length > 0

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/payment/refund/refund-board.ts'
 import { getRefundRules, putRefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
+import { startExport } from '#server/features/export/export.ts'
 import { rememberBatches } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -19,6 +20,7 @@ import { askProviderFirst, finishByHand } from '../refund/finish-by-hand.ts'
 import { listRefundFiles } from '../refund/refund-request-store.ts'
 import { putRefundRules as putRules, readRefundRules } from '../refund/refund-rules-store.ts'
 import { findRefund, type StoredRefund } from '../refund/refund-store.ts'
+import { changeManyRefunds } from './change-many-refunds.ts'
 import { refundSource } from './refund-source.ts'
 import { showRefund } from './show-refund.ts'
 
@@ -34,6 +36,13 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   serve(site, endpoints.searchRefunds, ({ tx, projectId, actor, body }) =>
     readList(tx, refundSource(projectId, actor), body),
   )
+  serve(site, endpoints.exportRefunds, (call) =>
+    startExport(call.tx, keys, { kind: 'refund.export', of: null, ...call }),
+  )
+  serveWithoutTransaction(site, endpoints.changeManyRefunds, async (call) => {
+    await rememberBatches(parts.registration, call)
+    return changeManyRefunds(parts, call, getReached)
+  })
   serveWithoutTransaction(site, endpoints.getRefund, async ({ transact, params }) => {
     const { proposal, timeline, ...shown } = await transact(async (tx) =>
       showRefund(tx, keys, await getReached(tx, params.refundId)),

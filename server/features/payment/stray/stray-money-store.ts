@@ -59,7 +59,7 @@ type Row = Omit<StrayMoney, 'paidAt' | 'foundAt' | 'closedAt'> & {
 export async function listStrayMoney(tx: Tx, strayIds: readonly string[]): Promise<StrayMoney[]> {
   const rows = await tx.query<Row>(
     `select stray_id as "strayId", why, case when closed_at is null then 'open' else 'closed' end as state,
-       payment_order.number as "orderNumber", provider, merchant, payment_number as "paymentNumber",
+       order_id as "orderId", payment_order.number as "orderNumber", provider, merchant, payment_number as "paymentNumber",
        transaction_id as "transactionId", stray_money.amount_fen as "amountFen", currency, paid_at as "paidAt",
        found_at as "foundAt", closed_at as "closedAt", remark
      from stray_money left join payment_order using (project_id, order_id)

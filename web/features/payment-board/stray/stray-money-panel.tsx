@@ -1,7 +1,6 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { closeStrayMoney, type StrayMoney, strayMoneyClosing } from '#contract/payment/stray-money.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
@@ -9,7 +8,7 @@ import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import styles from '../money.module.css'
-import { ordersPath } from '../money-hrefs.ts'
+import { orderHref } from '../money-hrefs.ts'
 import { StrayMoneyStateWord } from './stray-money-state.tsx'
 
 interface StrayMoneyPanelProps {
@@ -24,7 +23,7 @@ export function StrayMoneyPanel({ domain, money, onDone }: StrayMoneyPanelProps)
   const sayMoney = usePhrases('moneyBoard')
   const { language } = useLanguage()
   const minute = (at: string) => minuteText(new Date(at), language)
-  const { amountFen, currency, provider, merchant, orderNumber, closedAt, remark } = money
+  const { amountFen, currency, provider, merchant, orderId, closedAt, remark } = money
   const facts = [
     [say('columns.amountFen'), `${yuanOf(amountFen)} ${currency}`],
     [say('columns.provider'), sayMoney(`providers.${provider}`)],
@@ -49,11 +48,11 @@ export function StrayMoneyPanel({ domain, money, onDone }: StrayMoneyPanelProps)
             <dd>{words}</dd>
           </div>
         ))}
-        {orderNumber && (
+        {orderId && (
           <>
             <dt>{say('columns.orderNumber')}</dt>
             <dd>
-              <a href={hrefOf(ordersPath, { project: domain, search: orderNumber })}>{orderNumber}</a>
+              <a href={orderHref(domain, orderId)}>{money.orderNumber}</a>
             </dd>
           </>
         )}

@@ -4,7 +4,7 @@ import type { ListShape } from '#contract/kit/list/list.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { readState } from '#web/platform/state/client-state.ts'
 import { keepColumns, keptColumns } from './kept-columns.ts'
-import { readView, type ShownView, writeView } from './view-words.ts'
+import { readView, type ShownView, type ViewWords, writeView } from './view-words.ts'
 
 /** What a list shows now, and how that is changed. */
 export interface ListViewState {
@@ -18,7 +18,10 @@ export interface ListViewState {
   readonly hrefOf: (view: ShownView) => string
 }
 
-/** The view stands in the address; what is searched only in the memory of the page. */
+/**
+ * The view stands in the address; what is searched only in the memory of the page. A link may ask for a number or a day
+ * that is no secret: `search` of its address, which goes as soon as somebody searches for anything else.
+ */
 export function useListView(list: ListShape, name: string): ListViewState {
   const words = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -27,19 +30,23 @@ export function useListView(list: ListShape, name: string): ListViewState {
     return { ...read, columns: read.columns ?? keptColumns(name, list) }
   }, [list, name, words])
   const place = [window.location.pathname, words.project, readState('staffToken')].join(' ')
-  const [search, setSearch] = useState(() => searched.get(place) ?? '')
-  const href = (next: ShownView) => hrefOf(window.location.pathname, { ...words, ...writeView(list, next) })
+  const [typed, setTyped] = useState(() => searched.get(place) ?? '')
+  const search = words.search ?? typed
+  const href = (next: ShownView, more: ViewWords = {}) =>
+    hrefOf(window.location.pathname, { ...words, ...writeView(list, next), ...more })
   function change(next: ShownView) {
     if (next.columns !== view.columns) keepColumns(name, next.columns)
     void navigate({ href: href(next), resetScroll: false })
   }
   function searchFor(next: string) {
     searched.set(place, next)
-    setSearch(next)
+    setTyped(next)
+    if (words.search !== undefined) void navigate({ href: href(view, { search: undefined }), replace: true })
   }
   function clear() {
-    searchFor('')
-    change({ ...view, filters: {} })
+    searched.set(place, '')
+    setTyped('')
+    void navigate({ href: href({ ...view, filters: {} }, { search: undefined }), resetScroll: false })
   }
   return { view, search, change, searchFor, clear, hrefOf: href }
 }
