@@ -23,7 +23,7 @@ export const refundBoard = {
     approveYes: '核准',
     approveNone: '所選退款均不需審批。',
     sendAgain: '重新發出',
-    sendAgainLead: '以原退款單號再次向支付管道發出，不會重複退款。',
+    sendAgainLead: '以原退款單號再次向付款管道發出，不會重複退款。',
     sendAgainYes: '重新發出',
     sendAgainNone: '所選退款均未失敗。',
   },

@@ -35,7 +35,7 @@ export class NuonuoGate {
     const isRight = form.get('client_id') === nuonuoApp.key && form.get('client_secret') === nuonuoApp.secret
     if (!isRight || form.get('grant_type') !== 'client_credentials')
       return { status: 200, body: JSON.stringify({ error: 'invalid_client', error_description: '…' }) }
-    const text = `token-${this.tokensGiven}`
+    const text = `nuonuo-access-token-${this.tokensGiven}`
     this.#token = { text, until: this.#clock().getTime() + dayMs }
     return { status: 200, body: JSON.stringify({ access_token: text, expires_in: 86_400 }) }
   }
