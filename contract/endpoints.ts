@@ -102,6 +102,14 @@ import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-
 import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
 import {
+  changeExaminee,
+  deleteExaminees,
+  getExaminee,
+  makeExaminee,
+  restoreExaminee,
+  submitExaminees,
+} from './examinee/examinee-endpoints.ts'
+import {
   searchHistory,
   searchHistoryOfThing,
   searchSignIns,
@@ -412,6 +420,12 @@ export const endpoints = {
   packApplicationFiles,
   listApplications,
   searchEnteredApplications,
+  makeExaminee,
+  getExaminee,
+  changeExaminee,
+  submitExaminees,
+  deleteExaminees,
+  restoreExaminee,
   getApplication,
   getConfirmation,
   beginApplication,

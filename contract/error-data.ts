@@ -47,6 +47,11 @@ const shapes = {
   passwordWrong: triesLeft,
   signInWrong: triesLeft,
   oldPasswordWrong: triesLeft,
+  loginPasswordWrong: triesLeft,
+  nameInvalid: brokenFields,
+  idNumberInvalid: brokenFields,
+  idTypeInvalid: brokenFields,
+  loginPasswordEmpty: brokenFields,
   /** After so many minutes it opens again by itself. */
   accountLocked: z.object({ minutes: z.number().int() }),
   /** Where the site begins: the reader is sent there. */

@@ -3,6 +3,7 @@ import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
+import { examineeErrors } from './examinee/examinee-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import { historyErrors } from './history/history-errors.ts'
 import { importErrors } from './import/import-errors.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...agreementErrors,
   ...approvalErrors,
   ...batchErrors,
+  ...examineeErrors,
   ...historyErrors,
   ...importErrors,
   ...invoiceErrors,

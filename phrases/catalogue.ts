@@ -213,6 +213,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/registration.ts')).registration,
     en: async () => (await import('./en/registration.ts')).registration,
   },
+  examinee: {
+    'zh-Hans': async () => (await import('./zh-Hans/examinee.ts')).examinee,
+    'zh-Hant': async () => (await import('./zh-Hant/examinee.ts')).examinee,
+    en: async () => (await import('./en/examinee.ts')).examinee,
+  },
   flow: {
     'zh-Hans': async () => (await import('./zh-Hans/flow.ts')).flow,
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,

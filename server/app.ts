@@ -13,6 +13,8 @@ import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
+import type { ExamineeParts } from './features/examinee/examinee.ts'
+import { serveExaminees } from './features/examinee/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
@@ -42,6 +44,7 @@ import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
+import type { FileParts } from './features/registration/files/put-file.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
 import { servePacking } from './features/registration/packing/packing-routes.ts'
 import {
@@ -141,11 +144,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveApprovals(site, approvalDeedsOf(registrations, accounts))
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })
-  serveRegistrations(site, registrations)
-  serveApplicationFiles(site, registrations)
-  serveApplicationList(site, registrations)
-  servePacking(site, registrations)
-  serveReviews(site, registrations)
+  serveRegistering(site, { accounts, registrations })
   serveMoney(site, parts, { projects, registrations })
   serveConfirmations(site, { ...registrations, documents })
   serveMessages(site, {
@@ -161,6 +160,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
   await servePages(site, parts, { projects, notices, batches })
   return site.app
+}
+
+/** Applications, by whoever makes them, and what is decided of them. */
+function serveRegistering(site: Site, parts: ExamineeParts & { readonly registrations: FileParts }): void {
+  const { registrations } = parts
+  serveRegistrations(site, registrations)
+  serveApplicationFiles(site, registrations)
+  serveApplicationList(site, registrations)
+  servePacking(site, registrations)
+  serveReviews(site, registrations)
+  serveExaminees(site, parts)
 }
 
 /** What two people decide together. */

@@ -4,6 +4,7 @@ import { dropLooseProof, dropLooseProofJob } from './features/account/correction
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
+import { judgeDraftsJob } from './features/batch/batch.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { exportKind } from './features/export/export-kind.ts'
 import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
@@ -29,6 +30,7 @@ import {
   registrationNow,
 } from './features/payment/payment-jobs.ts'
 import { refundExport } from './features/payment/refund-board/refund-export.ts'
+import { judgeDrafts } from './features/registration/draft/judge-drafts.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
 import { applicationPacking } from './features/registration/packing/application-packing.ts'
@@ -92,6 +94,7 @@ export function openJobs(parts: JobParts): Jobs {
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
+      [judgeDraftsJob]: judgeDrafts({ ...parts, openRegistration: () => registrationNow(parts, true) }),
       [moveBatchesJob]: moveBatchesByClock(parts),
       [endViewingJob]: endViewingByClock(parts),
       ...openPaymentJobs({ ...parts, invoiceFlush }),

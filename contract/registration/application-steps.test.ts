@@ -15,7 +15,7 @@ import {
   submissionStep,
 } from './application-steps.ts'
 
-const everybody = ['candidate', 'reviewer', 'system']
+const everybody = ['candidate', 'organisation', 'reviewer', 'administrator', 'system']
 const life: Readonly<Record<ApplicationStep, Step<ApplicationState, StepTaker, ApplicationFacts>>> =
   applicationSteps
 const settledOrNot = [
@@ -45,24 +45,45 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
         'submitForPayment',
         'passUnpaid',
         'liftRefusal',
+        'delete',
       ]).not.toContain(step)
 })
 
 describe('the life of an application', () => {
   test.each([
-    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn', 'cancelled']],
+    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn', 'cancelled', 'deleted']],
     [
       'auditing',
-      ['pending', 'failed', 'refused', 'unpaid', 'confirmed', 'refunding', 'withdrawn', 'cancelled'],
+      [
+        'pending',
+        'failed',
+        'refused',
+        'unpaid',
+        'confirmed',
+        'refunding',
+        'withdrawn',
+        'cancelled',
+        'deleted',
+      ],
     ],
     [
       'pending',
-      ['auditing', 'failed', 'refused', 'unpaid', 'confirmed', 'refunding', 'withdrawn', 'cancelled'],
+      [
+        'auditing',
+        'failed',
+        'refused',
+        'unpaid',
+        'confirmed',
+        'refunding',
+        'withdrawn',
+        'cancelled',
+        'deleted',
+      ],
     ],
-    ['failed', ['auditing', 'refused', 'refunding', 'withdrawn', 'cancelled']],
-    ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled']],
-    ['withdrawn', ['draft']],
-    ['lapsed', ['draft', 'confirmed', 'auditing', 'refunding']],
+    ['failed', ['auditing', 'refused', 'refunding', 'withdrawn', 'cancelled', 'deleted']],
+    ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled', 'deleted']],
+    ['withdrawn', ['draft', 'deleted']],
+    ['lapsed', ['draft', 'confirmed', 'auditing', 'refunding', 'deleted']],
     ['refused', ['auditing', 'failed']],
     ['confirmed', ['auditing', 'improving', 'refunding', 'deferred', 'cancelled']],
     ['improving', ['auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
@@ -70,6 +91,7 @@ describe('the life of an application', () => {
     ['refunded', ['draft']],
     ['deferred', []],
     ['cancelled', []],
+    ['deleted', ['draft']],
   ] as const)('leads from %s to %j', (state, to) => {
     expect(toOf(state).toSorted()).toEqual([...to].toSorted())
   })
@@ -87,7 +109,16 @@ describe('the life of an application', () => {
 
   test('places are kept by whoever may still become a candidate of the exam, and by nobody else', () => {
     const gone = applicationStates.filter((state) => !placeKeepers.includes(state))
-    expect(gone).toEqual(['refused', 'withdrawn', 'lapsed', 'refunding', 'refunded', 'deferred', 'cancelled'])
+    expect(gone).toEqual([
+      'refused',
+      'withdrawn',
+      'lapsed',
+      'refunding',
+      'refunded',
+      'deferred',
+      'cancelled',
+      'deleted',
+    ])
   })
 })
 

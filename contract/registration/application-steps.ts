@@ -15,6 +15,8 @@ export interface ApplicationFacts {
 
 const owner = ['candidate', 'organisation'] as const
 const board = ['reviewer', 'administrator'] as const
+/** Of its own people alone. */
+const itsOrganisation = ['organisation'] as const
 
 /** The life of an application. Nothing else may change its state. */
 export const applicationSteps = {
@@ -81,6 +83,17 @@ export const applicationSteps = {
   },
   /** Begins again with everything that was filled in, without places. */
   reopen: { from: ['withdrawn', 'lapsed', 'refunded'], to: 'draft', by: owner },
+  /** Taken out by the organisation that entered the person, before any money came. Gives its places back. */
+  delete: {
+    from: ['draft', 'auditing', 'pending', 'failed', 'unpaid', 'withdrawn', 'lapsed'],
+    to: 'deleted',
+    by: itsOrganisation,
+    when: { paid: false },
+  },
+  /** It enters the person once more. */
+  enterAgain: { from: ['deleted'], to: 'draft', by: itsOrganisation },
+  /** The board takes a deletion back. Its places are gone; they are chosen anew. */
+  restore: { from: ['deleted'], to: 'draft', by: ['administrator'] },
 } as const satisfies Steps<ApplicationState, StepTaker, ApplicationFacts>
 export type ApplicationStep = keyof typeof applicationSteps
 
@@ -97,11 +110,15 @@ export function standingOf({ state, paid, feeFen }: Owned): Standing<Application
   return { state, paid, settled: paid || feeFen === 0 }
 }
 
-/** The steps that its owner may take now. */
-export function ownSteps(review: ReviewOrder, owned: Owned): ApplicationStep[] {
+/** The steps that its owner may take now: who registered themselves, or the organisation that entered the person. */
+export function ownSteps(
+  review: ReviewOrder,
+  owned: Owned,
+  owner: 'candidate' | 'organisation' = 'candidate',
+): ApplicationStep[] {
   const standing = standingOf(owned)
-  const wanted: ApplicationStep[] = [submissionStep(review, standing.settled), 'withdraw', 'reopen']
-  return wanted.filter((step) => canTake(applicationSteps[step], standing, ['candidate']))
+  const wanted: ApplicationStep[] = [submissionStep(review, standing.settled), 'withdraw', 'reopen', 'delete']
+  return wanted.filter((step) => canTake(applicationSteps[step], standing, [owner]))
 }
 
 /** What submitting means here: who has paid, or has nothing to pay, does not pay again. */

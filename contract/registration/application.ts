@@ -2,7 +2,8 @@
  * Where an application stands. `failed` was returned and may be mended, `refused` is final; `unpaid` waits for money,
  * `lapsed` waited too long for it, `confirmed` is done: the place is the candidate's. `improving` is asked for better data
  * and keeps its place and its money; of `refunding` the money is on its way back, of `refunded` it is there; `deferred` sits
- * a later exam, `cancelled` was called off by the board.
+ * a later exam, `cancelled` was called off by the board; `deleted` was taken out by the organisation that entered the person,
+ * and the board can take that back.
  */
 export const applicationStates = [
   'draft',
@@ -19,6 +20,7 @@ export const applicationStates = [
   'refunded',
   'deferred',
   'cancelled',
+  'deleted',
 ] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -41,6 +43,7 @@ export const auditCodeOf: Readonly<Record<ApplicationState, AuditCode>> = {
   refunded: auditCode.passed,
   deferred: auditCode.passed,
   cancelled: auditCode.rejected,
+  deleted: auditCode.toBeSubmitted,
 }
 
 /** The filters of the specification by which a list of candidates is looked through. */
@@ -55,7 +58,8 @@ export const reviewStandings = [
 ] as const
 export type ReviewStanding = (typeof reviewStandings)[number]
 
-export const reviewStandingOf: Readonly<Record<ApplicationState, ReviewStanding>> = {
+/** Null: it stands in none of them. */
+export const reviewStandingOf: Readonly<Record<ApplicationState, ReviewStanding | null>> = {
   draft: 'toBeSubmitted',
   withdrawn: 'toBeSubmitted',
   lapsed: 'toBeSubmitted',
@@ -70,6 +74,15 @@ export const reviewStandingOf: Readonly<Record<ApplicationState, ReviewStanding>
   refunding: 'approved',
   refunded: 'approved',
   deferred: 'approved',
+  deleted: null,
+}
+
+/** The same of one that an organisation entered: what of its draft is not there yet is data to be improved. */
+export function reviewStandingAs(
+  state: ApplicationState,
+  { isEntered, isReady }: { readonly isEntered: boolean; readonly isReady: boolean },
+): ReviewStanding | null {
+  return state === 'draft' && isEntered && !isReady ? 'toImprove' : reviewStandingOf[state]
 }
 
 /** The displays of the specification. */
@@ -92,6 +105,7 @@ export const statusDisplays = [
   'refunded',
   'deferred',
   'cancelled',
+  'deleted',
 ] as const
 export type StatusDisplay = (typeof statusDisplays)[number]
 
@@ -111,6 +125,7 @@ export const displayForBoard: Readonly<Record<ApplicationState, StatusDisplay>> 
   refunded: 'refunded',
   deferred: 'deferred',
   cancelled: 'cancelled',
+  deleted: 'deleted',
 }
 
 export interface Standing {
@@ -146,6 +161,7 @@ export function displayOf({ state, paid, feeFen, reviewed }: Standing): StatusDi
     case 'refunded':
     case 'deferred':
     case 'cancelled':
+    case 'deleted':
       return state
   }
 }

@@ -86,3 +86,8 @@ export function wishOf(lines: readonly ChoiceLine[]): Wish {
     areaOf: Object.fromEntries(lines.map(({ subjectId, areaId }) => [subjectId, areaId])),
   }
 }
+
+/** What is ticked, as the choice that it would be; a subject without an area is of none. */
+export function linesOfWish({ areaId, subjectIds, areaOf }: Wish): ChoiceLine[] {
+  return subjectIds.map((subjectId) => ({ subjectId, areaId: areaOf[subjectId] ?? areaId ?? '' }))
+}

@@ -14,6 +14,7 @@ test('what was given up is not offered for print', () => {
     'refunded',
     'deferred',
     'cancelled',
+    'deleted',
   ]
   expect(printable(before)).toEqual(applicationStates.filter((state) => !givenUp.includes(state)))
 })

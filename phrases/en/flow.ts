@@ -88,6 +88,8 @@ export const flow: SentencesOf<typeof source> = {
       deferred:
         'Your exam has been deferred. Your places have been released, and your payment counts towards the next exam session.',
       cancelled: 'The exam office has cancelled this exam. Your places have been released.',
+      deleted:
+        'The organisation that registered you has removed this registration, and its places have been released. For questions, please contact the organisation.',
       examOver: 'This exam is over.',
       payLater:
         'Payment is not open now. Your places are held until payment is due, and you can pay here while it is open.',

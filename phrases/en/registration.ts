@@ -75,5 +75,6 @@ export const registration: SentencesOf<typeof source> = {
     refunded: 'Refunded',
     deferred: 'Deferred',
     cancelled: 'Exam cancelled',
+    deleted: 'Removed by the organisation',
   },
 }

@@ -78,6 +78,7 @@ export const flow = {
       refunded: '费用已退回，名额已释放。',
       deferred: '已同意缓考，名额已释放，已缴费用转入下一批次。',
       cancelled: '本次考试已由主办单位取消，名额已释放。',
+      deleted: '为您报名的单位已将该报名删除，名额已释放。如有疑问，请与该单位联系。',
       examOver: '考试已结束。',
       payLater: '现在不在缴费时间内。缴费期限内名额为您保留，开放缴费时可在此缴费。',
     } satisfies Record<StatusDisplay | 'examOver' | 'payLater', string>,

@@ -67,5 +67,6 @@ export const registration = {
     refunded: '已退款',
     deferred: '已缓考',
     cancelled: '考试已取消',
+    deleted: '已由单位删除',
   } satisfies Record<StatusDisplay, string>,
 } as const

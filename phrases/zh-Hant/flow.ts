@@ -77,6 +77,7 @@ export const flow: SentencesOf<typeof source> = {
       refunded: '費用已退回，名額已釋出。',
       deferred: '已同意緩考，名額已釋出，已繳費用轉入下一批次。',
       cancelled: '本次考試已由主辦單位取消，名額已釋出。',
+      deleted: '為您報名的單位已刪除此報名，名額已釋出。如有疑問，請與該單位聯絡。',
       examOver: '考試已結束。',
       payLater: '現在不在繳費時間內。繳費期限內名額為您保留，開放繳費時可於此繳費。',
     },

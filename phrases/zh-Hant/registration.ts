@@ -67,5 +67,6 @@ export const registration: SentencesOf<typeof source> = {
     refunded: '已退款',
     deferred: '已緩考',
     cancelled: '考試已取消',
+    deleted: '已由單位刪除',
   },
 }

@@ -63,6 +63,7 @@ async function choose(
     params: { applicationId },
     body: { lines },
     read: here,
+    transact: here,
     transactInOneTrip: here,
   })
 }

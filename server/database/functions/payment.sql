@@ -99,7 +99,7 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
             where later.project_id = entry.project_id and later.order_id = entry.order_id
               and later.kind = 'released' and later.source_id = entry.source_id
         )
-        and (application.paid_at is null or application.state in ('draft', 'unpaid', 'lapsed', 'withdrawn', 'refused', 'cancelled', 'refunding', 'refunded'))
+        and (application.paid_at is null or application.state in ('draft', 'unpaid', 'lapsed', 'withdrawn', 'deleted', 'refused', 'cancelled', 'refunding', 'refunded'))
       group by entry.order_id
   )
   select payment_order.order_id, payment_order.number,

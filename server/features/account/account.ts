@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgreementKind } from '#contract/account/account.ts'
+import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -8,14 +9,18 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
-import type { AccountParts } from './account-parts.ts'
+import { type AccountParts, rulesOf } from './account-parts.ts'
 import { findContacts, readMaskedContacts } from './account-store.ts'
 import type { AccountTie } from './account-tie.ts'
 import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
 import { createAgreement } from './agreements/create-agreement.ts'
+import type { MadeRecord } from './bind/create-record.ts'
+import { makeRecord } from './bind/make-record.ts'
+import { changeOwnRecord, readOwnRecord } from './bind/own-record.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { openClientKeys } from './clients/client-keys.ts'
+import { type Proving, provePassword } from './password/prove-password.ts'
 import {
   type FoundPeople,
   findMatchingPeople,
@@ -29,6 +34,7 @@ import { type PersonFacts, readPerson, readPersonOfRecord } from './person/perso
 import { openSessionMemory } from './sessions/session-memory.ts'
 
 export type { AccountTie, TiedHoldings } from './account-tie.ts'
+export type { MadeRecord } from './bind/create-record.ts'
 export type { PersonFacts } from './person/person-facts.ts'
 
 /** The accounts of all projects, as this process knows them. */
@@ -128,6 +134,44 @@ export async function putAgreement(
 /** One of an organisation's records; another's is absent. */
 export function requireOwnRecord(tx: Tx, organisationId: string, recordId: string): Promise<void> {
   return requireRecord(tx, organisationId, recordId)
+}
+
+/** The organisation's record of somebody, judged already: there once, whoever makes it. */
+export function makeRecordOf(
+  tx: Tx,
+  keys: Keys,
+  person: Parameters<typeof makeRecord>[2],
+  now: Date,
+): Promise<MadeRecord> {
+  return makeRecord(tx, keys, person, now)
+}
+
+/** A record as its organisation reads it, with its version. */
+export function getOwnRecord(tx: Tx, keys: Keys, whose: Parameters<typeof readOwnRecord>[2]) {
+  return readOwnRecord(tx, keys, whose)
+}
+
+/** Changes a record; nobody else's change is written over. */
+export function putOwnRecord(...change: Parameters<typeof changeOwnRecord>): Promise<void> {
+  return changeOwnRecord(...change)
+}
+
+/** Whoever acts types their password once more; wrong ones count as at signing in. */
+export function proveOwnPassword(
+  parts: Pick<AccountParts, 'passwords'>,
+  proving: Proving,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  return provePassword(parts, proving, accountId, password, 'loginPasswordWrong')
+}
+
+/** By which rules of the project people are judged. */
+export async function accountRulesOf(
+  parts: Pick<AccountParts, 'projects'>,
+  asked: { readonly projectId: string | null; readonly now: Date },
+): Promise<AccountRules> {
+  return (await rulesOf(parts, asked)).rules
 }
 
 /** The same of somebody whom an organisation entered. */

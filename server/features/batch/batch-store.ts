@@ -13,6 +13,7 @@ import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import { placeKeepers } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { writeAreas, writeSubjects } from './choice-store.ts'
 import { cleanNotes } from './clean-notes.ts'
@@ -132,6 +133,15 @@ export async function keepVersion(tx: Tx, before: StoredBatch, after: JudgedBatc
     batchId,
     version + 1,
   ])
+  await judgeDraftsAnew(tx, batchId)
+}
+
+/** Of drafts that organisations entered it is kept whether they are complete (`readiness.ts` of registration). */
+export const judgeAnewJob = 'application.judgeDrafts'
+
+function judgeDraftsAnew(tx: Tx, batchId: string): Promise<void> {
+  const key = `${judgeAnewJob} ${tx.projectId} ${batchId}`
+  return queueJob(tx, judgeAnewJob, { projectId: tx.projectId, batchId }, { key })
 }
 
 /** How many applications a change of the batch would concern: drafts, and those that were handed in and are not over. */

@@ -7,8 +7,11 @@ import { type Prepared, prepareGuarded } from '#server/platform/http/answers/pre
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
-import { holdStoredBatches, isBatch, listStoredBatches } from './batch-store.ts'
+import { holdStoredBatches, isBatch, judgeAnewJob, listStoredBatches } from './batch-store.ts'
 import { openPlacesMemory } from './places-memory.ts'
+
+/** The job by which drafts that organisations entered are judged anew, once their batch is another. */
+export const judgeDraftsJob = judgeAnewJob
 
 /** A batch as it stands, for who has no memory of them: a worker. */
 export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {

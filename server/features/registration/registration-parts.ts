@@ -94,3 +94,7 @@ export function accountIdOf(actor: Actor): string {
   if (actor.kind !== 'account') throw new Error('Only an account has applications of its own.')
   return actor.accountId
 }
+
+/** As what an account has applications: those of its own, or those of the people whom it entered. */
+export const ownerRoleOf = (actor: Actor): 'candidate' | 'organisation' =>
+  actor.kind === 'account' && actor.role === 'organisation' ? 'organisation' : 'candidate'

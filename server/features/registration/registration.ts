@@ -18,6 +18,7 @@ import {
   listStandings,
   updateApplication,
 } from './application-store.ts'
+import { openEnteredChoice } from './list/choose-entered.ts'
 import { isPayingOpen } from './paying-open.ts'
 import { releasePlaces } from './places/place-store.ts'
 import {
@@ -29,9 +30,12 @@ import {
 } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
 import { type CalledOffPart, cancelApplication, listCancellable } from './steps/cancel-applications.ts'
+import { deleteApplication, restoreApplication } from './steps/delete-application.ts'
 import { leaveExam } from './steps/leave-exam.ts'
 import { type Settlement, settleApplication } from './steps/settle-application.ts'
 import { settleLate } from './steps/settle-late.ts'
+import type { Submitting } from './steps/submit-application.ts'
+import { submitEntered } from './steps/submit-entered.ts'
 import { takeStep } from './steps/take-step.ts'
 import {
   hasBindingApplication,
@@ -40,6 +44,7 @@ import {
   listFilesOf,
   wipeApplications,
 } from './ties/held-applications-store.ts'
+import { listApplicationsOfRecord, saysWho, watchRecord } from './ties/record-applications.ts'
 import { tellApplications } from './ties/tell-applications.ts'
 import { dropMessages, wipeReasons } from './told/tell-store.ts'
 
@@ -240,6 +245,49 @@ export async function finishRefundOf(
   if (held.state !== 'refunding') return false
   await takeStep(keys, asked, held, 'finishRefund')
   return true
+}
+
+/** Which applications of its people an organisation means. */
+export function openChoiceOfEntered(parts: RegistrationParts) {
+  return openEnteredChoice(parts)
+}
+
+/** Hands in what an organisation entered; false where it was handed in already. */
+export function submitEnteredOf(
+  parts: RegistrationParts & { readonly database: Database },
+  asked: Submitting,
+  applicationId: string,
+): Promise<boolean> {
+  return submitEntered(parts, asked, applicationId)
+}
+
+/** Takes out what an organisation entered; false where it was taken out already. */
+export function deleteEnteredOf(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<boolean> {
+  return deleteApplication(parts, asked, applicationId)
+}
+
+/** The board takes that back. */
+export function restoreEnteredOf(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+): Promise<void> {
+  return restoreApplication(parts, asked, applicationId, 'restore')
+}
+
+/** What an organisation has registered the person of a record for; the newest first. */
+export async function listEnteredOf(tx: Tx, recordId: string) {
+  const applications = await listApplicationsOfRecord(tx, recordId)
+  return applications.map((one) => ({ ...one, saysWho: saysWho(one) }))
+}
+
+/** What it means to those when the person becomes another, or is called otherwise. */
+export function watchRecordOf(parts: RegistrationParts, asked: Asked, recordId: string) {
+  return watchRecord(parts, asked, recordId)
 }
 
 /** What an account and its applications mean to each other. */

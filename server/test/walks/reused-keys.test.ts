@@ -8,10 +8,12 @@ import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
 import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
+import { askOf } from '../ask.ts'
 import { openConsole, type SignedIn } from '../console.ts'
 import { givenApplication } from '../given/given-applications.ts'
 import { all } from '../given/given-batches.ts'
 import { type Everybody, givenEverybody } from '../given/given-everybody.ts'
+import { everybodysPassword } from '../given/given-people.ts'
 import { givenStaff, staffPassword } from '../given/given-staff.ts'
 import { type House, openHouse } from '../house.ts'
 import { readBase32 } from '../read-base32.ts'
@@ -166,6 +168,49 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       ...twice({ batchId: everybody.ids.batchId }, { batchId: randomUUID() }),
       authorization: await house.given.signedIn(projectId, organisationId),
       path: `/api/records/${recordId}/applications`,
+    }
+  },
+  async makeExaminee() {
+    const { accountId } = await house.given.organisation(projectId)
+    const typed = { name: '欧阳素', idType: 'passport', idNumber: 'E12345671' }
+    return {
+      ...twice(typed, { phone: '13512340001' }),
+      authorization: await house.given.signedIn(projectId, accountId),
+    }
+  },
+  async deleteExaminees() {
+    const { accountId } = await house.given.organisation(projectId)
+    const deletion = { choice: { ids: [randomUUID()] }, password: everybodysPassword }
+    return {
+      ...twice(deletion, { choice: { ids: [randomUUID()] } }),
+      authorization: await house.given.signedIn(projectId, accountId),
+      path: `/api/batches/${everybody.ids.batchId}/examinee-deletions`,
+    }
+  },
+  async restoreExaminee() {
+    const { accountId: organisationId } = await house.given.organisation(projectId)
+    const holder = { ...passportHolder, idNumber: 'E12345672' }
+    const recordId = await house.given.record(projectId, { organisationId, ...holder })
+    const group = await house.given.signedIn(projectId, organisationId)
+    const { batchId } = await house.given.batch(projectId)
+    const begun = await askOf<{ applicationId: string }>(house.app)(
+      'POST',
+      `/api/records/${recordId}/applications`,
+      {
+        authorization: group,
+        body: { batchId },
+      },
+    )
+    const { applicationId } = begun.data
+    const deletion = { choice: { ids: [applicationId] }, password: everybodysPassword }
+    await askOf(house.app)('POST', `/api/batches/${batchId}/examinee-deletions`, {
+      authorization: group,
+      body: deletion,
+    })
+    return {
+      ...nothingTwice,
+      authorization: await board('restorer1'),
+      path: `/api/projects/mine/applications/${applicationId}/restoration`,
     }
   },
   async addFile() {

@@ -23,7 +23,8 @@ export interface RecordLine {
   readonly boundAccountId: string | null
 }
 
-export async function insertRecord(tx: Tx, keys: Keys, fresh: NewRecord, now: Date): Promise<void> {
+/** Whether it was the first of its person with its organisation. */
+export async function insertRecord(tx: Tx, keys: Keys, fresh: NewRecord, now: Date): Promise<boolean> {
   const columns = {
     project_id: tx.projectId,
     record_id: fresh.recordId,
@@ -35,11 +36,61 @@ export async function insertRecord(tx: Tx, keys: Keys, fresh: NewRecord, now: Da
     ...sealedFieldsOf(keys, tx, fresh, 'candidate_record'),
   }
   const names = Object.keys(columns)
-  await tx.query(
+  const inserted = await tx.query(
     `insert into candidate_record (${names.join(', ')})
-     values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+     values (${names.map((_, place) => `$${place + 1}`).join(', ')})
+     on conflict (project_id, organisation_id, person_id) do nothing returning 1`,
     Object.values(columns),
   )
+  return inserted.length > 0
+}
+
+/** The one that an organisation has of a person. */
+export async function findRecordOfPerson(
+  tx: Tx,
+  organisationId: string,
+  personId: string,
+): Promise<string | null> {
+  const [row] = await tx.named<{ recordId: string }>(
+    'record.of-person',
+    `select record_id as "recordId" from candidate_record
+     where project_id = $1 and organisation_id = $2 and person_id = $3`,
+    [tx.projectId, organisationId, personId],
+  )
+  return row?.recordId ?? null
+}
+
+/** Under which names a person is known: by an own account, and to organisations. */
+export interface KnownName {
+  readonly name: string
+  readonly organisationId: string | null
+  readonly recordId: string | null
+}
+
+export function listNamesOf(tx: Tx, personId: string): Promise<KnownName[]> {
+  return tx.named<KnownName>(
+    'record.names-of-person',
+    `select name, null::uuid as "organisationId", null::uuid as "recordId" from account
+       where project_id = $1 and person_id = $2
+     union all
+     select name, organisation_id, record_id from candidate_record where project_id = $1 and person_id = $2`,
+    [tx.projectId, personId],
+  )
+}
+
+/** Whether somebody of this name has one of these certificates. */
+export async function isNameUnder(tx: Tx, name: string, indexes: readonly Buffer[]): Promise<boolean> {
+  const found = await tx.named(
+    'record.name-under',
+    `select from person
+     where person.project_id = $1 and person.id_number_index = any ($3) and (
+       exists (select from account where account.project_id = $1 and account.person_id = person.person_id and account.name = $2)
+       or exists (select from candidate_record entered
+         where entered.project_id = $1 and entered.person_id = person.person_id and entered.name = $2))
+     limit 1`,
+    [tx.projectId, name, indexes],
+  )
+  return found.length > 0
 }
 
 /** Everything that organisations entered of the person whose account it is, under the same name. */

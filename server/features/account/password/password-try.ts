@@ -5,7 +5,7 @@ import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
 import { clearTries, findLock, noteTryWhileLocked, type PasswordTry, reserveTry } from '../account-store.ts'
 
 /** How a wrong password is called where it was typed. */
-type WrongPassword = 'passwordWrong' | 'signInWrong' | 'oldPasswordWrong'
+export type WrongPassword = 'passwordWrong' | 'signInWrong' | 'oldPasswordWrong' | 'loginPasswordWrong'
 
 /** Counts a try at an account's password before it is computed. Refuses, and computes nothing, while it is locked. */
 export async function beginTry(tx: Tx, accountId: string, now: Date): Promise<PasswordTry> {

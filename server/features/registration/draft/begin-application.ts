@@ -5,12 +5,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
-import {
-  findApplicationId,
-  insertApplication,
-  isInProgress,
-  type Registrant,
-} from './new-application-store.ts'
+import { restoreApplication } from '../steps/delete-application.ts'
+import { findBegun, insertApplication, isInProgress, type Registrant } from './new-application-store.ts'
 
 /**
  * Begins one, or answers the one that is there: a batch is applied for once. Refused where the person is registered by
@@ -18,23 +14,28 @@ import {
  */
 export async function beginApplication(
   parts: RegistrationParts,
-  { tx, projectId, now }: Asked,
+  asked: Asked,
   batchId: string,
   registrant: Registrant,
 ): Promise<{ applicationId: string }> {
+  const { tx, projectId, now } = asked
   const whose = { accountId: null, recordId: null, ...registrant }
   const ground = await findGround(parts, { projectId, now }, batchId, entrantOf(whose.recordId))
   if (!ground || ground.batch.examStatus === examStatus.init) throw new Refusal('batchAbsent')
-  const there = await findApplicationId(tx, batchId, registrant)
-  if (there) return { applicationId: there }
+  const there = await findBegun(tx, batchId, registrant)
+  if (there && there.state !== 'deleted') return { applicationId: there.applicationId }
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, whose))
+  if (there) {
+    await restoreApplication(parts, asked, there.applicationId, 'enterAgain')
+    return { applicationId: there.applicationId }
+  }
   const applicationId = newId(now)
   if (!(await insertApplication(tx, parts.keys, { applicationId, batchId, registrant, answers: {} }, now))) {
     // Of two clicks at once the second waited for the first, and sees its row now.
-    const first = await findApplicationId(tx, batchId, registrant)
+    const first = await findBegun(tx, batchId, registrant)
     if (!first) throw new Refusal((await isInProgress(tx, batchId)) ? 'alreadyApplied' : 'examSuspended')
-    return { applicationId: first }
+    return { applicationId: first.applicationId }
   }
   const deed = { action: 'application.begin', subject: 'application', subjectId: applicationId }
   await record(tx, { ...deed, before: null, after: { batchId, state: 'draft' } }, now)

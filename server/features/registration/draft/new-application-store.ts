@@ -1,5 +1,6 @@
 import { examStatus } from '#contract/batch/batch.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
+import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { sealAnswers } from '../application-row.ts'
@@ -62,32 +63,35 @@ const ofRecord = `
   select null::uuid as account_id, record_id, person_id, organisation_id
   from candidate_record where project_id = $1 and record_id = $4 for share`
 
+/** What somebody has begun in a batch. */
+export interface Begun {
+  readonly applicationId: string
+  readonly state: ApplicationState
+}
+
 /** The one that somebody has in a batch by this way or, with an own account, by a record bound to it; first the one that counts. */
-export async function findApplicationId(
-  tx: Tx,
-  batchId: string,
-  registrant: Registrant,
-): Promise<string | null> {
+export async function findBegun(tx: Tx, batchId: string, registrant: Registrant): Promise<Begun | null> {
   const [row] =
     'accountId' in registrant
-      ? await tx.named<{ applicationId: string }>('application.of-account', ofAccountInBatch, [
+      ? await tx.named<Begun>('application.of-account', ofAccountInBatch, [
           tx.projectId,
           batchId,
           registrant.accountId,
         ])
-      : await tx.named<{ applicationId: string }>(
+      : await tx.named<Begun>(
           'application.of-record',
-          `select application_id as "applicationId" from application
+          `select application_id as "applicationId", state from application
            where project_id = $1 and batch_id = $2 and record_id = $3`,
           [tx.projectId, batchId, registrant.recordId],
         )
-  return row?.applicationId ?? null
+  return row ?? null
 }
 
+/** What its organisation took out is nothing that its person goes on with. */
 const ofAccountInBatch = `
-  select application_id as "applicationId", counts from application
+  select application_id as "applicationId", state, counts from application
   where project_id = $1 and batch_id = $2 and account_id = $3
   union all
-  select application_id, counts from candidate_record join application using (project_id, record_id)
-  where candidate_record.project_id = $1 and batch_id = $2 and bound_account_id = $3
+  select application_id, state, counts from candidate_record join application using (project_id, record_id)
+  where candidate_record.project_id = $1 and batch_id = $2 and bound_account_id = $3 and state <> 'deleted'
   order by counts desc limit 1`

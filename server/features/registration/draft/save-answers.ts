@@ -8,6 +8,7 @@ import { refuseClosedParts } from '../returned/returned-version.ts'
 import { getPersonOf } from '../shown/application-person.ts'
 import { judgeApplication } from '../shown/show-application.ts'
 import { holdDraft, updateDraft } from './hold-draft.ts'
+import { noteReadiness } from './readiness.ts'
 
 /** What was typed, and the version of the application in front of which it was typed. */
 export interface Typed {
@@ -53,6 +54,7 @@ export async function saveAnswers(
     (field) => isNewer(field) && !Object.hasOwn(changes, field),
   )
   const saved = await write()
+  await noteReadiness(parts, asked, applicationId)
   const person = await getPersonOf(tx, parts.keys, application)
   const { flaws } = judgeApplication(saved, { ...draft, person, now })
   return {

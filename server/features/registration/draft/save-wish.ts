@@ -7,6 +7,7 @@ import type { Call } from '#server/platform/http/serve.ts'
 import { updateApplication } from '../application-store.ts'
 import type { RegistrationParts } from '../registration-parts.ts'
 import { holdDraft } from './hold-draft.ts'
+import { noteReadiness } from './readiness.ts'
 
 /** What is ticked is kept as it is; what the batch does not have is left out. */
 export async function saveWish(
@@ -22,6 +23,7 @@ export async function saveWish(
   await updateApplication(tx, parts.keys, draft.application, { wish }, now)
   const thing = { subject: 'application', subjectId: applicationId }
   await record(tx, { action: 'application.tick', ...thing, before: { wish: before }, after: { wish } }, now)
+  await noteReadiness(parts, call, applicationId)
   return { saved: true }
 }
 

@@ -3,6 +3,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { keepFile, type StoredFile } from '#server/features/file/file.ts'
 import { record } from '#server/platform/database/history.ts'
 import { type Draft, updateDraft } from '../draft/hold-draft.ts'
+import { noteReadiness } from '../draft/readiness.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { letFileGo, refuseClosedParts } from '../returned/returned-version.ts'
 import { shownFileOf } from '../shown/show-file.ts'
@@ -23,10 +24,11 @@ interface Put {
 /** Makes a stored file the draft's own, in the place of others where it replaces some. */
 export async function putFile(
   parts: FileParts,
-  { tx, projectId, now }: Asked,
+  asked: Asked,
   draft: Draft,
   { stored, ruleId, instead }: Put,
 ): Promise<ShownFile> {
+  const { tx, projectId, now } = asked
   const { applicationId } = draft.application
   const before = await listFileIds(tx, applicationId, ruleId)
   await refuseClosedParts(tx, draft.application, draft.batch, [ruleId])
@@ -37,6 +39,7 @@ export async function putFile(
   const after = [...before.filter((id) => !instead.includes(id)), fileId]
   const deed = { action: 'application.putFile', subject: 'application', subjectId: applicationId }
   await record(tx, { ...deed, before: { [ruleId]: before }, after: { [ruleId]: after } }, now)
+  await noteReadiness(parts, asked, applicationId)
   const { name, mediaType, bytes } = stored
   return shownFileOf(parts.secret, projectId, { fileId, ruleId, name, mediaType, bytes }, now)
 }

@@ -1,6 +1,7 @@
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdDraft, updateDraft } from '../draft/hold-draft.ts'
+import { noteReadiness } from '../draft/readiness.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { letFileGo, refuseClosedParts } from '../returned/returned-version.ts'
 import { findRuleOf, listFileIds } from './application-file-store.ts'
@@ -22,5 +23,6 @@ export async function removeFile(
   const deed = { action: 'application.removeFile', subject: 'application', subjectId: applicationId }
   const after = before.filter((id) => id !== fileId)
   await record(tx, { ...deed, before: { [ruleId]: before }, after: { [ruleId]: after } }, now)
+  await noteReadiness(parts, asked, applicationId)
   return { removed: true }
 }

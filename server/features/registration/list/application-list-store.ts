@@ -8,6 +8,8 @@ export interface ApplicationListLine {
   readonly recordId: string | null
   readonly organisationId: string | null
   readonly state: ApplicationState
+  /** Kept of a draft that an organisation entered. */
+  readonly isReady: boolean
   readonly number: string
   readonly wish: Wish
   readonly submittedAt: Date | null
@@ -17,10 +19,10 @@ export interface ApplicationListLine {
 /** What the filters of the list ask of an application. */
 export type GroupLine = Pick<
   ApplicationListLine,
-  'state' | 'organisationId' | 'wish' | 'submittedAt' | 'paidAt'
+  'state' | 'isReady' | 'organisationId' | 'wish' | 'submittedAt' | 'paidAt'
 >
 
-const groupColumns = `state, organisation_id as "organisationId", wish, submitted_at as "submittedAt", paid_at as "paidAt"`
+const groupColumns = `state, is_ready as "isReady", organisation_id as "organisationId", wish, submitted_at as "submittedAt", paid_at as "paidAt"`
 
 export async function listApplicationLines(tx: Tx, ids: readonly string[]): Promise<ApplicationListLine[]> {
   return tx.named<ApplicationListLine>(

@@ -3,7 +3,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { noReference } from '#contract/kit/list/list.ts'
-import { reviewStandingOf } from '#contract/registration/application.ts'
+import { reviewStandingAs } from '#contract/registration/application.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/list/application-list.ts'
 import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -111,9 +111,10 @@ function facetsOf(
   line: GroupLine,
   batch: Batch,
 ): Readonly<Record<keyof typeof applicationList.filters, readonly string[]>> {
-  const { state, organisationId, wish, submittedAt, paidAt } = line
+  const { state, isReady, organisationId, wish, submittedAt, paidAt } = line
+  const standing = reviewStandingAs(state, { isEntered: organisationId !== null, isReady })
   return {
-    review: [reviewStandingOf[state]],
+    review: standing === null ? [] : [standing],
     state: [state],
     paid: [paidAt ? 'paid' : 'unpaid'],
     subject: submittedAt ? wish.subjectIds : [],

@@ -15,7 +15,10 @@ export interface EnteredAsked extends Pick<ApplicationsAsked, 'projectId' | 'bat
   readonly organisationId: string
 }
 
-/** The applications of an organisation’s records in a batch: found by its records, which are few beside all of the batch. */
+/**
+ * The applications of an organisation’s records in a batch, but for those that it took out: found by its records, which are few
+ * beside all of the batch.
+ */
 export function enteredSource(
   { keys, facets }: Pick<ApplicationSourceParts, 'keys' | 'facets'>,
   { projectId, organisationId, batch, now }: EnteredAsked,
@@ -25,7 +28,7 @@ export function enteredSource(
     from: 'candidate_record entered join application using (project_id, record_id)',
     where: (bind) =>
       `entered.project_id = ${bind(projectId)} and entered.organisation_id = ${bind(organisationId)}
-        and application.batch_id = ${bind(batch.batchId)}`,
+        and application.batch_id = ${bind(batch.batchId)} and application.state <> 'deleted'`,
     id: 'application.application_id',
     sorts: {
       number: { sql: 'application.number', type: 'text' },

@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
+import { noteReadiness } from '../draft/readiness.ts'
 import { refuseUnready } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
 import { accountIdOf, type Ground, getGround, type RegistrationParts } from '../registration-parts.ts'
@@ -24,7 +25,7 @@ export interface ChoiceParts extends RegistrationParts {
 
 type Call = Pick<
   OpenCall<typeof choosePlacesEndpoint>,
-  'params' | 'body' | 'actor' | 'projectId' | 'now' | 'transactInOneTrip'
+  'params' | 'body' | 'actor' | 'projectId' | 'now' | 'transact' | 'transactInOneTrip'
 > & { read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> }
 
 /** Everything that speaks against it is read in one round trip, and places are held in another. */
@@ -53,11 +54,27 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const lines = body.lines
   const seen = body.seen ?? null
   const choice = { applicationId, askerId, states, seen, lines, wish: wishOf(lines), feeFen, until }
-  const chosen = await chooseInTurn(parts, call, choice, { projectId, batchId })
+  const transact =
+    stored.recordId === null ? call.transactInOneTrip : notingReadiness(parts, call, applicationId)
+  const chosen = await chooseInTurn(parts, { transact, now }, choice, { projectId, batchId })
   if (chosen.outcome !== 'held' || chosen.version === null)
     throw await refusalOf(parts, call, chosen, { ground, projectId })
   const heldUntil = chosen.heldUntil?.toISOString() ?? null
   return { choice: lines, heldUntil, feeFen, version: chosen.version }
+}
+
+/** What is chosen is ticked too: of an organisation's draft that may be what was missing. */
+function notingReadiness(
+  parts: ChoiceParts,
+  call: Pick<Call, 'transact' | 'actor' | 'projectId' | 'now'>,
+  applicationId: string,
+): Call['transactInOneTrip'] {
+  return (work) =>
+    call.transact(async (tx) => {
+      const chosen = await work(tx)
+      await noteReadiness(parts, { ...call, tx }, applicationId)
+      return chosen
+    })
 }
 
 /** Who held places for as long as they may be held leaves them to others for a while. */
@@ -103,13 +120,13 @@ const mostTries = 20
  */
 async function chooseInTurn(
   { database }: ChoiceParts,
-  call: Call,
+  call: { readonly transact: Call['transactInOneTrip']; readonly now: Date },
   choice: Omit<Choice, 'patient'>,
   batch: { readonly projectId: string; readonly batchId: string },
 ): Promise<Chosen> {
   let [patient, lapsed] = [false, false]
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const chosen = await call.transactInOneTrip((tx) => takePlaces(tx, { ...choice, patient }, call.now))
+    const chosen = await call.transact((tx) => takePlaces(tx, { ...choice, patient }, call.now))
     if (chosen.outcome === 'crowded') patient = true
     else if (chosen.expired && !lapsed) {
       await lapseBatch(database, batch, call.now)

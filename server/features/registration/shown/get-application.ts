@@ -1,6 +1,12 @@
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { getPerson } from '#server/features/account/account.ts'
-import { type Asked, accountIdOf, getGround, type RegistrationParts } from '../registration-parts.ts'
+import {
+  type Asked,
+  accountIdOf,
+  getGround,
+  ownerRoleOf,
+  type RegistrationParts,
+} from '../registration-parts.ts'
 import { getPersonOf, getWithPerson } from './application-person.ts'
 import { maskedApplication } from './masked-application.ts'
 import { applicationLineOf, shownApplicationOf } from './show-application.ts'
@@ -15,7 +21,8 @@ export async function getApplication(
   const { keys, secret } = parts
   const { stored, person } = await getWithPerson(tx, keys, applicationId, actor)
   const ground = await getGround(parts, { projectId, now }, stored)
-  const shown = shownApplicationOf(stored, { ...ground, person, secret, projectId, now })
+  const owner = ownerRoleOf(actor)
+  const shown = shownApplicationOf(stored, { ...ground, person, secret, projectId, now, owner })
   const isViewed = actor.kind === 'account' && actor.viewedBy !== undefined
   return isViewed ? maskedApplication(shown, ground.batch.form) : shown
 }

@@ -27,6 +27,8 @@ export interface Shown extends Ground {
   readonly secret: string
   readonly projectId: string | null
   readonly now: Date
+  /** Who reads it as theirs: left out, the person. */
+  readonly owner?: 'candidate' | 'organisation'
 }
 
 /** The whole application, as its owner sees it. */
@@ -59,7 +61,7 @@ function showAsked(current: WholeApplication, shown: Shown): Application {
     returned: [...returnedParts(current)],
     closed: closedParts(shown.batch, current),
     toReplace: filesToReplace(current),
-    steps: ownSteps(shown.batch.review, ownedOf(current)),
+    steps: ownSteps(shown.batch.review, ownedOf(current), shown.owner),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { holdApplication } from '../application-store.ts'
 import { asAlreadyApplied } from '../as-already-applied.ts'
+import { noteReadiness } from '../draft/readiness.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
@@ -24,5 +25,6 @@ export async function reopenApplication(
   await takeStep(parts.keys, asked, held, 'reopen', emptied).catch((error: unknown) => {
     throw asAlreadyApplied(error)
   })
+  await noteReadiness(parts, asked, applicationId)
   return getApplication(parts, asked, applicationId)
 }

@@ -8,6 +8,7 @@ import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch } from '../places/lapse-places.ts'
+import { deleteApplication, restoreApplication } from './delete-application.ts'
 import { finishRefund, type LeavingStep, leaveExam } from './leave-exam.ts'
 import { liftingDeed } from './lift-refusal.ts'
 import { reviewApplication, type Verdict } from './review-application.ts'
@@ -116,6 +117,20 @@ async function refunded(upTo: 'refund' | 'finishRefund'): Promise<Submitted> {
   return paid
 }
 
+async function deleted(): Promise<Submitted> {
+  const submitted = await submittedIn()
+  await inProject(house, projectId, (asked) =>
+    deleteApplication(registrationPartsOf(house), asked, submitted.applicationId),
+  )
+  return submitted
+}
+async function broughtBack(submitted: Submitted, step: 'restore' | 'enterAgain'): Promise<Submitted> {
+  await inProject(house, projectId, (asked) =>
+    restoreApplication(registrationPartsOf(house), asked, submitted.applicationId, step),
+  )
+  return submitted
+}
+
 /** The shortest way through each step; a new step is asked for its way by the compiler. */
 const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   submitForReview: () => submittedIn(),
@@ -143,6 +158,9 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
     paidLate(await outrun(await lapsed(await submittedIn({ review: 'none', ...soon })))),
   withdraw: async () => withdrawn(await submittedIn()),
   reopen: async () => reopened(await withdrawn(await submittedIn())),
+  delete: () => deleted(),
+  enterAgain: async () => broughtBack(await deleted(), 'enterAgain'),
+  restore: async () => broughtBack(await deleted(), 'restore'),
 }
 
 test.each(Object.entries(ways))(

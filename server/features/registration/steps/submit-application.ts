@@ -15,7 +15,7 @@ import { insertSubmission, type Submission } from '../application-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
 import { readyAnswers } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
-import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
+import { type Asked, getGround, ownerRoleOf, type RegistrationParts } from '../registration-parts.ts'
 import { getWithPerson } from '../shown/application-person.ts'
 import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
 import type { WholeApplication } from '../shown/whole-application-store.ts'
@@ -48,7 +48,7 @@ export async function submitApplication(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { stored, person } = await asked.read((tx) => getWithPerson(tx, keys, applicationId, actor))
     const ground = await getGround(parts, asked, stored)
-    const shown = { ...ground, person, secret, projectId, now }
+    const shown = { ...ground, person, secret, projectId, now, owner: ownerRoleOf(actor) }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     const submission = submissionOf(asked, { stored, version }, shown)
     const unasked = unaskedFiles(stored, shown)

@@ -7,7 +7,14 @@ export const lifeStages = ['submitted', 'review', 'payment', 'registered'] as co
 export type LifeStage = (typeof lifeStages)[number]
 
 /** Given up, called off, or with the money on its way back: there are no stages ahead. */
-const offTheWay: readonly ApplicationState[] = ['withdrawn', 'refunding', 'refunded', 'deferred', 'cancelled']
+const offTheWay: readonly ApplicationState[] = [
+  'withdrawn',
+  'refunding',
+  'refunded',
+  'deferred',
+  'cancelled',
+  'deleted',
+]
 
 export interface StageStanding {
   readonly stage: LifeStage

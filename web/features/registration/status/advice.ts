@@ -19,4 +19,5 @@ const ended: readonly StatusDisplay[] = [
   'refunded',
   'deferred',
   'cancelled',
+  'deleted',
 ]

@@ -7,6 +7,7 @@ import {
   Hourglass,
   type LucideIcon,
   PencilLine,
+  Trash2,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -36,6 +37,7 @@ export const faces: Readonly<Record<StatusDisplay, { readonly tone: Tone; readon
   refunded: { tone: 'quiet', Icon: Undo2 },
   deferred: { tone: 'information', Icon: CalendarClock },
   cancelled: { tone: 'quiet', Icon: Ban },
+  deleted: { tone: 'quiet', Icon: Trash2 },
 }
 
 /** Where an application stands: a sign and a word. */

@@ -1,0 +1,18 @@
+import type { examineeErrors } from '#contract/examinee/examinee-errors.ts'
+
+/** What an organisation does with its people. */
+export const examinee = {
+  errors: {
+    nameInvalid: '姓名填写有误，请核对。',
+    idNumberInvalid: '证件号码填写有误，请核对。',
+    idTypeInvalid: '证件类型填写有误，请从列表中选择。',
+    idNameMismatch: '该证件号码已登记在另一姓名下，请核对姓名和证件号码。如确认无误，请联系主办单位。',
+    idTypeInconsistent: '该考生的证件号码已按另一证件类型登记，请核对证件类型。',
+    recordBelongsToAccount: '该考生已绑定本人账号，姓名、证件和联系方式由考生本人维护。',
+    recordThereAlready: '本单位已有该证件号码的考生，请在名单中查找。',
+    recordHandedIn: '该考生有已提交或已缴费的报名，不能修改姓名和证件。',
+    loginPasswordWrong: '登录密码错误，请重新输入，还可尝试 {{triesLeft}} 次。',
+    loginPasswordEmpty: '请输入登录密码。',
+    paidNotDeletable: '已缴费的报名不能删除。',
+  } satisfies Record<keyof typeof examineeErrors, string>,
+} as const

@@ -1,0 +1,18 @@
+import type { SentencesOf } from '#phrases/sentences.ts'
+import type { examinee as source } from '#phrases/zh-Hans/examinee.ts'
+
+export const examinee: SentencesOf<typeof source> = {
+  errors: {
+    nameInvalid: '姓名填寫有誤，請核對。',
+    idNumberInvalid: '證件號碼填寫有誤，請核對。',
+    idTypeInvalid: '證件類型填寫有誤，請從清單中選擇。',
+    idNameMismatch: '此證件號碼已登記於另一姓名，請核對姓名與證件號碼。如確認無誤，請聯絡主辦單位。',
+    idTypeInconsistent: '此考生的證件號碼已以另一證件類型登記，請核對證件類型。',
+    recordBelongsToAccount: '此考生已綁定本人帳號，姓名、證件與聯絡方式由考生本人維護。',
+    recordThereAlready: '本單位已有此證件號碼的考生，請於名單中查找。',
+    recordHandedIn: '此考生有已送出或已繳費的報名，不能修改姓名與證件。',
+    loginPasswordWrong: '登入密碼錯誤，請重新輸入，還可嘗試 {{triesLeft}} 次。',
+    loginPasswordEmpty: '請輸入登入密碼。',
+    paidNotDeletable: '已繳費的報名不能刪除。',
+  },
+}
