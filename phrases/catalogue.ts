@@ -214,9 +214,9 @@ export const catalogue = {
     en: async () => (await import('./en/registration.ts')).registration,
   },
   examinee: {
-    'zh-Hans': async () => (await import('./zh-Hans/examinee.ts')).examinee,
-    'zh-Hant': async () => (await import('./zh-Hant/examinee.ts')).examinee,
-    en: async () => (await import('./en/examinee.ts')).examinee,
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/examinee.ts')).examinee,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/examinee.ts')).examinee,
+    en: async () => (await import('./en/organisation/examinee.ts')).examinee,
   },
   flow: {
     'zh-Hans': async () => (await import('./zh-Hans/flow.ts')).flow,

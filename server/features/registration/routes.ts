@@ -14,6 +14,7 @@ import { openForetelling } from './foretold/foretell-form-change.ts'
 import { choosePlaces } from './places/choose-places.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
+import { enterPerson } from './steps/enter-person.ts'
 import { proposeLifting } from './steps/lift-refusal.ts'
 import { reopenApplication } from './steps/reopen-application.ts'
 import { type Submitting, submitApplication } from './steps/submit-application.ts'
@@ -71,5 +72,5 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
 async function beginForRecord(parts: RegistrationParts, call: Call<typeof own.beginApplicationForRecord>) {
   const { recordId } = call.params
   await requireOwnRecord(call.tx, accountIdOf(call.actor), recordId)
-  return beginApplication(parts, call, call.body.batchId, { recordId })
+  return enterPerson(parts, call, call.body.batchId, recordId)
 }

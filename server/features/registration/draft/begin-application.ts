@@ -5,7 +5,6 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
-import { restoreApplication } from '../steps/delete-application.ts'
 import { findBegun, insertApplication, isInProgress, type Registrant } from './new-application-store.ts'
 
 /**
@@ -14,22 +13,17 @@ import { findBegun, insertApplication, isInProgress, type Registrant } from './n
  */
 export async function beginApplication(
   parts: RegistrationParts,
-  asked: Asked,
+  { tx, projectId, now }: Asked,
   batchId: string,
   registrant: Registrant,
 ): Promise<{ applicationId: string }> {
-  const { tx, projectId, now } = asked
   const whose = { accountId: null, recordId: null, ...registrant }
   const ground = await findGround(parts, { projectId, now }, batchId, entrantOf(whose.recordId))
   if (!ground || ground.batch.examStatus === examStatus.init) throw new Refusal('batchAbsent')
   const there = await findBegun(tx, batchId, registrant)
-  if (there && there.state !== 'deleted') return { applicationId: there.applicationId }
+  if (there) return { applicationId: there.applicationId }
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, whose))
-  if (there) {
-    await restoreApplication(parts, asked, there.applicationId, 'enterAgain')
-    return { applicationId: there.applicationId }
-  }
   const applicationId = newId(now)
   if (!(await insertApplication(tx, parts.keys, { applicationId, batchId, registrant, answers: {} }, now))) {
     // Of two clicks at once the second waited for the first, and sees its row now.

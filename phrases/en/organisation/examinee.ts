@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { examinee as source } from '#phrases/zh-Hans/examinee.ts'
+import type { examinee as source } from '#phrases/zh-Hans/organisation/examinee.ts'
 
 export const examinee: SentencesOf<typeof source> = {
   errors: {
