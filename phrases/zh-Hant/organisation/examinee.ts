@@ -9,7 +9,7 @@ export const examinee: SentencesOf<typeof source> = {
     idNameMismatch: '此證件號碼已登記於另一姓名，請核對姓名與證件號碼。如確認無誤，請聯絡主辦單位。',
     idTypeInconsistent: '此考生的證件號碼已以另一證件類型登記，請核對證件類型。',
     recordBelongsToAccount: '此考生已綁定本人帳號，姓名、證件與聯絡方式由考生本人維護。',
-    recordThereAlready: '本單位已有此證件號碼的考生，請於名單中查找。',
+    recordThereAlready: '本單位已有此證件號碼的考生，請於名單中搜尋。',
     recordHandedIn: '此考生有已送出或已繳費的報名，不能修改姓名與證件。',
     loginPasswordWrong: '登入密碼錯誤，請重新輸入，還可嘗試 {{triesLeft}} 次。',
     loginPasswordEmpty: '請輸入登入密碼。',
