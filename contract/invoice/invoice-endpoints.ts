@@ -67,6 +67,7 @@ export const failures = [
   'taxpayerIdWrong',
   'signatureWrong',
   'notConfigured',
+  'voided',
   'notFlushed',
 ] as const
 export type Failure = (typeof failures)[number]

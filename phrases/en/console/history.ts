@@ -575,6 +575,7 @@ export const history: SentencesOf<typeof source> = {
       taxpayerIdWrong: 'Wrong tax number',
       signatureWrong: 'Wrong signature',
       notConfigured: 'Not configured',
+      voided: 'Voided',
       notFlushed: 'Original not reversed',
     },
     redInvoice: {

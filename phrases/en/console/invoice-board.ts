@@ -71,7 +71,9 @@ export const invoiceBoard: SentencesOf<typeof source> = {
     failed: 'The issuer did not issue it.',
     taxpayerIdWrong: 'The tax number is wrong.',
     signatureWrong: 'Its document is not what was issued.',
-    notConfigured: 'There is no issuer for this kind of document.',
+    notConfigured:
+      'The issuer is not set up for this: none is configured, or the kind, authorisation or quota does not allow it.',
+    voided: 'It was voided at the issuer.',
     notFlushed: 'The invoice before it was not taken back, so this one is not issued.',
   },
   redReasons: { refund: 'Refund', modification: 'Changed invoice' },

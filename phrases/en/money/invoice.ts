@@ -44,6 +44,7 @@ export const invoice: SentencesOf<typeof source> = {
     taxpayerIdWrong: 'The tax number is wrong.',
     signatureWrong: 'The invoice file could not be verified.',
     notConfigured: 'The invoice settings of the exam office are incomplete.',
+    voided: 'The invoice was voided at the issuer.',
     notFlushed: 'The earlier invoice could not be reversed and remains valid.',
   },
   issuerSays: 'Note from the issuer: ',

@@ -580,6 +580,7 @@ export const history = {
       taxpayerIdWrong: '纳税人识别号有误',
       signatureWrong: '签名错误',
       notConfigured: '未配置',
+      voided: '已作废',
       notFlushed: '原发票未能冲红',
     },
     redInvoice: {

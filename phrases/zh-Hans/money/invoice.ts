@@ -44,6 +44,7 @@ export const invoice = {
     taxpayerIdWrong: '纳税人识别号有误。',
     signatureWrong: '发票文件校验未通过。',
     notConfigured: '主办单位的开票设置不完整。',
+    voided: '发票在开票方已作废。',
     notFlushed: '原发票未能冲红，仍然有效。',
   },
   issuerSays: '开票方说明：',

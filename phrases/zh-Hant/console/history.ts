@@ -574,6 +574,7 @@ export const history: SentencesOf<typeof source> = {
       taxpayerIdWrong: '納稅人識別號有誤',
       signatureWrong: '簽章錯誤',
       notConfigured: '未設定',
+      voided: '已作廢',
       notFlushed: '原發票未能沖銷',
     },
     redInvoice: {

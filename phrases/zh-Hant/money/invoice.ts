@@ -44,6 +44,7 @@ export const invoice: SentencesOf<typeof source> = {
     taxpayerIdWrong: '納稅人識別號有誤。',
     signatureWrong: '發票檔案驗證未通過。',
     notConfigured: '主辦單位的發票設定不完整。',
+    voided: '發票在開票方已作廢。',
     notFlushed: '原發票未能沖銷，仍然有效。',
   },
   issuerSays: '開立方說明：',

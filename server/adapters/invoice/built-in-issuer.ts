@@ -11,6 +11,7 @@ import type {
   InvoiceToIssue,
   IssuedInvoice,
   RedFlushToBegin,
+  RefusalCause,
 } from './port.ts'
 import { printInvoice } from './print-invoice.ts'
 
@@ -57,8 +58,6 @@ export function openBuiltInIssuer(parts: BuiltInIssuerParts): InvoiceIssuer {
         const bytes = await printInvoice(documents, found)
         return { outcome: 'document', bytes, mediaType: 'application/pdf' }
       }),
-    readNudge: () => null,
-    acknowledgement: { contentType: 'text/plain', body: '' },
   }
 }
 
@@ -77,12 +76,14 @@ function issuedOf({ number, officialNumber, checkCode, issuedAt, content }: Book
   return { invoiceNumber: number, officialNumber, officialCode: '', checkCode, issuedAt, totals, formats }
 }
 
-const refused = (code: string, reason: string) => ({ outcome: 'refused', code, reason }) as const
+const refused = (code: string, reason: string, cause?: RefusalCause) =>
+  ({ outcome: 'refused', code, reason, ...(cause && { cause }) }) as const
 
 function writeBlue({ kind, seller, buyer, lines, remark, clerk }: InvoiceToIssue): Written {
-  if (isSpecial(kind) && !buyer.taxNumber) return refused('taxNumberMissing', '专用发票须填写购买方税号')
+  if (isSpecial(kind) && !buyer.taxNumber)
+    return refused('taxNumberMissing', '专用发票须填写购买方税号', 'taxpayer')
   if (!isTaxed(kind) && lines.some(({ tax }) => tax.treatment === 'rate'))
-    return refused('taxed', '财政票据不含税')
+    return refused('taxed', '财政票据不含税', 'seller')
   const written = lines.map((line) => ({
     ...line,
     totals: totalsOfLine(line.amountFen, line.tax),

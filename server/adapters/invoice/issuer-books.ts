@@ -3,6 +3,7 @@ import { wallOf } from '#contract/kit/time.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type IssuedContent, issuedContent } from './issued-content.ts'
+import type { Refused } from './port.ts'
 
 /** An invoice as the built-in issuer's books have it. */
 export interface BookedInvoice {
@@ -15,9 +16,7 @@ export interface BookedInvoice {
 }
 
 /** What is to be issued; `refused` where the books, read under the seller's lock, do not allow it. */
-export type Written =
-  | { readonly outcome: 'write'; readonly content: IssuedContent }
-  | { readonly outcome: 'refused'; readonly code: string; readonly reason: string }
+export type Written = { readonly outcome: 'write'; readonly content: IssuedContent } | Refused
 
 export interface BooksParts {
   readonly database: Database

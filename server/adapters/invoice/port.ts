@@ -18,22 +18,27 @@ export interface InvoiceIssuer {
   queryRedFlush(flush: RedFlushToBegin): Promise<RedFlushFound>
   /** The document itself, of an invoice or of a red one that was issued. */
   download(invoice: InvoiceKey, format: InvoiceFormat): Promise<Downloaded>
-  /**
-   * News that came to our address. They are not signed and so prove nothing: whoever is named is asked about with `query`.
-   * Null where it names none of ours.
-   */
-  readNudge(body: Buffer): string | null
-  /** What the issuer wants to hear in answer to news, whatever they were. */
-  readonly acknowledgement: { readonly contentType: string; readonly body: string }
 }
 
 /** It was understood and will not be done, with the issuer's own code. Asking again would be of no use. */
-export interface Refused {
+export interface Refused extends Refusal {
   readonly outcome: 'refused'
+}
+
+/** What an issuer says of what it does not do. */
+export interface Refusal {
   readonly code: string
   /** The issuer's own words, in Chinese, for the cashier; empty where it gave none. */
   readonly reason: string
+  /** Who has to put what right, where the issuer's code or words say so. */
+  readonly cause?: RefusalCause
 }
+
+/**
+ * `taxpayer`: the buyer's name or number. `seller`: what the seller, or the installation, has agreed with the issuer.
+ * `voided`: it was issued, and made void at the issuer. `signature`: its document could not be signed.
+ */
+export type RefusalCause = 'taxpayer' | 'seller' | 'voided' | 'signature'
 
 /** No answer, none in time, or none that can be relied on. Asked again later. */
 export interface Away {
@@ -117,7 +122,7 @@ export type InvoiceFound =
   | { readonly outcome: 'issued'; readonly invoice: IssuedInvoice }
   | { readonly outcome: 'issuing' }
   /** No invoice came of it, and none will under this number. */
-  | { readonly outcome: 'failed'; readonly code: string; readonly reason: string }
+  | (Refusal & { readonly outcome: 'failed' })
   /** The issuer never heard of it: it was not begun, or not yet seen there. */
   | { readonly outcome: 'absent' }
   | Refused
@@ -159,13 +164,11 @@ export type RedFlushFound =
   | { readonly outcome: 'flushed'; readonly invoice: IssuedInvoice }
   | { readonly outcome: 'flushing' }
   | { readonly outcome: 'waitsForBuyer' }
-  | {
+  | (Refusal & {
       readonly outcome: 'failed'
       /** The buyer said no, or nothing for 72 hours; anything else has the issuer's code. */
       readonly why: 'buyerRefused' | 'buyerSilent' | 'other'
-      readonly code: string
-      readonly reason: string
-    }
+    })
   | { readonly outcome: 'absent' }
   | Refused
   | Away

@@ -2,7 +2,9 @@ import { holdOrderMoney } from '#server/features/payment/payment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { findInvoice, holdInvoice, listInvoiceLines, type StoredInvoice } from './invoice-store.ts'
+import { listInvoiceLines } from './invoice-line-store.ts'
+import { findInvoice, holdInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './stored-invoice.ts'
 
 /** An invoice with its orders, which are held first, as whoever refunds holds them. */
 export async function holdWithOrders(

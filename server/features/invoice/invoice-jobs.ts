@@ -1,7 +1,7 @@
 import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
 import { flushInvoice } from './flush/flush-invoice.ts'
 import { type InvoiceParts, scopeOfInvoices } from './invoice-parts.ts'
-import { listInvoicesToAsk } from './invoice-store.ts'
+import { listInvoicesToAsk } from './invoice-turn-store.ts'
 import { issueInvoice } from './issue/issue-invoice.ts'
 import { invoiceQueue, invoiceWorkJob } from './queue-invoice-work.ts'
 import { listRedsToAsk } from './red-store.ts'

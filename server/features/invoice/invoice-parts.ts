@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { StoredInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './stored-invoice.ts'
 
 /** What the work with issuers stands on. */
 export interface InvoiceParts {
@@ -28,9 +28,16 @@ export const scopeOfInvoices = (projectId: string | null) => ({ projectId, actor
 const pausesInMinutes = [1, 1, 2, 5, 10, 30, 60, 240]
 
 export function nextAskAt(tried: number, now: Date): Date {
-  const minutes = pausesInMinutes[Math.min(tried, pausesInMinutes.length - 1)] ?? 1
-  return new Date(now.getTime() + minutes * 60_000)
+  return new Date(now.getTime() + pauseMs(tried))
 }
+
+/** Of one that was asked about so often already, and is due then. */
+export function lastAskedAt({ tried, askAt }: { readonly tried: number; readonly askAt: Date }): Date {
+  return new Date(askAt.getTime() - pauseMs(Math.max(tried - 1, 0)))
+}
+
+const pauseMs = (tried: number) =>
+  (pausesInMinutes[Math.min(tried, pausesInMinutes.length - 1)] ?? 1) * 60_000
 
 /** Who issues an invoice: whoever did, else whom the project named, else the first that issues the kind. */
 export function issuerOf(

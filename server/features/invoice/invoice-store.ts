@@ -1,65 +1,17 @@
-import type { DocumentKind, InvoiceIssuerName } from '#contract/invoice/document-kind.ts'
-import type { FlowKind, InvoiceState } from '#contract/invoice/invoice.ts'
-import { type InvoiceDetails, invoiceDetails } from '#contract/invoice/invoice-details.ts'
+import type { InvoiceIssuerName } from '#contract/invoice/document-kind.ts'
+import type { InvoiceState } from '#contract/invoice/invoice.ts'
 import type { Failure } from '#contract/invoice/invoice-endpoints.ts'
-import type { InvoiceSettings } from '#contract/invoice/invoice-settings.ts'
 import type { IssuedInvoice } from '#server/adapters/invoice/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-
-/** Seller, item and who issues, as they were when it was asked for. */
-export type Terms = Pick<InvoiceSettings, 'issuer' | 'seller' | 'item' | 'clerk' | 'remark'>
-
-export interface StoredLine {
-  readonly line: number
-  readonly orderId: string
-  readonly amountFen: number
-}
-
-export interface StoredInvoice {
-  readonly invoiceId: string
-  readonly payerId: string
-  readonly number: string
-  readonly state: InvoiceState
-  readonly flow: FlowKind
-  readonly kind: DocumentKind
-  /** Who issues it; null until somebody was told of it. */
-  readonly issuer: InvoiceIssuerName | null
-  readonly details: InvoiceDetails
-  readonly terms: Terms
-  readonly amountFen: number
-  readonly failure: Failure | null
-  readonly reason: string
-  readonly issued: IssuedInvoice | null
-  readonly fileId: string | null
-  readonly digest: Buffer | null
-  readonly replaces: string | null
-  readonly askAt: Date | null
-  readonly tried: number
-  readonly askedAt: Date
-}
-
-interface Row extends Omit<StoredInvoice, 'details' | 'reason' | 'issued'> {
-  readonly detailsSealed: Buffer
-  readonly reasonSealed: Buffer | null
-  readonly issued: (Omit<IssuedInvoice, 'issuedAt'> & { readonly issuedAt: string }) | null
-}
-
-const columns = `invoice_id as "invoiceId", payer_id as "payerId", number, state, flow, kind, issuer,
-  details_sealed as "detailsSealed", terms, amount_fen as "amountFen", failure, reason_sealed as "reasonSealed", issued,
-  file_id as "fileId", digest, replaces, ask_at as "askAt", tried, asked_at as "askedAt"`
-
-const placeOf = (tx: Tx, column: 'details_sealed' | 'reason_sealed') =>
-  ({ projectId: tx.projectId, table: 'invoice', column }) as const
-
-function opened(tx: Tx, keys: Keys, { detailsSealed, reasonSealed, issued, ...plain }: Row): StoredInvoice {
-  return {
-    ...plain,
-    details: invoiceDetails.parse(JSON.parse(keys.open(placeOf(tx, 'details_sealed'), detailsSealed))),
-    reason: reasonSealed ? keys.open(placeOf(tx, 'reason_sealed'), reasonSealed) : '',
-    issued: issued && { ...issued, issuedAt: new Date(issued.issuedAt) },
-  }
-}
+import { insertLines, type StoredLine } from './invoice-line-store.ts'
+import {
+  type InvoiceRow,
+  invoiceColumns,
+  invoicePlace,
+  openInvoice,
+  type StoredInvoice,
+} from './stored-invoice.ts'
 
 export async function nextInvoiceNumber(tx: Tx, day: string): Promise<string> {
   const [row] = await tx.query<{ number: string }>(
@@ -91,7 +43,7 @@ export async function insertInvoice(
       number,
       flow,
       details.kind,
-      keys.seal(placeOf(tx, 'details_sealed'), JSON.stringify(details)),
+      keys.seal(invoicePlace(tx, 'details_sealed'), JSON.stringify(details)),
       JSON.stringify(terms),
       amountFen,
       replaces,
@@ -100,21 +52,6 @@ export async function insertInvoice(
     ],
   )
   await insertLines(tx, invoiceId, lines)
-}
-
-async function insertLines(tx: Tx, invoiceId: string, lines: readonly StoredLine[]): Promise<void> {
-  await tx.query(
-    `insert into invoice_line (project_id, invoice_id, line, order_id, amount_fen)
-     select $1, $2, line, order_id, amount_fen
-     from unnest($3::smallint[], $4::uuid[], $5::bigint[]) as given (line, order_id, amount_fen)`,
-    [
-      tx.projectId,
-      invoiceId,
-      lines.map(({ line }) => line),
-      lines.map(({ orderId }) => orderId),
-      lines.map(({ amountFen }) => amountFen),
-    ],
-  )
 }
 
 /** Asked for once more: with other details, and what the orders come to now. */
@@ -136,7 +73,7 @@ export async function renewInvoice(
       invoiceId,
       number,
       details.kind,
-      keys.seal(placeOf(tx, 'details_sealed'), JSON.stringify(details)),
+      keys.seal(invoicePlace(tx, 'details_sealed'), JSON.stringify(details)),
       JSON.stringify(terms),
       amountFen,
       now,
@@ -156,13 +93,13 @@ export async function findInvoice(
   invoiceId: string,
   payerId: string | null,
 ): Promise<StoredInvoice | null> {
-  const [row] = await tx.named<Row>(
+  const [row] = await tx.named<InvoiceRow>(
     'invoice.find',
-    `select ${columns} from invoice
+    `select ${invoiceColumns} from invoice
      where project_id = $1 and invoice_id = $2 and ($3::uuid is null or payer_id = $3)`,
     [tx.projectId, invoiceId, payerId],
   )
-  return row ? opened(tx, keys, row) : null
+  return row ? openInvoice(tx, keys, row) : null
 }
 
 /** The same, and nobody else changes it until the transaction ends. Whoever holds its orders too holds them first. */
@@ -180,11 +117,11 @@ export async function listInvoicesById(
   keys: Keys,
   invoiceIds: readonly string[],
 ): Promise<StoredInvoice[]> {
-  const rows = await tx.query<Row>(
-    `select ${columns} from invoice where project_id = $1 and invoice_id = any ($2::uuid[])`,
+  const rows = await tx.query<InvoiceRow>(
+    `select ${invoiceColumns} from invoice where project_id = $1 and invoice_id = any ($2::uuid[])`,
     [tx.projectId, invoiceIds],
   )
-  return rows.map((row) => opened(tx, keys, row))
+  return rows.map((row) => openInvoice(tx, keys, row))
 }
 
 /** The newest first, from before the one with this id. */
@@ -194,59 +131,13 @@ export async function listInvoicesOf(
   payerId: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<StoredInvoice[]> {
-  const rows = await tx.query<Row>(
-    `select ${columns} from invoice
+  const rows = await tx.query<InvoiceRow>(
+    `select ${invoiceColumns} from invoice
      where project_id = $1 and payer_id = $2 and ($3::uuid is null or invoice_id < $3)
      order by invoice_id desc limit $4`,
     [tx.projectId, payerId, after, limit],
   )
-  return rows.map((row) => opened(tx, keys, row))
-}
-
-export async function listInvoiceLines(
-  tx: Tx,
-  invoiceIds: readonly string[],
-): Promise<(StoredLine & { readonly invoiceId: string })[]> {
-  return tx.query(
-    `select invoice_id as "invoiceId", line, order_id as "orderId", amount_fen as "amountFen" from invoice_line
-     where project_id = $1 and invoice_id = any ($2::uuid[]) order by invoice_id, line`,
-    [tx.projectId, invoiceIds],
-  )
-}
-
-/** In which invoice each of these orders stands. */
-export function listCountingLines(
-  tx: Tx,
-  orderIds: readonly string[],
-): Promise<{ readonly orderId: string; readonly invoiceId: string; readonly line: number }[]> {
-  return tx.query(
-    `select order_id as "orderId", invoice_id as "invoiceId", line from invoice_line
-     where project_id = $1 and order_id = any ($2::uuid[]) and counts`,
-    [tx.projectId, orderIds],
-  )
-}
-
-export async function writeCounts(tx: Tx, invoiceId: string, counts: boolean): Promise<void> {
-  await tx.query('update invoice_line set counts = $3 where project_id = $1 and invoice_id = $2', [
-    tx.projectId,
-    invoiceId,
-    counts,
-  ])
-}
-
-/** Of one that nobody was told of yet, a line is less by this; one that comes to nothing is gone. */
-export async function lessenLine(
-  tx: Tx,
-  { invoiceId, line, byFen }: { readonly invoiceId: string; readonly line: number; readonly byFen: number },
-): Promise<void> {
-  const values = [tx.projectId, invoiceId, line, byFen]
-  const where = 'where project_id = $1 and invoice_id = $2 and line = $3'
-  await tx.query(`delete from invoice_line ${where} and amount_fen = $4`, values)
-  await tx.query(`update invoice_line set amount_fen = amount_fen - $4 ${where}`, values)
-  await tx.query(
-    'update invoice set amount_fen = amount_fen - $3 where project_id = $1 and invoice_id = $2 and amount_fen > $3',
-    [tx.projectId, invoiceId, byFen],
-  )
+  return rows.map((row) => openInvoice(tx, keys, row))
 }
 
 /** What a step changes besides the state. */
@@ -276,20 +167,13 @@ export async function writeInvoice(
       state,
       askAt,
       failure,
-      reason === '' ? null : keys.seal(placeOf(tx, 'reason_sealed'), reason),
+      reason === '' ? null : keys.seal(invoicePlace(tx, 'reason_sealed'), reason),
       document ? JSON.stringify(document.issued) : null,
       document?.fileId ?? null,
       document?.digest ?? null,
       now,
       issuer ?? null,
     ],
-  )
-}
-
-export async function askInvoiceAt(tx: Tx, invoiceId: string, askAt: Date): Promise<void> {
-  await tx.query(
-    'update invoice set ask_at = $3, tried = tried + 1 where project_id = $1 and invoice_id = $2',
-    [tx.projectId, invoiceId, askAt],
   )
 }
 
@@ -306,14 +190,4 @@ export async function findReplacement(tx: Tx, invoiceId: string): Promise<string
 export async function findLastInvoice(tx: Tx, keys: Keys, payerId: string): Promise<StoredInvoice | null> {
   const [last] = await listInvoicesOf(tx, keys, payerId, { after: null, limit: 1 })
   return last ?? null
-}
-
-export function listInvoicesToAsk(
-  tx: Tx,
-  now: Date,
-): Promise<{ readonly projectId: string; readonly invoiceId: string }[]> {
-  return tx.query(
-    'select project_id as "projectId", invoice_id as "invoiceId" from list_invoices_to_ask($1, 200)',
-    [now],
-  )
 }

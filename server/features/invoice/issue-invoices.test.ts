@@ -100,9 +100,11 @@ describe('an invoice', () => {
 
   test.each([
     [{ code: 'E9999', reason: '开票失败' }, 'failed'],
-    [{ code: 'taxpayer', reason: '税号与名称不符' }, 'taxpayerIdWrong'],
-    [{ code: 'signature', reason: '' }, 'signatureWrong'],
-  ])(
+    [{ code: 'E1', reason: '税号与名称不符', cause: 'taxpayer' }, 'taxpayerIdWrong'],
+    [{ code: 'E2', reason: '', cause: 'signature' }, 'signatureWrong'],
+    [{ code: 'E3', reason: '税号未授权（E3）', cause: 'seller' }, 'notConfigured'],
+    [{ code: '3', reason: '', cause: 'voided' }, 'voided'],
+  ] as const)(
     'that was refused (%j) failed, says why, and is asked for again with everything that was typed',
     async (refuses, failure) => {
       const mine = await asked(company)

@@ -2,7 +2,7 @@ import type { AskWindow } from '#contract/invoice/ask-window.ts'
 import { mayAskAt } from '#contract/invoice/ask-window.ts'
 import type { OrderMoney } from '#server/features/payment/payment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { StoredLine } from './invoice-store.ts'
+import type { StoredLine } from './invoice-line-store.ts'
 
 /** What is left of the money of an order: never less than nothing. */
 export const restOf = ({ paidFen, refundedFen }: Pick<OrderMoney, 'paidFen' | 'refundedFen'>) =>

@@ -9,3 +9,8 @@ export const invoiceQueue = 'invoice.clock'
 export async function queueInvoiceWork(tx: Tx): Promise<void> {
   await queueJob(tx, invoiceWorkJob, {}, { queue: invoiceQueue, key: 'invoice.soon' })
 }
+
+/** What is due then; whoever wants it now is not put off by that. */
+export async function queueInvoiceWorkAt(tx: Tx, runAt: Date): Promise<void> {
+  await queueJob(tx, invoiceWorkJob, {}, { queue: invoiceQueue, key: 'invoice.nudged', runAt })
+}

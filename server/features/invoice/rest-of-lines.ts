@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listInvoiceLines } from './invoice-store.ts'
+import { listInvoiceLines } from './invoice-line-store.ts'
 import { listRedLines, type RedLine } from './red-store.ts'
 
 /** What red invoices have not taken back of each line, and are not about to: without the lines of which nothing is left. */

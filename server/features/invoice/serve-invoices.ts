@@ -14,6 +14,7 @@ import { modifyInvoice } from './ask/modify-invoice.ts'
 import { reapplyInvoice } from './ask/reapply-invoice.ts'
 import { serveInvoiceBoard } from './board/serve-invoice-board.ts'
 import { chooseInvoice, readChoice } from './choice/choose-invoice.ts'
+import { serveInvoiceNotices } from './notice/serve-invoice-notices.ts'
 import { putInvoiceSettings as putSettings, readInvoiceSettings } from './settings/invoice-settings.ts'
 import { findDocument, findRedDocument, replyDocument } from './shown/download-invoice.ts'
 import { offerInvoices } from './shown/offer-invoices.ts'
@@ -32,6 +33,7 @@ export function serveInvoices(site: Site, parts: InvoiceRouteParts): void {
   serveAsking(site, door)
   serveReading(site, parts.files, door)
   serveInvoiceBoard(site, parts.files)
+  serveInvoiceNotices(site, parts.issuers)
   serve(
     site,
     endpoints.getInvoiceChoice,

@@ -2,7 +2,8 @@ import { type InvoiceStep, invoiceSteps } from '#contract/invoice/invoice.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { type Change, type StoredInvoice, writeInvoice } from './invoice-store.ts'
+import { type Change, writeInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './stored-invoice.ts'
 
 /** Whether the step can be taken from where the invoice stands. */
 export function canStep({ state }: Pick<StoredInvoice, 'state'>, step: InvoiceStep): boolean {

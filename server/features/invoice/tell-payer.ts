@@ -2,7 +2,7 @@ import { invoiceMessages } from '#contract/invoice/invoice-messages.ts'
 import { type Facts, messageChannels, newsMs } from '#contract/kit/message-kind.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { StoredInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './stored-invoice.ts'
 
 interface Told {
   readonly kind: keyof typeof invoiceMessages

@@ -68,6 +68,13 @@ describe('characters', () => {
     await expect(made).rejects.toMatchObject({ characters: ['\u{31350}', '\u{2ebf0}'] })
   })
 
+  test('a rare one beside one that no font has is printed once that one is gone', async () => {
+    const fresh = openDocuments()
+    await expect(fresh.make(textLayout('𠮷\u{31350}'))).rejects.toThrow(MissingGlyphs)
+    expect((await fresh.make(textLayout('𠮷'))).pages).toBe(1)
+    await fresh.close()
+  })
+
   test('a Traditional reader gets the Traditional font and language', async () => {
     const { text, plain } = await readOf(textLayout('臺灣區骨直', { title: '報名表', language: 'zh-Hant' }))
     expect(joined(text)).toContain('臺灣區骨直')

@@ -31,6 +31,8 @@ export class Typesetter {
   readonly #plain = readPlainCharacters()
   readonly #rare = new RareFonts()
   #compiler = openCompiler([])
+  /** So many rare fonts the compiler knows. */
+  #known = 0
 
   async make(layout: Layout): Promise<MadeDocument> {
     const { json, pictures, characters } = printableOf(layout)
@@ -58,7 +60,6 @@ export class Typesetter {
   }
 
   async #rareFamiliesFor(characters: ReadonlySet<string>): Promise<string[]> {
-    const before = this.#rare.opened.length
     const families = new Set<string>()
     const missing: string[] = []
     for (const character of characters) {
@@ -69,7 +70,12 @@ export class Typesetter {
       else missing.push(character)
     }
     if (missing.length > 0) throw new MissingGlyphs(missing)
-    if (this.#rare.opened.length > before) this.#compiler = openCompiler(this.#rare.opened)
+    const { opened } = this.#rare
+    // A font that was opened for a document of which nothing came is there for the next one.
+    if (opened.length > this.#known) {
+      this.#compiler = openCompiler(opened)
+      this.#known = opened.length
+    }
     return [...families]
   }
 }

@@ -11,6 +11,7 @@ import type {
 import { fenOf } from '#server/adapters/yuan-text.ts'
 import type { NuonuoClient } from './nuonuo-client.ts'
 import { lineOfKind, orderOf } from './order-of.ts'
+import { refusalOf } from './refusal-cause.ts'
 import { toldText } from './told-text.ts'
 
 const unknownOrder = 'E9500'
@@ -19,7 +20,8 @@ const unknownOrder = 'E9500'
 export async function issue(client: NuonuoClient, invoice: InvoiceToIssue): Promise<IssueBegun> {
   const { config, clock } = client
   const { taxNumber } = invoice.seller
-  if (!lineOfKind[invoice.kind]) return { outcome: 'refused', code: 'kind', reason: '诺诺不开具这种票据' }
+  if (!lineOfKind[invoice.kind])
+    return { outcome: 'refused', code: 'kind', reason: '诺诺不开具这种票据', cause: 'seller' }
   const order = orderOf(invoice, config.extension, clock())
   const said = await client.ask('requestBillingNew', taxNumber, { order })
   if (said.outcome === 'said') return { outcome: 'begun' }
@@ -91,9 +93,9 @@ export async function stateOf(
       return issued ? { outcome: 'issued', invoice: issued } : away('its invoice cannot be read')
     }
     case 'failed':
-      return { outcome: 'failed', code: '22', reason: (invoice.failCause || invoice.statusMsg).slice(0, 200) }
+      return { outcome: 'failed', ...refusalOf('22', invoice.failCause || invoice.statusMsg) }
     case 'voided':
-      return { outcome: 'failed', code: invoice.status, reason: invoice.statusMsg.slice(0, 200) }
+      return { outcome: 'failed', ...refusalOf(invoice.status, invoice.statusMsg), cause: 'voided' }
     case 'unsealed':
       await sealAgain(client, key, invoice)
       return { outcome: 'issuing' }

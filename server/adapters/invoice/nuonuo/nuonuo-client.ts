@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Away, away, callProvider, isAway } from '#server/adapters/call-provider.ts'
 import type { Refused } from '#server/adapters/invoice/port.ts'
 import { dropToken, findToken, jsonOf, type TokenParts } from './access-token.ts'
+import { refusalOf } from './refusal-cause.ts'
 import { signRequest } from './signature.ts'
 
 export type Said = { readonly outcome: 'said'; readonly result: unknown } | Refused | Away
@@ -67,5 +68,5 @@ function saidIn(text: string): Said | { readonly outcome: 'ofToken'; readonly co
   const { code, describe, result } = read.data
   if (code === 'E0000') return { outcome: 'said', result }
   if (gatewayCode.test(code)) return { outcome: 'ofToken', code }
-  return { outcome: 'refused', code, reason: (describe ?? '').slice(0, 200) }
+  return { outcome: 'refused', ...refusalOf(code, describe ?? '') }
 }

@@ -14,6 +14,7 @@ import { openTestClock, type TestClock } from '#server/test/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/test-database.ts'
 import { testKeys } from '#server/test/test-keys.ts'
 import { openNuonuo } from './nuonuo.ts'
+import { nuonuoNews } from './nuonuo-news.ts'
 import { signRequest } from './signature.ts'
 import { publishedSignature } from './test/published.ts'
 
@@ -159,9 +160,14 @@ describe('an invoice', () => {
     peer.failure = '购方税号有误'
     await issuer.issue(invoiceOf())
     peer.issueAll()
-    expect(await issuer.query(key)).toEqual({ outcome: 'failed', code: '22', reason: '购方税号有误' })
+    expect(await issuer.query(key)).toEqual({
+      outcome: 'failed',
+      code: '22',
+      reason: '购方税号有误',
+      cause: 'taxpayer',
+    })
     peer.voidInvoice(key.invoiceNumber)
-    expect(await issuer.query(key)).toMatchObject({ outcome: 'failed', code: '3' })
+    expect(await issuer.query(key)).toMatchObject({ outcome: 'failed', code: '3', cause: 'voided' })
   })
 
   test('whose document was not signed is asked for once more, and comes', async () => {
@@ -178,9 +184,12 @@ describe('an invoice', () => {
   test('that Nuonuo does not take is refused with its words, and one of a kind that it does not issue is not asked for', async () => {
     await issuer.query(key)
     peer.refuseNext({ code: 'E9101', describe: '税号未授权' })
-    const refusal = { outcome: 'refused', code: 'E9101', reason: '税号未授权' }
+    const refusal = { outcome: 'refused', code: 'E9101', reason: '税号未授权（E9101）', cause: 'seller' }
     expect(await issuer.issue(invoiceOf())).toEqual(refusal)
-    expect(await issuer.issue(invoiceOf({ kind: 'fiscalBill' }))).toMatchObject({ code: 'kind' })
+    expect(await issuer.issue(invoiceOf({ kind: 'fiscalBill' }))).toMatchObject({
+      code: 'kind',
+      cause: 'seller',
+    })
     expect(peer.contentsOf('requestBillingNew')).toHaveLength(1)
   })
 
@@ -214,10 +223,10 @@ describe('a platform that misbehaves', () => {
   test('whose news are forged is only asked: nothing of them is believed', async () => {
     await issuer.issue(invoiceOf())
     const forged = Buffer.from(peer.nudgeOf(key.invoiceNumber, { allElectronicInvoiceNumber: '99' }))
-    expect(issuer.readNudge(forged)).toBe(key.invoiceNumber)
+    expect(nuonuoNews.readNudge(forged)).toBe(key.invoiceNumber)
     expect(await issuer.query(key)).toEqual({ outcome: 'issuing' })
     for (const nothing of ['', 'orderno=%00%00%00%00%00%00', 'content={}', `orderno=${'9'.repeat(21)}`])
-      expect(issuer.readNudge(Buffer.from(nothing))).toBeNull()
+      expect(nuonuoNews.readNudge(Buffer.from(nothing))).toBeNull()
   })
 })
 
@@ -336,6 +345,10 @@ describe('a red flush', () => {
 
   test('of an invoice that the platform does not know is refused with its words', async () => {
     const flush = flushOf({ ...(await issued()), officialNumber: '1'.repeat(20) })
-    expect(await issuer.redFlush(flush)).toEqual({ outcome: 'refused', code: 'E9103', reason: '蓝票不存在' })
+    expect(await issuer.redFlush(flush)).toEqual({
+      outcome: 'refused',
+      code: 'E9103',
+      reason: '蓝票不存在（E9103）',
+    })
   })
 })

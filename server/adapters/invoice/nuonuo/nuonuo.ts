@@ -17,11 +17,6 @@ export function openNuonuo(parts: TokenParts): InvoiceIssuer {
     redFlush: (flush) => orAway(() => redFlush(client, flush)),
     queryRedFlush: (flush) => orAway(() => queryRedFlush(client, flush)),
     download: (key, format) => orAway(() => download(client, key, format)),
-    readNudge(body) {
-      const number = new URLSearchParams(body.toString()).get('orderno') ?? ''
-      return /^[0-9A-Za-z]{6,20}$/.test(number) ? number : null
-    },
-    acknowledgement: { contentType: 'application/json', body: '{"status":"0000","message":"ok"}' },
   }
 }
 

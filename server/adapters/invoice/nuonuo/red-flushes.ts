@@ -10,12 +10,14 @@ import type {
 import { findInvoice, type NuonuoInvoice, stateOf } from './invoices.ts'
 import type { NuonuoClient } from './nuonuo-client.ts'
 import { lineOfKind, redFormOf } from './order-of.ts'
+import { refusalOf } from './refusal-cause.ts'
 import { toldText } from './told-text.ts'
 
 /** Asked twice, the second is refused for its number: the form that stands says what became of the first. */
 export async function redFlush(client: NuonuoClient, flush: RedFlushToBegin): Promise<RedFlushBegun> {
   const { taxNumber } = flush.seller
-  if (!lineOfKind[flush.kind]) return { outcome: 'refused', code: 'kind', reason: '诺诺不开具这种票据' }
+  if (!lineOfKind[flush.kind])
+    return { outcome: 'refused', code: 'kind', reason: '诺诺不开具这种票据', cause: 'seller' }
   const said = await client.ask('saveInvoiceRedConfirm', taxNumber, redFormOf(flush, client.config.extension))
   if (said.outcome === 'away') return said
   const form = await findForm(client, taxNumber, flush.invoiceNumber)
@@ -87,7 +89,7 @@ async function outcomeOf(
   const { billStatus, billMessage } = form
   if (billStatus === waitsForBuyer) return { outcome: 'waitsForBuyer' }
   const why = ended[billStatus]
-  if (why) return { outcome: 'failed', why, code: billStatus, reason: billMessage.slice(0, 200) }
+  if (why) return { outcome: 'failed', why, ...refusalOf(billStatus, billMessage) }
   if (!agreed.includes(billStatus)) return { outcome: 'flushing' }
   const found = await findRed(client, flush, form)
   if (found === null) return issueRed(client, flush, form)

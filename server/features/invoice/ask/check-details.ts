@@ -3,8 +3,8 @@ import { flawsOfDetails, type InvoiceDetails, keptDetails } from '#contract/invo
 import { missingSettings } from '#contract/invoice/invoice-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Terms } from '../invoice-store.ts'
 import { getInvoiceSettings } from '../settings/invoice-settings.ts'
+import type { Terms } from '../stored-invoice.ts'
 
 /** What was typed as it is kept, by the rules of the field and what the project offers; and on which terms it is issued. */
 export async function checkDetails(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { holdOwnInvoice } from '../hold-own-invoice.ts'
-import { writeCounts } from '../invoice-store.ts'
+import { writeCounts } from '../invoice-line-store.ts'
 import { takeInvoiceStep } from '../take-invoice-step.ts'
 import { tellPayer } from '../tell-payer.ts'
 

@@ -10,8 +10,9 @@ import type { GroupMemory } from '#server/platform/list/group-memory.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { maskName } from '#server/platform/secrets/mask.ts'
-import { listInvoicesById, type StoredInvoice } from '../invoice-store.ts'
+import { listInvoicesById } from '../invoice-store.ts'
 import { listReds, type StoredRed } from '../red-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import { findInvoicesByNumber, reachOfInvoices } from './board-invoice-store.ts'
 
 export interface InvoiceSourceParts {

@@ -3,16 +3,13 @@ import type { IssuedInvoice } from '#server/adapters/invoice/port.ts'
 import { keepFile, type StoredFile } from '#server/features/file/file.ts'
 import { failFlush, releaseRefund } from '#server/features/payment/payment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeCounts } from '../invoice-line-store.ts'
 import type { InvoiceParts } from '../invoice-parts.ts'
-import {
-  askInvoiceAt,
-  findReplacement,
-  holdInvoice,
-  type StoredInvoice,
-  writeCounts,
-} from '../invoice-store.ts'
+import { findReplacement, holdInvoice } from '../invoice-store.ts'
+import { askInvoiceAt } from '../invoice-turn-store.ts'
 import { mailDocument } from '../issue/mail-document.ts'
 import { listReds, moveReds, type StoredRed, wakeReds } from '../red-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import { takeInvoiceStep } from '../take-invoice-step.ts'
 import { takeRedStep } from '../take-red-step.ts'
 import { tellPayer } from '../tell-payer.ts'

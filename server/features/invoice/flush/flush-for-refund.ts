@@ -4,18 +4,13 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import {
-  holdInvoice,
-  lessenLine,
-  listCountingLines,
-  nextInvoiceNumber,
-  type StoredInvoice,
-  writeCounts,
-} from '../invoice-store.ts'
+import { lessenLine, listCountingLines, writeCounts } from '../invoice-line-store.ts'
+import { holdInvoice, nextInvoiceNumber } from '../invoice-store.ts'
 import { restOf } from '../order-lines.ts'
 import { queueInvoiceWork } from '../queue-invoice-work.ts'
 import { insertRed } from '../red-store.ts'
 import { restOfLines } from '../rest-of-lines.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import { takeInvoiceStep } from '../take-invoice-step.ts'
 import { tellPayer } from '../tell-payer.ts'
 

@@ -1,19 +1,21 @@
 import type { Failure } from '#contract/invoice/invoice-endpoints.ts'
-import type { InvoiceIssuer, IssuedInvoice } from '#server/adapters/invoice/port.ts'
+import type { InvoiceIssuer, IssuedInvoice, Refusal, RefusalCause } from '#server/adapters/invoice/port.ts'
 import { keepFile } from '#server/features/file/file.ts'
 import { releaseRefund } from '#server/features/payment/payment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { holdWithOrders } from '../hold-own-invoice.ts'
+import { listInvoiceLines } from '../invoice-line-store.ts'
 import { type InvoiceParts, issuerOf, nextAskAt, scopeOfInvoices } from '../invoice-parts.ts'
-import { askInvoiceAt, listInvoiceLines, type StoredInvoice } from '../invoice-store.ts'
+import { askInvoiceAt } from '../invoice-turn-store.ts'
+import { noticeUrlOf } from '../notice/notice-url.ts'
 import { listReds, wakeReds } from '../red-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 import { takeInvoiceStep } from '../take-invoice-step.ts'
 import { takeRedStep } from '../take-red-step.ts'
 import { tellPayer } from '../tell-payer.ts'
 import { keyOf, toIssue } from './issuer-words.ts'
 import { fetchDocument, isExactly } from './keep-document.ts'
 import { mailDocument } from './mail-document.ts'
-import { noticeUrlOf } from './notice-url.ts'
 
 interface Kept {
   readonly projectId: string
@@ -129,12 +131,13 @@ async function endTurn(
   })
 }
 
-const codesOf: Readonly<Record<string, Failure>> = {
+const failureOf: Readonly<Record<RefusalCause, Failure>> = {
   signature: 'signatureWrong',
   taxpayer: 'taxpayerIdWrong',
-  config: 'notConfigured',
+  seller: 'notConfigured',
+  voided: 'voided',
 }
 
-function failedBy({ code, reason }: { readonly code: string; readonly reason: string }): Failed {
-  return { failure: codesOf[code] ?? 'failed', reason }
+function failedBy({ cause, reason }: Refusal): Failed {
+  return { failure: cause ? failureOf[cause] : 'failed', reason }
 }

@@ -1,5 +1,6 @@
 import type { InvoiceLine, InvoiceToIssue, Seller } from '#server/adapters/invoice/port.ts'
-import type { StoredInvoice, StoredLine } from '../invoice-store.ts'
+import type { StoredLine } from '../invoice-line-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 
 type Known = Pick<StoredInvoice, 'number' | 'kind' | 'details' | 'terms'>
 

@@ -4,7 +4,7 @@ import { findReader } from '#server/features/account/account.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { StoredInvoice } from '../invoice-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 
 interface IssuedDocument {
   readonly of: 'invoice' | 'redInvoice'

@@ -5,15 +5,10 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { maskName } from '#server/platform/secrets/mask.ts'
-import {
-  findInvoice,
-  findReplacement,
-  listInvoiceLines,
-  listInvoicesOf,
-  type StoredInvoice,
-  type StoredLine,
-} from '../invoice-store.ts'
+import { listInvoiceLines, type StoredLine } from '../invoice-line-store.ts'
+import { findInvoice, findReplacement, listInvoicesOf } from '../invoice-store.ts'
 import { listReds, type StoredRed } from '../red-store.ts'
+import type { StoredInvoice } from '../stored-invoice.ts'
 
 interface Known {
   readonly lines: readonly StoredLine[]

@@ -6,6 +6,7 @@ import type {
   IssuedInvoice,
   RedFlushFound,
   RedFlushToBegin,
+  Refusal,
 } from '#server/adapters/invoice/port.ts'
 
 const away = { outcome: 'away', reason: 'test' } as const
@@ -24,8 +25,8 @@ function openBooks(now: () => Date) {
     /** Nothing it is asked reaches it, or every answer is lost on its way back. */
     away: 'no' as 'no' | 'unheard' | 'unanswered',
     slow: false,
-    refuses: null as { code: string; reason: string } | null,
-    fails: null as { code: string; reason: string } | null,
+    refuses: null as Refusal | null,
+    fails: null as Refusal | null,
     flush: 'flushed' as 'flushed' | 'waitsForBuyer' | 'buyerSilent' | 'buyerRefused' | 'refused',
   }
   const stamp = (invoiceNumber: string, totals: IssuedInvoice['totals']): IssuedInvoice => ({
@@ -101,7 +102,5 @@ function issuerWith({ wish, issued, stamp, sumOf, redFound }: ReturnType<typeof 
         mediaType: 'application/pdf',
       }
     },
-    readNudge: () => null,
-    acknowledgement: { contentType: 'text/plain', body: '' },
   }
 }

@@ -49,8 +49,8 @@ export const givenSettings: InvoiceSettings = invoiceSettings.parse({
 })
 
 /** A project that issues invoices, people who paid there, and an issuer that does as it is told. */
-export async function openInvoiceDesk(draft: object = {}) {
-  const house: House = await openHouse()
+export async function openInvoiceDesk(draft: object = {}, env: Readonly<Record<string, string>> = {}) {
+  const house: House = await openHouse(env)
   const projectId = await house.given.project({
     windows: [{ kind: 'registration' }],
     invoiceIsOpen: true,
