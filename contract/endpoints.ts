@@ -264,6 +264,7 @@ import {
   withdrawApplication,
 } from './registration/registration-endpoints.ts'
 import { listAudits } from './registration/review/audit-record.ts'
+import { decideOwnLook, decideOwnLooks, getOwnLook } from './registration/review/own-look.ts'
 import { decideReview, getReviewedApplication, reviewDesk } from './registration/review/review-endpoints.ts'
 import { getReviewFigures } from './registration/review/review-figures.ts'
 import { getReviewSettings, putReviewSettings } from './registration/review/review-settings.ts'
@@ -419,6 +420,9 @@ export const endpoints = {
   exportApplications,
   packApplicationFiles,
   listApplications,
+  getOwnLook,
+  decideOwnLook,
+  decideOwnLooks,
   searchEnteredApplications,
   makeExaminee,
   getExaminee,

@@ -35,13 +35,20 @@ const inboxAlone = { inbox: true, sms: false, mail: false } as const
 export const applicationMessages = {
   applicationSubmitted: {
     subject: 'application',
-    deeds: deedsOf('submitForReview', 'submitForPayment', 'submitAtOnce'),
+    deeds: deedsOf('submitForReview', 'submitForPayment', 'submitAtOnce', 'submitToOrganisation'),
+    placeholders: { batch, number },
+    channels: inboxAlone,
+  },
+  /** Its organisation has looked at it, and the board has not yet. */
+  applicationSentOn: {
+    subject: 'application',
+    deeds: deedsOf('sendOn', 'sendOnForPayment'),
     placeholders: { batch, number },
     channels: inboxAlone,
   },
   applicationReturned: {
     subject: 'application',
-    deeds: deedsOf('fail'),
+    deeds: deedsOf('fail', 'returnByOrganisation'),
     placeholders: { batch, number, conditions, reason: { ...reason, needed: true } },
     channels: everywhere,
   },
@@ -72,7 +79,7 @@ export const applicationMessages = {
   /** Comes before the deadline, unless the money does. */
   applicationPayBy: {
     subject: 'application',
-    deeds: deedsOf('passUnpaid', 'submitForPayment'),
+    deeds: deedsOf('passUnpaid', 'submitForPayment', 'sendOnForPayment'),
     placeholders: { batch, number, deadline },
     channels: everywhere,
   },

@@ -10,6 +10,7 @@ import {
   passStep,
   placeKeepers,
   type StepTaker,
+  sendOnStep,
   settlementStep,
   standingOf,
   submissionStep,
@@ -43,6 +44,7 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
         'settleLateForReview',
         'refundLate',
         'submitForPayment',
+        'sendOnForPayment',
         'passUnpaid',
         'liftRefusal',
         'delete',
@@ -51,7 +53,8 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
 
 describe('the life of an application', () => {
   test.each([
-    ['draft', ['auditing', 'unpaid', 'confirmed', 'withdrawn', 'cancelled', 'deleted']],
+    ['draft', ['atOrganisation', 'auditing', 'unpaid', 'confirmed', 'withdrawn', 'cancelled', 'deleted']],
+    ['atOrganisation', ['auditing', 'unpaid', 'failed', 'refunding', 'withdrawn', 'cancelled', 'deleted']],
     [
       'auditing',
       [
@@ -80,13 +83,13 @@ describe('the life of an application', () => {
         'deleted',
       ],
     ],
-    ['failed', ['auditing', 'refused', 'refunding', 'withdrawn', 'cancelled', 'deleted']],
+    ['failed', ['atOrganisation', 'auditing', 'refused', 'refunding', 'withdrawn', 'cancelled', 'deleted']],
     ['unpaid', ['confirmed', 'auditing', 'lapsed', 'withdrawn', 'cancelled', 'deleted']],
     ['withdrawn', ['draft', 'deleted']],
     ['lapsed', ['draft', 'confirmed', 'auditing', 'refunding', 'deleted']],
     ['refused', ['auditing', 'failed']],
     ['confirmed', ['auditing', 'improving', 'refunding', 'deferred', 'cancelled']],
-    ['improving', ['auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
+    ['improving', ['atOrganisation', 'auditing', 'confirmed', 'refunding', 'deferred', 'cancelled']],
     ['refunding', ['refunded']],
     ['refunded', ['draft']],
     ['deferred', []],
@@ -105,6 +108,20 @@ describe('the life of an application', () => {
   test('a candidate decides nothing about a review and settles nothing', () => {
     for (const state of applicationStates)
       for (const step of stepsOf(state, ['candidate'])) expect(step).toMatch(/^(submit|withdraw|reopen)/)
+  })
+
+  test('an organisation passes nothing for the board: what it sends on waits for the review, or for money before it', () => {
+    for (const state of applicationStates)
+      for (const step of stepsOf(state, ['organisation'])) {
+        expect(step).toMatch(/^(submit|withdraw|reopen|sendOn|returnByOrganisation|delete|enterAgain)/)
+        if (!step.startsWith('submit')) expect(applicationSteps[step].to).not.toBe('confirmed')
+      }
+    expect(applicationSteps[sendOnStep('beforePayment', false)].to).toBe('auditing')
+    expect(applicationSteps[sendOnStep('beforePayment', true)].to).toBe('auditing')
+    expect(applicationSteps[sendOnStep('afterPayment', false)].to).toBe('unpaid')
+    expect(applicationSteps[sendOnStep('afterPayment', true)].to).toBe('auditing')
+    // The board has given up reviewing meanwhile: it decides all the same.
+    expect(applicationSteps[sendOnStep('none', true)].to).toBe('auditing')
   })
 
   test('places are kept by whoever may still become a candidate of the exam, and by nobody else', () => {
@@ -133,6 +150,18 @@ test.each([
   expect(applicationSteps[submissionStep(review, settled)].to).toBe(to)
 })
 
+test.each([
+  ['beforePayment', 'submitToOrganisation'],
+  ['afterPayment', 'submitToOrganisation'],
+  ['none', 'submitForPayment'],
+] as const)('where the organisation looks first, submitting with review %s is %s', (review, step) => {
+  expect(submissionStep(review, false, true)).toBe(step)
+  for (const state of ['draft', 'failed'] as const)
+    expect(ownSteps(review, { state, paid: false, feeFen: 12_000, organisationLooks: true })).toEqual(
+      state === 'failed' && review === 'none' ? ['withdraw'] : [step, 'withdraw'],
+    )
+})
+
 test('what is settled is confirmed when it passes, everything else waits for its money', () => {
   expect(applicationSteps[passStep(true)].to).toBe('confirmed')
   expect(applicationSteps[passStep(false)].to).toBe('unpaid')
@@ -148,6 +177,7 @@ test('money ends the matter, unless somebody has yet to look at it', () => {
 
 test.each([
   ['draft', false, null, false, 4, 'toBeSubmitted'],
+  ['atOrganisation', false, 100, false, 1, 'organisationReview'],
   ['auditing', false, 100, false, 1, 'pendingReview'],
   ['auditing', true, 100, false, 1, 'paidPendingReview'],
   ['pending', false, 100, false, 5, 'undetermined'],

@@ -24,6 +24,19 @@ export const applicationSteps = {
   submitForPayment: { from: ['draft'], to: 'unpaid', by: owner, when: { settled: false } },
   /** Nothing to review and nothing to pay. */
   submitAtOnce: { from: ['draft', 'improving'], to: 'confirmed', by: owner, when: { settled: true } },
+  /** Where the project lets the organisation look first that entered the person: nothing of that passes it for the board. */
+  submitToOrganisation: { from: ['draft', 'failed', 'improving'], to: 'atOrganisation', by: owner },
+  /** Its "passed": the board's review comes after. */
+  sendOn: { from: ['atOrganisation'], to: 'auditing', by: itsOrganisation },
+  /** The same where money comes before the board's review. */
+  sendOnForPayment: {
+    from: ['atOrganisation'],
+    to: 'unpaid',
+    by: itsOrganisation,
+    when: { settled: false },
+  },
+  /** Its "failed": with reasons, to be mended and submitted again. */
+  returnByOrganisation: { from: ['atOrganisation'], to: 'failed', by: itsOrganisation },
   /** The review is not sure yet. */
   pend: { from: ['auditing'], to: 'pending', by: board },
   /** Returned with reasons; may be mended and submitted again, and keeps its places. */
@@ -55,7 +68,7 @@ export const applicationSteps = {
   refundLate: { from: ['lapsed'], to: 'refunding', by: ['system'], when: { paid: false } },
   /** Before any money came; gives its places back. */
   withdraw: {
-    from: ['draft', 'auditing', 'pending', 'failed', 'unpaid'],
+    from: ['draft', 'atOrganisation', 'auditing', 'pending', 'failed', 'unpaid'],
     to: 'withdrawn',
     by: owner,
     when: { paid: false },
@@ -66,7 +79,7 @@ export const applicationSteps = {
   askToImprove: { from: ['confirmed'], to: 'improving', by: board },
   /** The money goes back; gives its places back at once. */
   refund: {
-    from: ['auditing', 'pending', 'failed', 'confirmed', 'improving'],
+    from: ['atOrganisation', 'auditing', 'pending', 'failed', 'confirmed', 'improving'],
     to: 'refunding',
     by: ['cashier', 'administrator', 'system'],
     when: { paid: true },
@@ -76,7 +89,7 @@ export const applicationSteps = {
   defer: { from: ['confirmed', 'improving'], to: 'deferred', by: [...board, 'system'] },
   /** The board calls the exam off: what is paid for is refunded instead. Gives its places back. */
   cancel: {
-    from: ['draft', 'auditing', 'pending', 'failed', 'unpaid', 'confirmed', 'improving'],
+    from: ['draft', 'atOrganisation', 'auditing', 'pending', 'failed', 'unpaid', 'confirmed', 'improving'],
     to: 'cancelled',
     by: ['administrator', 'system'],
     when: { paid: false },
@@ -85,7 +98,7 @@ export const applicationSteps = {
   reopen: { from: ['withdrawn', 'lapsed', 'refunded'], to: 'draft', by: owner },
   /** Taken out by the organisation that entered the person, before any money came. Gives its places back. */
   delete: {
-    from: ['draft', 'auditing', 'pending', 'failed', 'unpaid', 'withdrawn', 'lapsed'],
+    from: ['draft', 'atOrganisation', 'auditing', 'pending', 'failed', 'unpaid', 'withdrawn', 'lapsed'],
     to: 'deleted',
     by: itsOrganisation,
     when: { paid: false },
@@ -103,6 +116,8 @@ export interface Owned {
   readonly paid: boolean
   /** −1 where a price is not settled; null before anything was chosen. */
   readonly feeFen: number | null
+  /** Its project lets the organisation look first that entered the person; left out: no. */
+  readonly organisationLooks?: boolean
 }
 
 /** How it stands, for the table. */
@@ -117,15 +132,30 @@ export function ownSteps(
   owner: 'candidate' | 'organisation' = 'candidate',
 ): ApplicationStep[] {
   const standing = standingOf(owned)
-  const wanted: ApplicationStep[] = [submissionStep(review, standing.settled), 'withdraw', 'reopen', 'delete']
+  const wanted: ApplicationStep[] = [
+    submissionStep(review, standing.settled, owned.organisationLooks),
+    'withdraw',
+    'reopen',
+    'delete',
+  ]
   return wanted.filter((step) => canTake(applicationSteps[step], standing, [owner]))
 }
 
 /** What submitting means here: who has paid, or has nothing to pay, does not pay again. */
-export function submissionStep(review: ReviewOrder, settled: boolean): ApplicationStep {
+export function submissionStep(
+  review: ReviewOrder,
+  settled: boolean,
+  organisationLooks = false,
+): ApplicationStep {
+  if (organisationLooks && review !== 'none') return 'submitToOrganisation'
   if (review === 'beforePayment') return 'submitForReview'
   if (!settled) return 'submitForPayment'
   return review === 'afterPayment' ? 'submitForReview' : 'submitAtOnce'
+}
+
+/** What the organisation's "passed" means here: never that the board has passed it. */
+export function sendOnStep(review: ReviewOrder, settled: boolean): ApplicationStep {
+  return review === 'afterPayment' && !settled ? 'sendOnForPayment' : 'sendOn'
 }
 
 /** What the reviewer's "passed" means here. */
@@ -146,6 +176,7 @@ export function lateSettlementStep(review: ReviewOrder): ApplicationStep {
 /** States in which an application counts its places. A draft's are held until its clock runs out. */
 export const placeKeepers: readonly ApplicationState[] = [
   'draft',
+  'atOrganisation',
   'auditing',
   'pending',
   'failed',

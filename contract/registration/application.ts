@@ -3,10 +3,11 @@
  * `lapsed` waited too long for it, `confirmed` is done: the place is the candidate's. `improving` is asked for better data
  * and keeps its place and its money; of `refunding` the money is on its way back, of `refunded` it is there; `deferred` sits
  * a later exam, `cancelled` was called off by the board; `deleted` was taken out by the organisation that entered the person,
- * and the board can take that back.
+ * and the board can take that back. `atOrganisation` waits for the look of that organisation, before the board's.
  */
 export const applicationStates = [
   'draft',
+  'atOrganisation',
   'auditing',
   'pending',
   'failed',
@@ -32,6 +33,7 @@ export const auditCodeOf: Readonly<Record<ApplicationState, AuditCode>> = {
   draft: auditCode.toBeSubmitted,
   withdrawn: auditCode.toBeSubmitted,
   lapsed: auditCode.toBeSubmitted,
+  atOrganisation: auditCode.auditing,
   auditing: auditCode.auditing,
   pending: auditCode.pend,
   failed: auditCode.rejected,
@@ -63,6 +65,7 @@ export const reviewStandingOf: Readonly<Record<ApplicationState, ReviewStanding 
   draft: 'toBeSubmitted',
   withdrawn: 'toBeSubmitted',
   lapsed: 'toBeSubmitted',
+  atOrganisation: 'unaudited',
   auditing: 'unaudited',
   pending: 'undetermined',
   failed: 'failed',
@@ -88,6 +91,7 @@ export function reviewStandingAs(
 /** The displays of the specification. */
 export const statusDisplays = [
   'toBeSubmitted',
+  'organisationReview',
   'pendingReview',
   'undetermined',
   'notPassed',
@@ -112,6 +116,7 @@ export type StatusDisplay = (typeof statusDisplays)[number]
 /** What the board reads of a state: the words that candidates read, where money and review do not matter. */
 export const displayForBoard: Readonly<Record<ApplicationState, StatusDisplay>> = {
   draft: 'toBeSubmitted',
+  atOrganisation: 'organisationReview',
   auditing: 'pendingReview',
   pending: 'undetermined',
   failed: 'notPassed',
@@ -141,6 +146,8 @@ export function displayOf({ state, paid, feeFen, reviewed }: Standing): StatusDi
   switch (state) {
     case 'draft':
       return 'toBeSubmitted'
+    case 'atOrganisation':
+      return 'organisationReview'
     case 'auditing':
       return paid ? 'paidPendingReview' : 'pendingReview'
     case 'pending':

@@ -33,6 +33,11 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your registration for {{batch}} has been submitted. Registration number: {{number}}. Please see “My registrations” for what comes next.',
       sms: 'Your registration for {{batch}} has been submitted (No. {{number}}). Please sign in to see what comes next.',
     },
+    applicationSentOn: {
+      subject: 'Reviewed by your organisation',
+      text: 'Your organisation has reviewed your registration for {{batch}} (No. {{number}}) and passed it on. The exam board reviews it next. Please see “My registrations” for what comes next.',
+      sms: 'Your organisation has passed on your registration for {{batch}} (No. {{number}}). The exam board reviews it next. Please sign in to see what comes next.',
+    },
     applicationReturned: {
       subject: 'Registration returned: please correct and resubmit',
       text: 'Your registration for {{batch}} (No. {{number}}) was not approved. Please correct it and submit it again. Your places are kept.\nTo correct: {{conditions}}\nReviewer’s comments: {{reason}}',

@@ -58,6 +58,7 @@ export const registration: SentencesOf<typeof source> = {
   },
   statuses: {
     toBeSubmitted: 'Not submitted',
+    organisationReview: 'Awaiting its organisation',
     pendingReview: 'Pending review',
     undetermined: 'Under further review',
     notPassed: 'Changes required',

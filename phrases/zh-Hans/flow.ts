@@ -61,6 +61,7 @@ export const flow = {
     },
     advice: {
       toBeSubmitted: '尚未提交，已填写的内容均已保存。',
+      organisationReview: '已提交，等待所在单位审核，通过后由主办单位审核。',
       pendingReview: '已提交，等待审核，审核结果将在此显示。',
       undetermined: '审核人员需进一步核实，审核结果将在此显示。',
       notPassed: '请按审核意见修改后重新提交，名额仍为您保留。',

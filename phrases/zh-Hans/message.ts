@@ -38,6 +38,11 @@ export const message = {
       text: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请在“我的报名”中查看后续安排。',
       sms: '您报考“{{batch}}”的报名已提交，报名序号 {{number}}。请登录报名系统查看后续安排。',
     },
+    applicationSentOn: {
+      subject: '单位审核已通过',
+      text: '您报考“{{batch}}”的报名（报名序号 {{number}}）已通过所在单位审核，后续由主办单位审核。请在“我的报名”中查看后续安排。',
+      sms: '您报考“{{batch}}”的报名（报名序号 {{number}}）已通过所在单位审核，后续由主办单位审核。请登录报名系统查看后续安排。',
+    },
     applicationReturned: {
       subject: '审核未通过，请修改后重新提交',
       text: '您报考“{{batch}}”的报名（报名序号 {{number}}）审核未通过，请修改后重新提交，名额仍为您保留。\n需修改：{{conditions}}\n审核意见：{{reason}}',

@@ -50,6 +50,7 @@ export const registration = {
   } satisfies Record<keyof typeof registrationErrors, string>,
   statuses: {
     toBeSubmitted: '待提交',
+    organisationReview: '待单位审核',
     pendingReview: '待审核',
     undetermined: '待定',
     notPassed: '审核未通过',

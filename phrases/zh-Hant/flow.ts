@@ -60,6 +60,7 @@ export const flow: SentencesOf<typeof source> = {
     },
     advice: {
       toBeSubmitted: '尚未送出，已填寫的內容均已儲存。',
+      organisationReview: '已送出，等待所屬單位審核，通過後由主辦單位審核。',
       pendingReview: '已送出，等待審核，審核結果將在此顯示。',
       undetermined: '審核人員須進一步核實，審核結果將在此顯示。',
       notPassed: '請依審核意見修改後重新送出，名額仍為您保留。',

@@ -29,6 +29,11 @@ export const message: SentencesOf<typeof source> = {
       text: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請於「我的報名」查看後續安排。',
       sms: '您報考「{{batch}}」的報名已送出，報名序號 {{number}}。請登入報名系統查看後續安排。',
     },
+    applicationSentOn: {
+      subject: '單位審核已通過',
+      text: '您報考「{{batch}}」的報名（報名序號 {{number}}）已通過所屬單位審核，後續由主辦單位審核。請於「我的報名」查看後續安排。',
+      sms: '您報考「{{batch}}」的報名（報名序號 {{number}}）已通過所屬單位審核，後續由主辦單位審核。請登入報名系統查看後續安排。',
+    },
     applicationReturned: {
       subject: '審核未通過，請修改後重新送出',
       text: '您報考「{{batch}}」的報名（報名序號 {{number}}）審核未通過，請修改後重新送出，名額仍為您保留。\n需修改：{{conditions}}\n審核意見：{{reason}}',

@@ -50,6 +50,7 @@ export const registration: SentencesOf<typeof source> = {
   },
   statuses: {
     toBeSubmitted: '待送出',
+    organisationReview: '待單位審核',
     pendingReview: '待審核',
     undetermined: '待定',
     notPassed: '審核未通過',

@@ -35,6 +35,8 @@ const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
 export const reviewSettings = z.object({
   /** How many people look at an application before it is passed or refused. */
   levels: z.literal(deskLevels),
+  /** Organisations look first at what is handed in for the people they entered; the board's review comes after. */
+  organisationLooks: z.boolean().default(false),
   conditions: z
     .array(reviewCondition)
     .max(100)
@@ -47,7 +49,12 @@ export const reviewSettings = z.object({
 export type ReviewSettings = z.output<typeof reviewSettings>
 
 /** Where nothing is set: one look, and every part of the form is a condition of its own. */
-export const noReviewSettings: ReviewSettings = { levels: 1, conditions: [], reasons: [] }
+export const noReviewSettings: ReviewSettings = {
+  levels: 1,
+  organisationLooks: false,
+  conditions: [],
+  reasons: [],
+}
 
 /** A part that some batch of the project has, and how it is called there. */
 const knownPart = z.object({ part: z.string(), name: texts })
@@ -74,7 +81,7 @@ export const putReviewSettings = endpoint({
   path,
   summary: 'Set conditions, reasons and how many looks a review takes',
   description:
-    'All of them at once, for the version that was read: `changedMeanwhile` where it is another one by now. What was decided keeps the words that it was decided with; what waits for a second look goes on waiting for it.',
+    'All of them at once, for the version that was read: `changedMeanwhile` where it is another one by now. What was decided keeps the words that it was decided with; what waits for a second look, or for its organisation, goes on waiting for it.',
   may: ['administrator'],
   body: reviewSettings.extend(seen.shape),
   reply: read,

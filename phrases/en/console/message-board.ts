@@ -7,6 +7,7 @@ export const messageBoard: SentencesOf<typeof source> = {
   forbiddenText: 'Only administrators of the project set its messages.',
   kinds: {
     applicationSubmitted: 'Registration submitted',
+    applicationSentOn: 'Passed on by the organisation',
     applicationReturned: 'Returned for correction',
     applicationToImprove: 'Better details requested',
     applicationPassed: 'Approved',
@@ -39,6 +40,7 @@ export const messageBoard: SentencesOf<typeof source> = {
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
+    applicationSentOn: 'When the organisation passes it on',
     applicationReturned: 'When the review returns it',
     applicationToImprove: 'When the review asks for better details',
     applicationPassed: 'When the review approves it',

@@ -161,6 +161,12 @@ export const review: SentencesOf<typeof source> = {
     levels: 'Reviews',
     one: 'One review',
     two: 'Two reviews: the second by another person',
+    organisations: 'Organisations',
+    organisationLooks: 'Organisations first review the people they register',
+    organisationLooksHint:
+      'What is submitted for an organisation’s people goes to that organisation first: what it passes goes on to the board’s review, what it does not pass is returned for changes. Batches without a review are not concerned. Switched off again, what already waits at an organisation stays with it.',
+    on: 'On',
+    off: 'Off',
     conditions: 'Conditions',
     conditionsLead:
       'Each condition belongs to an item of the form. Only that item is reopened to the candidate.',

@@ -7,6 +7,7 @@ export const messageBoard = {
   forbiddenText: '只有项目管理员可以设置消息。',
   kinds: {
     applicationSubmitted: '报名已提交',
+    applicationSentOn: '单位审核通过',
     applicationReturned: '退回修改',
     applicationToImprove: '要求完善资料',
     applicationPassed: '审核通过',
@@ -39,6 +40,7 @@ export const messageBoard = {
   } satisfies Record<MessageKindName, string>,
   moments: {
     applicationSubmitted: '提交报名后发送',
+    applicationSentOn: '单位审核通过后发送',
     applicationReturned: '审核退回后发送',
     applicationToImprove: '审核要求完善后发送',
     applicationPassed: '审核通过后发送',

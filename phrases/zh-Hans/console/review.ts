@@ -158,6 +158,12 @@ export const review = {
     levels: '审核级数',
     one: '一级审核',
     two: '两级审核：初审后由另一人复审',
+    organisations: '集体单位',
+    organisationLooks: '单位先行审核本单位代为报名的考生',
+    organisationLooksHint:
+      '集体单位代报的考生提交后，先由该单位审核：通过的转主办单位审核，未通过的退回修改。不需要主办单位审核的批次不适用。关闭后，已在单位待审的仍由单位处理。',
+    on: '已开启',
+    off: '未开启',
     conditions: '审核条件',
     conditionsLead: '每个条件对应报名表的一项。审核员选中后，只有该项退回给考生修改。',
     part: '对应项目',

@@ -7,6 +7,7 @@ export const messageBoard: SentencesOf<typeof source> = {
   forbiddenText: '僅項目管理員可設定訊息。',
   kinds: {
     applicationSubmitted: '報名已送出',
+    applicationSentOn: '單位審核通過',
     applicationReturned: '退回修改',
     applicationToImprove: '要求補充資料',
     applicationPassed: '審核通過',
@@ -39,6 +40,7 @@ export const messageBoard: SentencesOf<typeof source> = {
   },
   moments: {
     applicationSubmitted: '送出報名後發送',
+    applicationSentOn: '單位審核通過後發送',
     applicationReturned: '審核退回後發送',
     applicationToImprove: '審核要求補充資料後發送',
     applicationPassed: '審核通過後發送',

@@ -160,6 +160,12 @@ export const review: SentencesOf<typeof source> = {
     levels: '審核級數',
     one: '一級審核',
     two: '兩級審核：初審後由另一人複審',
+    organisations: '團體單位',
+    organisationLooks: '由單位先行審核其代為報名的考生',
+    organisationLooksHint:
+      '團體單位代報的考生送出後，先由該單位審核：通過者轉主辦單位審核，未通過者退回修改。無須主辦單位審核的梯次不適用。關閉後，已在單位待審者仍由單位處理。',
+    on: '已開啟',
+    off: '未開啟',
     conditions: '審核條件',
     conditionsLead: '每項條件對應報名表的一項。審核員選取後，僅該項退回考生修改。',
     part: '對應項目',

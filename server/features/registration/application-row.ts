@@ -29,6 +29,8 @@ interface PlainApplication {
   readonly reason: string
   /** Of its batch, that it was handed in under; null of a draft. */
   readonly batchVersion: number | null
+  /** The project lets the organisation look first that entered the person; false of who registers alone. */
+  readonly organisationLooks: boolean
   readonly submittedAt: Date | null
   readonly paidAt: Date | null
   readonly createdAt: Date
@@ -48,10 +50,11 @@ export interface StoredApplication extends PlainApplication {
 }
 
 /** What its steps depend on, of what is stored. */
-export type StepColumns = Pick<PlainApplication, 'state' | 'paidAt' | 'feeFen'>
+export type StepColumns = Pick<PlainApplication, 'state' | 'paidAt' | 'feeFen'> &
+  Partial<Pick<PlainApplication, 'organisationLooks'>>
 
-export function ownedOf({ state, paidAt, feeFen }: StepColumns): Owned {
-  return { state, paid: paidAt !== null, feeFen }
+export function ownedOf({ state, paidAt, feeFen, organisationLooks = false }: StepColumns): Owned {
+  return { state, paid: paidAt !== null, feeFen, organisationLooks }
 }
 
 /** Of the newest version everybody has the batch itself. */
@@ -62,6 +65,12 @@ const judgedBy = `
         and kept.version = application.batch_version and kept.version < batch.version
   ) end`
 
+const organisationLooks = `
+  case when application.organisation_id is null then false else coalesce((
+    select (settings ->> 'organisationLooks')::boolean from review_setting
+      where review_setting.project_id = application.project_id
+  ), false) end`
+
 export const applicationColumns = `
   application.application_id as "applicationId", application.batch_id as "batchId",
   application.account_id as "accountId", application.record_id as "recordId",
@@ -71,7 +80,8 @@ export const applicationColumns = `
   application.notes_agreed_at as "notesAgreedAt", application.wish, application.fee_fen as "feeFen",
   application.held_until as "heldUntil", application.hold_began_at as "holdBeganAt",
   application.hold_ends_at as "holdEndsAt", application.reason,
-  application.batch_version as "batchVersion", ${judgedBy} as "judgedBy", application.submitted_at as "submittedAt",
+  application.batch_version as "batchVersion", ${judgedBy} as "judgedBy",
+  ${organisationLooks} as "organisationLooks", application.submitted_at as "submittedAt",
   application.paid_at as "paidAt", application.created_at as "createdAt", application.updated_at as "updatedAt"`
 
 const answersPlace = (projectId: string | null) =>

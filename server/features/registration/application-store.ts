@@ -154,6 +154,7 @@ export type ApplicationChanges = Partial<
     | 'applicationId'
     | 'batchId'
     | 'judgedBy'
+    | 'organisationLooks'
     | 'accountId'
     | 'recordId'
     | 'number'

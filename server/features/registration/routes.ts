@@ -11,6 +11,7 @@ import { beginApplication } from './draft/begin-application.ts'
 import { saveAnswers } from './draft/save-answers.ts'
 import { saveWish } from './draft/save-wish.ts'
 import { openForetelling } from './foretold/foretell-form-change.ts'
+import { serveOwnLooks } from './own-look/own-look-routes.ts'
 import { choosePlaces } from './places/choose-places.ts'
 import { accountIdOf, findGround, type RegistrationParts, rememberGround } from './registration-parts.ts'
 import { getApplication, listApplications } from './shown/get-application.ts'
@@ -26,6 +27,7 @@ export function serveRegistrations(site: Site, parts: RegistrationParts) {
   const rememberBatch = (call: When & { readonly params: { readonly batchId: string } }) =>
     findGround(parts, call, call.params.batchId)
 
+  serveOwnLooks(site, parts)
   serve(site, own.listApplications, (call) => listApplications(parts, call))
   serve(site, own.getApplication, (call) => getApplication(parts, call, call.params.applicationId))
   const begin = own.beginApplication

@@ -11,6 +11,8 @@ export interface ApplicationWish {
   readonly upTo?: Progress
   /** Whose it is; somebody new unless said. */
   readonly accountId?: string
+  /** Somebody whom an organisation entered: it takes them through. */
+  readonly record?: { readonly recordId: string; readonly organisationId: string }
   readonly answers?: Answers
   readonly lines?: readonly ChoiceLine[]
 }
@@ -47,12 +49,18 @@ export async function givenApplication(
   batch: Batch,
   wish: ApplicationWish = {},
 ): Promise<Applicant> {
-  const accountId = wish.accountId ?? (await given.candidate(projectId)).accountId
+  const accountId =
+    wish.record?.organisationId ?? wish.accountId ?? (await given.candidate(projectId)).accountId
   const authorization = await given.signedIn(projectId, accountId)
+  const begin = askOf<{ applicationId: string }>(app)
+  const { batchId } = batch
   const begun = await expected(
-    askOf<{ applicationId: string }>(app)('POST', `/api/batches/${batch.batchId}/applications`, {
-      authorization,
-    }),
+    wish.record
+      ? begin('POST', `/api/records/${wish.record.recordId}/applications`, {
+          authorization,
+          body: { batchId },
+        })
+      : begin('POST', `/api/batches/${batchId}/applications`, { authorization }),
   )
   const applicant = applicantOf(app, { accountId, authorization, applicationId: begun.applicationId })
   for (const step of progressUpTo(wish.upTo ?? 'answered')) await pass(step, applicant, batch, wish)

@@ -59,6 +59,31 @@ async function twoPapersOfOrder(path: string, state: 'open' | 'paid'): Promise<S
 }
 const account = { accountName: '考试中心', bank: '中国银行', accountNumber: '6222020000000001' }
 
+/** Waits for the look of its organisation. */
+async function atOrganisation() {
+  const batch = await house.given.batch(projectId)
+  const { accountId: organisationId } = await house.given.organisation(projectId)
+  const of = { organisationId, name: '陈志明', idType: 'passport', idNumber: passport() } as const
+  const record = { recordId: await house.given.record(projectId, of), organisationId }
+  const submitted = await givenApplication(house, projectId, batch, { upTo: 'submitted', record })
+  await house.asOwner(`update application set state = 'atOrganisation' where application_id = $1`, [
+    submitted.applicationId,
+  ])
+  return { ...submitted, batchId: batch.batchId }
+}
+let passports = 0
+function passport(): string {
+  passports += 1
+  return `E3${String(1_000_000 + passports)}`
+}
+async function versionOf(applicationId: string): Promise<number> {
+  const [row] = await house.asOwner<{ version: number }>(
+    'select count(*)::int as version from history where subject_id = $1',
+    [applicationId],
+  )
+  return row?.version ?? 0
+}
+
 /** Of the rows of a list in one order, a column. */
 const exportTwice = (by: string): Sent =>
   twice(
@@ -263,6 +288,22 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       ...twice({ action: 'pass', choice }, { choice: { ids: [randomUUID()] } }),
       authorization: `ata-token ${await openConsole(house).tokenOf('bulkreviewer')}`,
       path: `/api/projects/mine/batches/${batch.batchId}/application-bulk-deeds`,
+    }
+  },
+  async decideOwnLook() {
+    const { applicationId, authorization } = await atOrganisation()
+    const passed = twice(
+      { seenVersion: await versionOf(applicationId), result: 'passed' },
+      { seenVersion: 0 },
+    )
+    return { ...passed, authorization, path: `/api/applications/${applicationId}/organisation-look` }
+  },
+  async decideOwnLooks() {
+    const { applicationId, authorization, batchId } = await atOrganisation()
+    const choice = { ids: [applicationId] }
+    return {
+      ...twice({ result: 'passed', choice }, { choice: { ids: [randomUUID()] } }),
+      ...{ authorization, path: `/api/batches/${batchId}/organisation-looks` },
     }
   },
   async createUpload() {

@@ -129,6 +129,8 @@ const bodies: Readonly<Record<string, object>> = {
   changeExaminee: { name: '林晓', idType: 'passport', idNumber: 'E10000001', seenVersion: 0 },
   deleteExaminees: { choice: { ids: [newId(noon)] }, password: 'Baoming#2026' },
   submitExaminees: { choice: { ids: [newId(noon)] }, promised: true },
+  decideOwnLook: { result: 'passed', seenVersion: 0 },
+  decideOwnLooks: { result: 'passed', choice: { ids: [newId(noon)] } },
   passManyApplications: { action: 'pass', choice: { ids: [newId(noon)] } },
   changeCapacity: { capacity: 1 },
   putAreaTotal: { capacity: 1 },

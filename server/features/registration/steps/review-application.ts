@@ -22,8 +22,8 @@ export interface Verdict {
   readonly conditions: readonly string[]
   /** The same in the project's words. */
   readonly remarks?: readonly Remark[]
-  /** Which look it is, where a project has two; the first unless said. */
-  readonly level?: 1 | 2
+  /** Which look it is, where a project has two; the first unless said. 0: an organisation's own before them. */
+  readonly level?: 0 | 1 | 2
   /** Under which it is kept, where it may be taken back. */
   readonly auditId?: string
   /** Since when the reviewer had it in hand. */
@@ -45,11 +45,10 @@ export async function reviewApplication(
   const auditId = await keepVerdict(asked, applicationId, verdict, { takesEffect: true })
   if (isReturningStep(step))
     await keepReturned(tx, parts.keys, held, { auditId, choice: await listChoice(tx, applicationId) })
-  const { reason, conditions, remarks = [] } = verdict
   if (step === 'refuse') await releasePlaces(tx, applicationId)
   const isReasoned = reasonedSteps.includes(step)
   const changes = {
-    reason: isReasoned ? reason.trim() : '',
+    reason: isReasoned ? verdict.reason.trim() : '',
     feeFen: step === 'refuse' ? null : held.feeFen,
     heldUntil: step === 'passUnpaid' ? await deadlineOf(held) : null,
   }
@@ -58,17 +57,21 @@ export async function reviewApplication(
   async function deadlineOf(application: StoredApplication): Promise<Date | null> {
     return paymentDeadline(await getGround(parts, asked, application), application.feeFen ?? 0, now)
   }
-  /** What was wrong, in the words of whoever filled it in. */
   async function explained(): Promise<Facts> {
     const { batchId, batchVersion } = held
     const batch = asked.projectId && (await parts.batches.find(asked.projectId, batchId, batchVersion ?? 0))
-    return { reason: reason.trim(), conditions: batch ? saidConditions(batch) : [] }
+    return explanationOf(batch || null, verdict)
   }
-  /** In the project's words, or by the names of the parts. */
-  function saidConditions(batch: Batch) {
-    const others = conditions.filter((part) => remarks.every((remark) => remark.part !== part))
-    return [...remarks.map(({ label }) => label), ...conditionNames(batch, others)]
-  }
+}
+
+/** What was wrong, in the words of whoever filled it in: the project's, or the names of the parts. */
+export function explanationOf(
+  batch: Batch | null,
+  { reason, conditions, remarks = [] }: Pick<Verdict, 'reason' | 'conditions' | 'remarks'>,
+): Facts {
+  const others = conditions.filter((part) => remarks.every((remark) => remark.part !== part))
+  const said = batch && [...remarks.map(({ label }) => label), ...conditionNames(batch, others)]
+  return { reason: reason.trim(), conditions: said ?? [] }
 }
 
 /** Keeps what a reviewer said of an application, whether or not anything came of it yet. */
@@ -78,7 +81,10 @@ export async function keepVerdict(
   { result, reason, conditions, remarks = [], level = 1, auditId = newId(now), claimedAt = null }: Verdict,
   { takesEffect }: { readonly takesEffect: boolean },
 ): Promise<string> {
-  const by = { staffId: actor.kind === 'staff' ? actor.staffId : null, organisationId: null }
+  const by = {
+    staffId: actor.kind === 'staff' ? actor.staffId : null,
+    organisationId: actor.kind === 'account' ? actor.accountId : null,
+  }
   const said = { auditId, applicationId, result, reason, conditions, remarks, level, takesEffect, claimedAt }
   await insertAudit(tx, { ...said, ...by }, now)
   return auditId

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type ApplicationStep, applicationSteps } from '#contract/registration/application-steps.ts'
+import { noReviewSettings } from '#contract/registration/review/review-settings.ts'
+import { putReviewSetup } from '#server/features/registration/registration.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { askOf } from '#server/test/ask.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
 import { type BatchWish, givenSubject } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -131,11 +134,36 @@ async function broughtBack(submitted: Submitted, step: 'restore' | 'enterAgain')
   return submitted
 }
 
+/** Entered by an organisation of a project that lets it look first. */
+async function atOrganisation(wish: BatchWish = {}): Promise<Submitted> {
+  const elsewhere = await house.given.project({ windows: [{ kind: 'registration' }] })
+  const settings = { ...noReviewSettings, organisationLooks: true }
+  await inProject(house, elsewhere, ({ tx }) => putReviewSetup(tx, settings, noon))
+  const batch = await house.given.batch(elsewhere, wish)
+  const { accountId: organisationId } = await house.given.organisation(elsewhere)
+  const of = { organisationId, name: '陈志明', idType: 'passport', idNumber: 'E20000000' } as const
+  const record = { recordId: await house.given.record(elsewhere, of), organisationId }
+  return { ...(await givenApplication(house, elsewhere, batch, { upTo: 'submitted', record })), batch }
+}
+async function looked(submitted: Submitted, said: object): Promise<Submitted> {
+  const { applicationId, batch } = submitted
+  const { authorization } = submitted
+  const body = { choice: { ids: [applicationId] }, ...said }
+  await askOf(house.app)('POST', `/api/batches/${batch.batchId}/organisation-looks`, { authorization, body })
+  return submitted
+}
+
 /** The shortest way through each step; a new step is asked for its way by the compiler. */
 const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   submitForReview: () => submittedIn(),
   submitForPayment: () => submittedIn({ review: 'none' }),
   submitAtOnce: () => submittedIn({ review: 'none', ...free }),
+  submitToOrganisation: () => atOrganisation(),
+  sendOn: async () => looked(await atOrganisation(), { result: 'passed' }),
+  sendOnForPayment: async () =>
+    looked(await atOrganisation({ review: 'afterPayment' }), { result: 'passed' }),
+  returnByOrganisation: async () =>
+    looked(await atOrganisation(), { result: 'failed', reason: '单位不符', conditions: ['employer'] }),
   pend: () => reviewed({}, 'undetermined'),
   fail: () => reviewed({}, 'failed'),
   refuse: () => reviewed({}, 'refused'),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import {
   type ApplicationStep,
@@ -82,8 +83,9 @@ const mostTries = 3
 
 /** Only handing in makes such a state out of a draft's next version. */
 function isSubmittedFrom(version: number, { state, version: now }: WholeApplication): boolean {
-  return now === version + 1 && (state === 'auditing' || state === 'unpaid' || state === 'confirmed')
+  return now === version + 1 && submittedStates.includes(state)
 }
+const submittedStates: readonly ApplicationState[] = ['atOrganisation', 'auditing', 'unpaid', 'confirmed']
 
 interface Handed {
   readonly stored: WholeApplication
@@ -100,7 +102,8 @@ function submissionOf(asked: Submitting, { stored, version }: Handed, shown: Sho
     throw new Refusal('changedElsewhere', { fields: [], answers: {}, version: stored.version })
   const answers = readyAnswers(current, shown)
   const feeFen = current.feeFen ?? 0
-  const step = submissionStep(shown.batch.review, standingOf(ownedOf({ ...stored, feeFen })).settled)
+  const { settled } = standingOf(ownedOf({ ...stored, feeFen }))
+  const step = submissionStep(shown.batch.review, settled, stored.organisationLooks)
   refuseStep(asked, { ...stored, feeFen }, step)
   const { to } = applicationSteps[step]
   const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null

@@ -7,6 +7,7 @@ import { asAlreadyApplied } from '../as-already-applied.ts'
  * with the same certificate would apply once more.
  */
 const binding: readonly ApplicationState[] = [
+  'atOrganisation',
   'auditing',
   'pending',
   'unpaid',

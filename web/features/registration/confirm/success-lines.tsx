@@ -10,7 +10,13 @@ import { examNameOf, useProject } from '#web/platform/project.tsx'
 import { useFlow } from '../flow/flow.ts'
 
 /** Handed in, and neither returned nor over. */
-const registered: readonly ApplicationState[] = ['auditing', 'pending', 'unpaid', 'confirmed']
+const registered: readonly ApplicationState[] = [
+  'atOrganisation',
+  'auditing',
+  'pending',
+  'unpaid',
+  'confirmed',
+]
 
 /** What the board says to whoever has handed in: of the exam, of the areas, of the subjects. */
 export function SuccessLines() {

@@ -41,6 +41,7 @@ export function lifeStagesOf(
 }
 
 function stageOf(state: ApplicationLine['state']): LifeStage {
+  if (state === 'atOrganisation') return 'submitted'
   return state === 'unpaid' || state === 'lapsed' ? 'payment' : 'review'
 }
 

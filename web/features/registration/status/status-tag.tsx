@@ -20,6 +20,7 @@ export type Tone = 'waiting' | 'done' | 'refused' | 'information' | 'quiet'
 
 export const faces: Readonly<Record<StatusDisplay, { readonly tone: Tone; readonly Icon: LucideIcon }>> = {
   toBeSubmitted: { tone: 'information', Icon: PencilLine },
+  organisationReview: { tone: 'waiting', Icon: Hourglass },
   pendingReview: { tone: 'waiting', Icon: Hourglass },
   undetermined: { tone: 'waiting', Icon: Hourglass },
   notPassed: { tone: 'refused', Icon: CircleAlert },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -37,6 +37,10 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
     >
       <ChangedNotice watch={watch} mine={() => typed} onTake={({ values }) => setTyped(values)} />
       <Levels levels={typed.levels} onChange={(levels) => change({ levels })} />
+      <OrganisationLooks
+        isOn={typed.organisationLooks}
+        onChange={(organisationLooks) => change({ organisationLooks })}
+      />
       <Part
         title={say('settings.conditions')}
         lead={say('settings.conditionsLead')}
@@ -100,6 +104,33 @@ function Levels({ levels, onChange }: LevelsProps) {
           {say(one === 1 ? 'settings.one' : 'settings.two')}
         </label>
       ))}
+    </fieldset>
+  )
+}
+
+interface OrganisationLooksProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function OrganisationLooks({ isOn, onChange }: OrganisationLooksProps) {
+  const say = usePhrases('review')
+  const hint = useId()
+  return (
+    <fieldset className={styles.levels}>
+      <legend>{say('settings.organisations')}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {say('settings.organisationLooks')}
+      </label>
+      <p id={hint} className={styles.lead}>
+        {say('settings.organisationLooksHint')}
+      </p>
     </fieldset>
   )
 }

@@ -19,9 +19,15 @@ export type ReadSettings = ReviewSettings & {
   readonly parts: readonly KnownPart[]
 }
 
-const asRead = ({ version, levels, conditions, reasons }: Omit<ReadSettings, 'parts'>) => ({
+const asRead = ({
   version,
-  values: { levels, conditions, reasons },
+  levels,
+  organisationLooks,
+  conditions,
+  reasons,
+}: Omit<ReadSettings, 'parts'>) => ({
+  version,
+  values: { levels, organisationLooks, conditions, reasons },
 })
 const countOf = (list: unknown) => (Array.isArray(list) ? `${list.length}` : '')
 
@@ -40,6 +46,11 @@ export function useSettings(domain: string, read: ReadSettings) {
     readAgain: async () => asRead(await call(getReviewSettings, { params }, { quiet: true })),
     fields: [
       { path: 'levels', label: say('settings.levels'), say: looks },
+      {
+        path: 'organisationLooks',
+        label: say('settings.organisationLooks'),
+        say: (on) => say(on ? 'settings.on' : 'settings.off'),
+      },
       { path: 'conditions', label: say('settings.conditions'), say: countOf },
       { path: 'reasons', label: say('settings.reasons'), say: countOf },
     ],

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Of the organisation's people in a batch: how many wait for it, and who of them has waited longest. */
+export async function findWaiting(
+  tx: Tx,
+  organisationId: string,
+  batchId: string,
+): Promise<{ readonly waiting: number; readonly next: string | null }> {
+  const rows = await tx.named<{ applicationId: string }>(
+    'own-look.waiting',
+    `select application_id as "applicationId" from candidate_record entered
+       join application using (project_id, record_id)
+     where entered.project_id = $1 and entered.organisation_id = $2 and batch_id = $3 and state = 'atOrganisation'
+     order by submitted_at, application_id`,
+    [tx.projectId, organisationId, batchId],
+  )
+  return { waiting: rows.length, next: rows[0]?.applicationId ?? null }
+}
