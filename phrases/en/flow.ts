@@ -65,7 +65,7 @@ export const flow: SentencesOf<typeof source> = {
     },
     advice: {
       toBeSubmitted: 'Not submitted. Your entries have been saved.',
-      organisationReview: 'Submitted. The organisation reviews it first, then the exam board.',
+      organisationReview: 'Submitted. The organisation reviews it first, then the exam office.',
       pendingReview: 'Submitted and awaiting review. The result will be shown here.',
       undetermined: 'Further checks are needed. The result will be shown here.',
       notPassed: 'Please make the changes requested and resubmit. Your places are still held.',

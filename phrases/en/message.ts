@@ -35,8 +35,8 @@ export const message: SentencesOf<typeof source> = {
     },
     applicationSentOn: {
       subject: 'Reviewed by your organisation',
-      text: 'Your organisation has reviewed your registration for {{batch}} (No. {{number}}) and passed it on. The exam board reviews it next. Please see “My registrations” for what comes next.',
-      sms: 'Your organisation has passed on your registration for {{batch}} (No. {{number}}). The exam board reviews it next. Please sign in to see what comes next.',
+      text: 'Your organisation has reviewed your registration for {{batch}} (No. {{number}}) and passed it on. The exam office reviews it next. Please see “My registrations” for what comes next.',
+      sms: 'Your organisation has passed on your registration for {{batch}} (No. {{number}}). The exam office reviews it next. Please sign in to see what comes next.',
     },
     applicationReturned: {
       subject: 'Registration returned: please correct and resubmit',

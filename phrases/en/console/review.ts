@@ -164,7 +164,7 @@ export const review: SentencesOf<typeof source> = {
     organisations: 'Organisations',
     organisationLooks: 'Organisations first review the people they register',
     organisationLooksHint:
-      'What is submitted for an organisation’s people goes to that organisation first: what it passes goes on to the board’s review, what it does not pass is returned for changes. Batches without a review are not concerned. Switched off again, what already waits at an organisation stays with it.',
+      'What is submitted for an organisation’s people goes to that organisation first: what it passes goes on to the exam office’s review, what it does not pass is returned for changes. Exam sessions without a review are not concerned. Switched off again, what already waits at an organisation stays with it.',
     on: 'On',
     off: 'Off',
     conditions: 'Conditions',
