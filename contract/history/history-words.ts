@@ -163,6 +163,7 @@ export const deedsWithWords = [
   'batch_end',
   'batch_takeUp',
   'batch_packFiles',
+  'batch_cancelExam',
   'article_create',
   'article_change',
   'article_delete',

@@ -63,7 +63,11 @@ export const work: SentencesOf<typeof source> = {
       file: 'To be dealt with',
       number: 'Registration',
       why: 'Reason',
-      whys: { elsewhere: 'Has other subjects or sites', noOrder: 'Not paid by an order of this portal' },
+      whys: {
+        elsewhere: 'Has other subjects or sites',
+        noOrder: 'Not paid by an order of this portal',
+        failed: 'Could not be processed; check it by hand',
+      },
     },
     staff: { closedOn: 'Closed on', factors: { on: 'On', due: 'Required, not set up', off: 'Off' } },
     organisations: {

@@ -64,7 +64,11 @@ export const work = {
       file: '待人工处理',
       number: '报名序号',
       why: '原因',
-      whys: { elsewhere: '还有其他科目或考点', noOrder: '费用不是通过本系统订单缴纳' },
+      whys: {
+        elsewhere: '还有其他科目或考点',
+        noOrder: '费用不是通过本系统订单缴纳',
+        failed: '未能办理，请逐个核实',
+      },
     },
     staff: { closedOn: '关闭日期', factors: { on: '已开启', due: '已要求，待开启', off: '未开启' } },
     organisations: {

@@ -63,7 +63,11 @@ export const work: SentencesOf<typeof source> = {
       file: '待人工處理',
       number: '報名序號',
       why: '原因',
-      whys: { elsewhere: '還有其他科目或考點', noOrder: '費用不是透過本系統訂單繳納' },
+      whys: {
+        elsewhere: '還有其他科目或考點',
+        noOrder: '費用不是透過本系統訂單繳納',
+        failed: '未能辦理，請逐個核實',
+      },
     },
     staff: { closedOn: '關閉日期', factors: { on: '已開啟', due: '已要求，待開啟', off: '未開啟' } },
     organisations: {

@@ -20,7 +20,7 @@ export const cancellationPreview = z.object({
   amountFen: fen,
   /** Have places elsewhere in the batch too: they stay, for somebody to look at. */
   elsewhere: z.int(),
-  /** Whether it needs a second person. */
+  /** Whether it needs a second person: by the lowest limit of the last week, and with what one person called off in the batch before. */
   needsTwo: z.boolean(),
 })
 export type CancellationPreview = z.output<typeof cancellationPreview>
@@ -67,7 +67,7 @@ export const cancelExam = endpoint({
   repeatsItself: true,
   summary: 'Call an exam off: registrations are cancelled, and everybody is refunded in full',
   description:
-    'A long work, with a workbook of what could not be done. What is called off must be closed to newcomers before: a batch paused or over, an area or a subject switched off. Above the limit nothing happens until another administrator approves: `approveProposal`. Begun again it goes on with what is left. Needs no `idempotency-key`.',
+    'A long work, with a workbook of what could not be done. What is called off must be closed to newcomers before: a batch paused or over, an area or a subject switched off. Above the limit (the lowest of the last week; with what was called off in the batch before) nothing happens until another administrator approves: `approveProposal`, which looks at everything anew. One that cannot be done stands in the workbook, the others go on. Begun again it goes on with what is left. Needs no `idempotency-key`.',
   body: cancelledScope.extend({ reason }),
   reply: z.object({ outcome: z.enum(['begun', 'proposed']), workId: z.uuid().nullable() }),
   errors: [

@@ -25,5 +25,7 @@ export const refundErrors = {
   /** Whoever could still come in would miss it. */
   cancellationStillOpen: refused('EPAY_CANCEL_01'),
   cancellationEmpty: refused('EPAY_CANCEL_02'),
+  /** More would go back by now than was proposed. */
+  cancellationGrown: refused('EPAY_CANCEL_03'),
   refundFileAbsent: absent('EPAY_REFUND_08'),
 } as const satisfies Record<string, Fault>

@@ -18,6 +18,7 @@ export const refund = {
     cancellationStillOpen:
       'Pause or end the exam session first, or switch off the area or subject. Then cancel the exam.',
     cancellationEmpty: 'There is no registration to cancel.',
+    cancellationGrown: 'More would be refunded now than was proposed. Propose it again.',
   },
   why: {
     notPaid: 'Not paid yet',

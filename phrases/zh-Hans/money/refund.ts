@@ -18,6 +18,7 @@ export const refund = {
     refundFileAbsent: '该证明文件不存在，请重新上传。',
     cancellationStillOpen: '请先暂停或结束该批次，或停用该考区、科目，再取消考试。',
     cancellationEmpty: '没有需要取消的报名。',
+    cancellationGrown: '待退金额已超过提交时的金额，请重新提交。',
   } satisfies Record<keyof typeof refundErrors, string>,
   why: {
     notPaid: '尚未缴费',

@@ -110,15 +110,23 @@ async function openWorking() {
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }
 
-/** A worker that sends refunds and looks after late money; it goes on until it is killed. */
+/** A worker that sends refunds, looks after late money and calls exams off; it goes on until it is killed. */
 async function openPaying() {
-  const { openPaymentJobs } = await import('#server/features/payment/payment-jobs.ts')
+  const { openPaymentJobs, registrationNow } = await import('#server/features/payment/payment-jobs.ts')
   const log = openLog('fatal')
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
   const config = testConfig({ on: { appUrl, ownerUrl }, folder, env })
   const keys = openKeys(await keepKeys(config))
   const { openInvoiceFlush } = await import('#server/features/invoice/invoice.ts')
   const parts = { config, database, keys, secret: config.secret ?? '', clock, log }
-  const handlers = openPaymentJobs({ ...parts, invoiceFlush: openInvoiceFlush(keys) })
+  const invoiceFlush = openInvoiceFlush(keys)
+  const files = await openFiles(config, keys)
+  const { cancellationWork } = await import('#server/features/payment/cancellation/cancellation-work.ts')
+  const openRegistration = () => registrationNow(parts, true)
+  const work = cancellationWork({ ...parts, files, invoiceFlush, openRegistration })
+  const handlers = {
+    ...openPaymentJobs({ ...parts, invoiceFlush }),
+    [workJob]: runWorks({ ...parts, files }, [work]),
+  }
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }

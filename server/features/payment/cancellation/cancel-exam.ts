@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { examStatus } from '#contract/batch/batch.ts'
-import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { pickText } from '#contract/kit/language.ts'
 import {
   type CancellationPreview,
@@ -10,25 +8,29 @@ import {
 import { type ApprovalDeed, approvalDeed, propose } from '#server/features/approval/approval.ts'
 import { startWork } from '#server/features/long-work/long-work.ts'
 import { listCancellableOf } from '#server/features/registration/registration.ts'
+import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { getRefundRules } from '../refund/refund-rules-store.ts'
-import { type CalledOff, sumConcerned } from './cancellation-store.ts'
+import { findStrictestLimit } from '../refund/refund-rules-store.ts'
+import { type CalledOff, holdCancelling, sumCalledOff, sumConcerned } from './cancellation-store.ts'
+import { refuseStillOpen } from './is-still-open.ts'
 
-/** How many it concerns, and how much money. */
+/** How many it concerns, and how much money. The limit is that of all that one person calls off in the batch, part by part. */
 export async function previewCancellation(
   tx: Tx,
   part: CancelledScope & { readonly batchId: string },
+  now: Date,
 ): Promise<CancellationPreview> {
   const all = await listCancellableOf(tx, part, { after: null, most: null })
   const concerned = all.filter(({ elsewhere }) => !elsewhere).map(({ applicationId }) => applicationId)
   const sums = await sumConcerned(tx, concerned)
-  const { twoPeopleAboveFen: limit } = await getRefundRules(tx)
+  const limitFen = await findStrictestLimit(tx, now)
+  const besidesFen = await sumCalledOff(tx, part)
   return {
     ...sums,
     elsewhere: all.length - concerned.length,
-    needsTwo: limit !== null && sums.amountFen > limit,
+    needsTwo: limitFen !== null && sums.amountFen > 0 && sums.amountFen + besidesFen > limitFen,
   }
 }
 
@@ -36,14 +38,19 @@ export async function previewCancellation(
 export async function cancelExam(
   tx: Tx,
   keys: Keys,
-  batch: Batch,
   calledOff: CalledOff,
   now: Date,
 ): Promise<{ outcome: 'begun' | 'proposed'; workId: string | null }> {
-  if (isStillOpen(batch, calledOff)) throw new Refusal('cancellationStillOpen')
-  const { applications, elsewhere, amountFen, needsTwo } = await previewCancellation(tx, calledOff)
+  await holdCancelling(tx, calledOff.batchId)
+  const batch = await refuseStillOpen(tx, calledOff)
+  const { applications, elsewhere, amountFen, needsTwo } = await previewCancellation(tx, calledOff, now)
   if (applications + elsewhere === 0) throw new Refusal('cancellationEmpty')
-  if (!needsTwo) return { outcome: 'begun', workId: await begin(tx, keys, calledOff, now) }
+  if (!needsTwo) {
+    const { batchId, areaId, subjectId } = calledOff
+    const deed = { action: 'batch.cancelExam', subject: 'batch', subjectId: batchId, before: null }
+    await record(tx, { ...deed, after: { areaId, subjectId, amountFen } }, now)
+    return { outcome: 'begun', workId: await begin(tx, keys, calledOff, now) }
+  }
   const batchName = pickText(batch.name, 'zh-Hans')
   const proposal = { ...calledOff, batchName, applications, amountFen }
   await propose(
@@ -61,11 +68,16 @@ function idOfPart({ batchId, areaId, subjectId }: CalledOff): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What is above the limit, once another administrator agrees: in that one's name. */
+/** What is above the limit, once another administrator agrees: in that one's name, and looked at anew. */
 export function examCancellationDeed(keys: Keys): ApprovalDeed {
   return approvalDeed({
     kind: examCancellation,
-    async carryOut(tx, { batchId, areaId, subjectId, reason }, now) {
+    async carryOut(tx, { batchId, areaId, subjectId, reason, amountFen: proposedFen }, now) {
+      const part = { batchId, areaId, subjectId }
+      await refuseStillOpen(tx, part)
+      const { applications, elsewhere, amountFen } = await previewCancellation(tx, part, now)
+      if (applications + elsewhere === 0) throw new Refusal('cancellationEmpty')
+      if (amountFen > proposedFen) throw new Refusal('cancellationGrown')
       await begin(tx, keys, { batchId, areaId, subjectId, reason }, now)
     },
   })
@@ -73,12 +85,4 @@ export function examCancellationDeed(keys: Keys): ApprovalDeed {
 
 function begin(tx: Tx, keys: Keys, input: CalledOff, now: Date): Promise<string> {
   return startWork(tx, keys, { kind: 'exam.cancel', input }, now)
-}
-
-/** Whoever could still come in would miss it. */
-function isStillOpen({ examStatus: status, areas, subjects }: Batch, { areaId, subjectId }: CancelledScope) {
-  if (status !== examStatus.inProgress) return false
-  const isOffered = (thing: { readonly offered: boolean } | undefined) => thing?.offered !== false
-  const ofArea = areaId === null || isOffered(areas.find((area) => area.areaId === areaId))
-  return ofArea && (subjectId === null || isOffered(subjects.find((one) => one.subjectId === subjectId)))
 }

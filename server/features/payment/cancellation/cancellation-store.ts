@@ -19,6 +19,28 @@ export async function sumConcerned(tx: Tx, applicationIds: readonly string[]): P
   return { applications: applicationIds.length, paid: row?.paid ?? 0, amountFen: row?.amountFen ?? 0 }
 }
 
+/** Whoever calls off another part of the batch waits until the transaction ends. */
+export async function holdCancelling(tx: Tx, batchId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('cancelExam' || $1::text, 0))`, [batchId])
+}
+
+/** What single persons called off in the batch before, in its other parts: of what two agreed to, the approval tells. */
+export async function sumCalledOff(
+  tx: Tx,
+  { batchId, areaId, subjectId }: CancelledScope & { readonly batchId: string },
+): Promise<number> {
+  const [row] = await tx.query<{ fen: number }>(
+    `select coalesce(sum(fen), 0)::bigint as fen from (
+       select max((after ->> 'amountFen')::bigint) as fen from history
+       where project_id = $1 and subject = 'batch' and subject_id = $2 and action = 'batch.cancelExam'
+         and (after ->> 'areaId', after ->> 'subjectId') is distinct from ($3::text, $4::text)
+       group by after ->> 'areaId', after ->> 'subjectId'
+     ) part`,
+    [tx.projectId, batchId, areaId, subjectId],
+  )
+  return row?.fen ?? 0
+}
+
 /** What is called off, as the work and its proposal keep it. */
 export interface CalledOff extends CancelledScope {
   readonly batchId: string

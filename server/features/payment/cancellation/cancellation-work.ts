@@ -14,6 +14,7 @@ import { writeWorkbook } from '#server/platform/workbook/writing/write-workbook.
 import type { PaymentParts } from '../payment-parts.ts'
 import { cancelOne, type LeftReason } from './cancel-one.ts'
 import type { CalledOff } from './cancellation-store.ts'
+import { refuseStillOpen } from './is-still-open.ts'
 
 interface Left {
   readonly number: string
@@ -26,38 +27,37 @@ interface Cursor {
   readonly left: readonly Left[]
 }
 
-interface Parts extends Pick<PaymentParts, 'invoiceFlush'> {
+interface Parts extends Pick<PaymentParts, 'invoiceFlush' | 'log'> {
   readonly database: Database
   readonly files: FileStore
   /** Nothing tells a worker that a batch changed: each portion reads what it needs. */
   readonly openRegistration: () => PaymentParts['registration']
 }
 
-const atOnce = 20
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Everybody of what is called off, in portions: each of them once, however often the work is killed and goes on. */
-export function cancellationWork({ database, files, openRegistration, invoiceFlush }: Parts): AnyWorkKind {
+/**
+ * Everybody of what is called off, each of them once, however often the work is killed and goes on. A portion is one of
+ * them, so that nobody holds the applications of several people while waiting for an order of somebody else's.
+ */
+export function cancellationWork({ database, files, openRegistration, ...given }: Parts): AnyWorkKind {
   return workKind<CalledOff, Cursor>({
     name: 'exam.cancel',
     async next({ scope, input, cursor, done, total, now }) {
       const { after, left } = cursor ?? { after: null, left: [] }
-      const some = await database.read(scope, (tx) => listCancellableOf(tx, input, { after, most: atOnce }))
-      if (some.length === 0) return conclude(files, scope, { left, done, now })
+      const [one] = await database.read(scope, (tx) => listCancellableOf(tx, input, { after, most: 1 }))
+      if (!one) return conclude(files, scope, { left, done, now })
       const all =
         total ??
         (await database.read(scope, (tx) => listCancellableOf(tx, input, { after: null, most: null }))).length
-      const parts = { registration: openRegistration(), invoiceFlush }
+      const parts = { ...given, registration: openRegistration() }
+      const { applicationId, number } = one
       return async (tx) => {
-        const found: Left[] = []
-        for (const { applicationId, number, elsewhere } of some) {
-          const outcome = elsewhere
-            ? 'elsewhere'
-            : await cancelOne(parts, tx, { applicationId, reason: input.reason }, now)
-          if (typeof outcome === 'string') found.push({ number, why: outcome })
-        }
-        const last = some.at(-1)?.applicationId ?? after
-        return { next: { after: last, left: [...left, ...found] }, done: done + some.length, total: all }
+        // Open again, newcomers come in: nobody else is called off then.
+        await refuseStillOpen(tx, input)
+        const why = await cancelOne(parts, tx, input, { applicationId, after }, now)
+        const next = { after: applicationId, left: why ? [...left, { number, why }] : left }
+        return { next, done: done + 1, total: all }
       }
     },
   })

@@ -71,16 +71,13 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
     return null
   })
   serveWaitingRefunds(site, parts)
-  serve(site, previewCancellation, async ({ tx, params, body }) => {
+  serve(site, previewCancellation, async ({ tx, params, body, now }) => {
     if (!(await readBatch(tx, params.batchId))) throw new Refusal('batchAbsent')
-    return preview(tx, { batchId: params.batchId, ...body })
+    return preview(tx, { batchId: params.batchId, ...body }, now)
   })
-  // Read, not remembered: whether it is closed to newcomers must be so now.
-  serve(site, cancelExam, async ({ tx, params, body, now }) => {
-    const batch = await readBatch(tx, params.batchId)
-    if (!batch) throw new Refusal('batchAbsent')
-    return callOff(tx, keys, batch, { batchId: params.batchId, ...body }, now)
-  })
+  serve(site, cancelExam, ({ tx, params, body, now }) =>
+    callOff(tx, keys, { batchId: params.batchId, ...body }, now),
+  )
   serveFile(site, endpoints.readRefundFile, async ({ transact, params, now }) => {
     const { name, mediaType, bytes, storageKey } = await transact(async (tx) => {
       const refund = await getReached(tx, params.refundId)

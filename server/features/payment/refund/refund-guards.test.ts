@@ -61,6 +61,23 @@ test('who loosens the limit loosens no refund that was asked for before', async 
   expect(await stateOf()).toBe('asked')
 })
 
+test('an administrator proposes and approves as a cashier does; never the same one both', async () => {
+  await desk.setRules({ grounds: [ground], twoPeopleAboveFen: 10_000 })
+  const { refundId, stateOf } = await asked()
+  expect((await desk.approve('admin1', refundId, 12_000)).data).toEqual({ outcome: 'proposed' })
+  const { data } = await desk.board<{ items: { approvalId: string; subjectId: string }[] }>(
+    'admin1',
+    'GET',
+    '/approvals',
+  )
+  const proposed = data.items.find(({ subjectId }) => subjectId === refundId)
+  const agree = (who: 'admin1' | 'cashier1') =>
+    desk.board(who, 'POST', `/approvals/${proposed?.approvalId}/approval`)
+  expect((await agree('admin1')).message).toBe('GA_AP_03')
+  expect((await agree('cashier1')).statusCode).toBe(200)
+  expect(await stateOf()).toBe('approved')
+})
+
 test('who tightens it tightens those too', async () => {
   const { refundId } = await asked()
   await desk.setRules({ grounds: [ground], twoPeopleAboveFen: 10_000 })
