@@ -34,6 +34,7 @@ import { examCancellationDeed } from './features/payment/cancellation/cancel-exa
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
 import { tieMoney } from './features/payment/ties/tie-money.ts'
+import { transferDifferenceDeed } from './features/payment/transfer/decide-transfer.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
 import { servePlatform } from './features/platform/routes.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
@@ -181,6 +182,7 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     archivingDeed,
     refundApprovalDeed({ registration, invoiceFlush: openInvoiceFlush(registration.keys) }),
     examCancellationDeed(registration.keys),
+    transferDifferenceDeed({ registration }),
   ]
 }
 

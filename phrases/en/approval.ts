@@ -35,6 +35,7 @@ export const approval: SentencesOf<typeof source> = {
     archiveProject: 'Archive the exam',
     approveRefund: 'Refund above the limit',
     cancelExam: 'Cancel an exam',
+    transferDifference: 'Record a transfer of another amount',
   },
   refund: {
     applications: 'Registrations',
@@ -44,6 +45,7 @@ export const approval: SentencesOf<typeof source> = {
     amount: 'To be refunded',
     yuan: '{{yuan}} yuan',
   },
+  transfer: { ordered: 'Order amount', received: 'Received', reference: 'Bank reference' },
   correction: {
     fieldsTitle: 'To be corrected',
     fields: { name: 'Name', idType: 'ID type', idNumber: 'ID number' },

@@ -35,6 +35,7 @@ export const approval = {
     archiveProject: '项目归档',
     approveRefund: '批准退款',
     cancelExam: '取消考试',
+    transferDifference: '登记金额不符的转账',
   },
   refund: {
     applications: '报名数',
@@ -44,6 +45,7 @@ export const approval = {
     amount: '退还金额',
     yuan: '{{yuan}} 元',
   },
+  transfer: { ordered: '订单金额', received: '到账金额', reference: '银行流水号' },
   correction: {
     fieldsTitle: '更正内容',
     fields: { name: '姓名', idType: '证件类型', idNumber: '证件号码' },

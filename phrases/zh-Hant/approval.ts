@@ -35,6 +35,7 @@ export const approval: SentencesOf<typeof source> = {
     archiveProject: '考試封存',
     approveRefund: '核准退款',
     cancelExam: '取消考試',
+    transferDifference: '登記金額不符的轉帳',
   },
   refund: {
     applications: '報名數',
@@ -44,6 +45,7 @@ export const approval: SentencesOf<typeof source> = {
     amount: '退還金額',
     yuan: '{{yuan}} 元',
   },
+  transfer: { ordered: '訂單金額', received: '到帳金額', reference: '銀行流水號' },
   correction: {
     fieldsTitle: '更正內容',
     fields: { name: '姓名', idType: '證件類型', idNumber: '證件號碼' },

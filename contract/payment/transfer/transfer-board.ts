@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalKind } from '../../kit/approval.ts'
 import { seen, version } from '../../kit/change/change.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
@@ -121,6 +122,22 @@ export const bankReference = z
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[0-9A-Z][0-9A-Z/_-]{3,63}$/))
 
+/** Another amount than that of the order, above the project's limit: one of the cashiers says that it came, another agrees. */
+export const transferDifference = approvalKind({
+  name: 'transfer.difference',
+  proposal: z.object({
+    transferId: z.uuid(),
+    /** Of the order. */
+    number: z.string(),
+    amountFen: fen,
+    receivedFen: fen,
+    receivedOn: z.iso.date(),
+    bankReference: z.string(),
+  }),
+  proposedBy: ['cashier'],
+  approvedBy: ['cashier'],
+})
+
 export const confirmTransfer = endpoint({
   ...cashiers,
   method: 'POST',
@@ -128,7 +145,7 @@ export const confirmTransfer = endpoint({
   repeatsItself: true,
   summary: 'The money of a transfer came: credit it to its order',
   description:
-    'With the reference of the bank, of which one is credited once. Another amount than that of the order is refused with `transferDiffers`, unless `difference` says that it was seen: then what came is written down and goes back by hand, and the order is not paid. One that was refused is confirmed too, where its money came after all. Where the order has ended meanwhile it is late money: it has its places again or goes back. For the version that was read: of two cashiers one decides, and the other reads who was quicker.',
+    'With the reference of the bank, of which one is credited once. Another amount than that of the order is refused with `transferDiffers`, unless `difference` says that it was seen: then what came is written down and goes back by hand, and the order is not paid; above the limit of refunds (the lowest of the last week) a second person agrees first: `creditedAs` is `proposed`, and nothing has changed until `approveProposal`. One that was refused is confirmed too, where its money came after all. Where the order has ended meanwhile it is late money: it has its places again or goes back. For the version that was read: of two cashiers one decides, and the other reads who was quicker.',
   params: transferParams,
   body: z
     .object({
@@ -138,7 +155,7 @@ export const confirmTransfer = endpoint({
       difference: z.boolean().default(false),
     })
     .extend(seen.shape),
-  reply: decided.extend({ creditedAs: z.enum(['order', 'second', 'difference']) }),
+  reply: decided.extend({ creditedAs: z.enum(['order', 'second', 'difference', 'proposed']) }),
   errors: [
     ...gateErrors,
     'transferAbsent',
@@ -146,6 +163,7 @@ export const confirmTransfer = endpoint({
     'transferDiffers',
     'bankReferenceUsed',
     'transferWrongState',
+    'approvalOpen',
   ],
 })
 

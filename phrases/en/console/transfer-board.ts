@@ -58,6 +58,7 @@ export const transferBoard: SentencesOf<typeof source> = {
       order: 'Confirmed.',
       second: 'Recorded. The order was paid by other money, so this goes back by hand: see Refunds.',
       difference: 'Recorded. It is another amount, so it goes back by hand: see Refunds.',
+      proposed: 'Submitted. It is recorded once another person agrees.',
     },
   },
   refuse: {

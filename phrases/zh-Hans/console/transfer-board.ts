@@ -67,6 +67,7 @@ export const transferBoard = {
       order: '已确认到账。',
       second: '已登记到账。该订单另有付款，此笔将人工退回，请在“退款”中办理。',
       difference: '已登记到账。金额不符，此笔将人工退回，请在“退款”中办理。',
+      proposed: '已提交，待另一人批准后登记。',
     },
   },
   refuse: {

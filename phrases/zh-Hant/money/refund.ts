@@ -15,7 +15,7 @@ export const refund = {
     refundFileAbsent: '該證明檔案不存在，請重新上傳。',
     cancellationStillOpen: '請先暫停或結束該批次，或停用該考區、科目，再取消考試。',
     cancellationEmpty: '沒有需要取消的報名。',
-    cancellationGrown: '待退金額已超過提交時的金額，請重新提交。',
+    cancellationGrown: '待退金額已超過送出時的金額，請重新送出。',
   },
   why: {
     notPaid: '尚未繳費',

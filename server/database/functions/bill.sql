@@ -240,15 +240,13 @@ begin
 end
 $$;
 
--- The last line is there: what this try has read is the bill of the day from now on, and is compared, with every earlier
--- day of which a difference is open. All of it or nothing; false where another try has taken over.
+-- The last line is there: what this try has read is the bill of the day from now on, and is compared. All of it or
+-- nothing; false where another try has taken over. Other days are compared after it: list_days_to_compare.
 create or replace function conclude_bill(
   of_provider text, of_day date, of_run uuid, read_lines integer, at timestamptz
 ) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-declare
-  compared date;
 begin
   perform reach_platform();
   perform 1 from bill where provider = of_provider and day = of_day and run_id = of_run for no key update;
@@ -288,18 +286,44 @@ begin
   update bill_part set concluded_at = conclude_bill.at
     where project_id in (select owner.project_id from list_bill_owners() owner)
       and provider = of_provider and day = of_day;
-  for compared in
-    select of_day
-    union
-    select difference.day from list_bill_owners() owner
-      join bill_difference difference on difference.project_id = owner.project_id
-        and difference.provider = of_provider and difference.state in ('open', 'taken')
-    order by 1
-  loop
-    perform compare_bill_day(of_provider, compared, of_day, conclude_bill.at);
-  end loop;
+  perform compare_bill_day(of_provider, of_day, of_day, conclude_bill.at);
   perform reach_project();
   return true;
+end
+$$;
+
+-- The other days with an open difference that a bill may explain: those of the month before it, and any of whose keys it
+-- tells. Of the others nothing has changed that this bill could know of.
+create or replace function list_days_to_compare(of_provider text, of_day date) returns table (day date)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select distinct difference.day from list_bill_owners() owner
+      join bill_difference difference on difference.project_id = owner.project_id
+        and difference.provider = of_provider and difference.state in ('open', 'taken')
+      where difference.day <> of_day and (
+        difference.day > of_day - 31 or exists (
+          select from bill_line line
+            where line.project_id = difference.project_id and line.provider = of_provider and line.day = of_day
+              and line.kind = difference.kind and line.key = difference.key
+        )
+      )
+      order by 1;
+  perform reach_project();
+end
+$$;
+
+-- Compares a day anew that a bill of another day may explain; one after the other, where two do.
+create or replace function compare_other_day(of_provider text, of_day date, by_day date, at timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  perform 1 from bill where provider = of_provider and day = of_day for no key update;
+  perform compare_bill_day(of_provider, of_day, by_day, at);
+  perform reach_project();
 end
 $$;
 

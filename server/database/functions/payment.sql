@@ -116,3 +116,21 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
           and receipt.order_id = payment_order.order_id and receipt.credited_as = 'order'
       )
   $$;
+
+-- Whether money with this reference of a bank came to another project that has the same account.
+create or replace function is_bank_reference_used(of_account text, reference text, asking uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+declare
+  is_used boolean;
+begin
+  perform reach_platform();
+  select exists (
+    select from transfer_setting setting join receipt on receipt.project_id = setting.project_id
+      and receipt.provider = 'transfer' and receipt.transaction_id = reference
+      where setting.project_id <> asking and setting.settings ->> 'accountNumber' = of_account
+  ) into is_used;
+  perform reach_project();
+  return is_used;
+end
+$$;

@@ -1,4 +1,6 @@
+import type { InvoiceIssuer } from '#server/adapters/invoice/port.ts'
 import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
+import { openSilenceGuard, workOff } from '#server/platform/jobs/work-off.ts'
 import { flushInvoice } from './flush/flush-invoice.ts'
 import { type InvoiceParts, scopeOfInvoices } from './invoice-parts.ts'
 import { listInvoicesToAsk } from './invoice-turn-store.ts'
@@ -15,24 +17,38 @@ export function openInvoiceJobs(parts: InvoiceParts): Readonly<Record<string, Jo
   return { [invoiceWorkJob]: () => workOffInvoices(parts) }
 }
 
-/** What is due goes one step on: red ones first, since others wait for them. One that fails stops no other. */
+/** What is due goes one step on. One that fails stops no other, and nobody waits for an issuer that says nothing. */
 async function workOffInvoices(parts: InvoiceParts): Promise<void> {
-  const { issuers, database, clock, log } = parts
-  if (issuers.size === 0) return
-  const due = <Row>(list: (tx: Parameters<typeof listRedsToAsk>[0], now: Date) => Promise<Row[]>) =>
-    database.transaction(scopeOfInvoices(null), (tx) => list(tx, clock()))
-  for (const { projectId, flushId } of await due(listRedsToAsk)) {
-    try {
-      await flushInvoice(parts, projectId, flushId)
-    } catch (error) {
-      log.error({ err: error, projectId, flushId }, 'a red invoice could not be asked about')
-    }
-  }
-  for (const { projectId, invoiceId } of await due(listInvoicesToAsk)) {
-    try {
-      await issueInvoice(parts, projectId, invoiceId)
-    } catch (error) {
-      log.error({ err: error, projectId, invoiceId }, 'an invoice could not be asked about')
-    }
+  const { database, clock } = parts
+  if (parts.issuers.size === 0) return
+  const list = <Row>(due: (tx: Parameters<typeof listRedsToAsk>[0], now: Date) => Promise<Row[]>) =>
+    database.transaction(scopeOfInvoices(null), (tx) => due(tx, clock()))
+  const issuers = new Map([...parts.issuers].map(([name, issuer]) => [name, callWhileItAnswers(issuer)]))
+  const run = { ...parts, issuers }
+  // Reds first, since others wait for them; each kind has its own time, so that none waits behind all of the other.
+  const failure = 'an invoice could not be asked about'
+  await workOff(
+    parts,
+    await list(listRedsToAsk),
+    ({ projectId, flushId }) => flushInvoice(run, projectId, flushId),
+    failure,
+  )
+  await workOff(
+    parts,
+    await list(listInvoicesToAsk),
+    ({ projectId, invoiceId }) => issueInvoice(run, projectId, invoiceId),
+    failure,
+  )
+}
+
+function callWhileItAnswers(issuer: InvoiceIssuer): InvoiceIssuer {
+  const guarded = openSilenceGuard()
+  return {
+    ...issuer,
+    issue: guarded((asked) => issuer.issue(asked)),
+    query: guarded((key) => issuer.query(key)),
+    redFlush: guarded((flush) => issuer.redFlush(flush)),
+    queryRedFlush: guarded((flush) => issuer.queryRedFlush(flush)),
+    download: guarded((key, format) => issuer.download(key, format)),
   }
 }

@@ -218,3 +218,40 @@ describe('an invoice that is modified', () => {
     expect((await desk.offer(mine.payer)).orders).toEqual([])
   })
 })
+
+describe('in one run', () => {
+  test('an issuer that is silent is let be after three calls, and what is left has its turn later', async () => {
+    const five = [await asked(), await asked(), await asked(), await asked(), await asked()]
+    const { issuer } = desk.fake
+    const issue = issuer.issue.bind(issuer)
+    let calls = 0
+    Object.assign(issuer, {
+      async issue() {
+        calls += 1
+        return { outcome: 'away', reason: 'test' }
+      },
+    })
+    await desk.tick()
+    expect(calls).toBe(3)
+    Object.assign(issuer, { issue })
+    for (let turn = 0; turn < 4; turn += 1) await desk.tick(5)
+    for (const one of five) expect((await get(one)).state).toBe('successful')
+  })
+
+  test('an issuer that is slow keeps nobody for longer than half a minute', async () => {
+    for (let one = 0; one < 4; one += 1) await asked()
+    const { issuer } = desk.fake
+    const issue = issuer.issue.bind(issuer)
+    let calls = 0
+    Object.assign(issuer, {
+      issue(order: Parameters<typeof issue>[0]) {
+        calls += 1
+        desk.house.clock.set(new Date(desk.house.clock().getTime() + 20_000))
+        return issue(order)
+      },
+    })
+    await desk.tick()
+    expect(calls).toBe(2)
+    Object.assign(issuer, { issue })
+  })
+})

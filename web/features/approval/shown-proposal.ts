@@ -4,6 +4,7 @@ import { listMark } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { examCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
 import { refundApproval } from '#contract/payment/refund/refund-board.ts'
+import { transferDifference } from '#contract/payment/transfer/transfer-board.ts'
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -56,6 +57,18 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
           [say('refund.applications'), say('refund.count', { count: applications })],
           [say('refund.amount'), say('refund.yuan', { yuan: yuanOf(amountFen) })],
           [say('reason'), reason],
+        ],
+      }
+    }
+    if (kind === transferDifference.name) {
+      const { number, amountFen, receivedFen, bankReference } = transferDifference.proposal.parse(proposal)
+      return {
+        title: say('kinds.transferDifference'),
+        thing: say('refund.ofOrder', { number }),
+        facts: [
+          [say('transfer.ordered'), say('refund.yuan', { yuan: yuanOf(amountFen) })],
+          [say('transfer.received'), say('refund.yuan', { yuan: yuanOf(receivedFen) })],
+          [say('transfer.reference'), bankReference],
         ],
       }
     }

@@ -158,6 +158,21 @@ export async function concludeBill(
   return row?.done === true
 }
 
+/** Other days that the bill may explain. */
+export async function listDaysToCompare(tx: Tx, { provider, day }: BillKey): Promise<Day[]> {
+  const rows = await tx.query<{ day: Day }>('select day from list_days_to_compare($1, $2)', [provider, day])
+  return rows.map((row) => row.day)
+}
+
+export async function compareOtherDay(
+  tx: Tx,
+  { provider, day: byDay }: BillKey,
+  day: Day,
+  now: Date,
+): Promise<void> {
+  await tx.query('select compare_other_day($1, $2, $3, $4)', [provider, day, byDay, now])
+}
+
 type StoredBill = Omit<Bill, 'tryAt' | 'concludedAt'> & Record<'tryAt' | 'concludedAt', Date | null>
 
 export async function listBillsSince(tx: Tx, since: Day): Promise<Bill[]> {

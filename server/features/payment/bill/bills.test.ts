@@ -6,11 +6,12 @@ import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { scopeOfMoney } from '../payment-parts.ts'
+import { moneyActor, scopeOfMoney } from '../payment-parts.ts'
 import { nextProviderNumber } from '../provider-number.ts'
 import { openBillingDesk } from '../test/billing-desk.ts'
 import { openCashDesk } from '../test/cash-desk.ts'
 import { dayAfter } from './bill-days.ts'
+import { listDaysToCompare } from './bill-store.ts'
 
 let house: House
 let projectId: string
@@ -226,6 +227,29 @@ test('a difference that a later bill explains ends by itself and says by which',
   expect(told.map(({ action }) => action)).toEqual(['difference.find', 'difference.heal'])
 })
 
+test('other days are compared behind the bill: one that fails holds up neither it nor the others', async () => {
+  const missing = await paid()
+  let late: readonly BillLine[] = []
+  await billing.read(day, (lines) => {
+    late = lines.filter(({ paymentNumber }) => paymentNumber === missing.number)
+    return lines.filter(({ paymentNumber }) => paymentNumber !== missing.number)
+  })
+  await house.asOwner(`create function fail_planted() returns trigger language plpgsql as $$
+    begin raise 'planted'; end $$`)
+  await house.asOwner(
+    `create trigger planted before update on bill_difference for each row execute function fail_planted()`,
+  )
+  const next = dayAfter(day)
+  at(10, next)
+  billing.logged.length = 0
+  expect(await billing.read(next, () => late)).toBe('concluded')
+  expect(billing.logged).toContainEqual(expect.objectContaining({ comparedDay: day, day: next }))
+  await house.asOwner('drop trigger planted on bill_difference')
+  expect(await differences()).toMatchObject([{ problem: 'notInBill', state: 'open' }])
+  expect(await billing.read(next, () => late)).toBe('concluded')
+  expect(await differences()).toMatchObject([{ state: 'healed', healedBy: next }])
+})
+
 test.each([
   ['is not made yet', { outcome: 'notReady' }, 'notReady'],
   ['is refused', { outcome: 'refused', code: 'NO_AUTH' }, 'refused'],
@@ -296,4 +320,23 @@ test('lines that the database lost on their way are missed, and nothing is concl
     { outcome: 'reading', concluded_at: null, try_at: expect.any(Date) },
     0,
   ])
+})
+
+test('a day more than a month ago is compared where the bill tells one of its keys, and else let be', async () => {
+  const [told, silent] = [await paid(), await paid()]
+  let late: readonly BillLine[] = []
+  await billing.read(day, (lines) => {
+    late = lines.filter(({ paymentNumber }) => paymentNumber === told.number)
+    return lines.filter(({ paymentNumber }) => ![told.number, silent.number].includes(paymentNumber))
+  })
+  expect(await differences()).toHaveLength(2)
+  const listed = () =>
+    house.database.transaction({ projectId: null, actor: moneyActor }, (tx) =>
+      listDaysToCompare(tx, { provider: 'builtIn', day: dayAfter(day, 40) }),
+    )
+  at(10, dayAfter(day, 40))
+  await billing.read(dayAfter(day, 40), () => [])
+  expect(await listed()).toEqual([])
+  await billing.read(dayAfter(day, 40), () => late)
+  expect((await differences()).map(({ state }) => state).toSorted()).toEqual(['healed', 'open'])
 })

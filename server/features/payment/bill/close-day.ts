@@ -6,6 +6,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { insertClosing } from './day-store.ts'
 import { reportMoneyDay } from './money-day.ts'
+import { countUnplaced } from './unplaced-memory.ts'
 
 /** Signs the figures of a day as they are now; they stay. */
 export async function closeMoneyDay(
@@ -16,7 +17,7 @@ export async function closeMoneyDay(
   now: Date,
 ): Promise<{ closedAt: string; closedBy: string }> {
   if (actor.kind !== 'staff') throw new Refusal('permissionMissing')
-  const { figures, hindrances, closing } = await reportMoneyDay(tx, providers, day, now)
+  const { figures, hindrances, closing } = await reportMoneyDay(tx, providers, day, { now, countUnplaced })
   if (closing) throw new Refusal('dayClosed')
   if (hindrances.length > 0) throw new Refusal('dayNotToClose', { hindrances })
   const { staffId } = actor

@@ -3,7 +3,7 @@ import type { BillPart, DayFigures, MoneyDay } from '#contract/payment/bill/bill
 import type { DifferenceState } from '#contract/payment/bill/difference.ts'
 import type { OnlineProviderName } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listUnplacedMoney, sumAccounts } from '../ledger/ledger-store.ts'
+import { sumAccounts } from '../ledger/ledger-store.ts'
 
 type PartRow = Omit<BillPart, 'concludedAt'> & { readonly day: Day; readonly concludedAt: Date | null }
 
@@ -75,7 +75,7 @@ export async function insertClosing(
 }
 
 /** What moved on a day, by the ledger. */
-export async function sumDay(tx: Tx, day: Day): Promise<Omit<DayFigures, 'openDifferences'>> {
+export async function sumDay(tx: Tx, day: Day): Promise<Omit<DayFigures, 'openDifferences' | 'unplaced'>> {
   const [moved] = await tx.query<Pick<DayFigures, 'receivedFen' | 'receipts' | 'refundedFen' | 'refunds'>>(
     `select coalesce(sum(amount_fen) filter (where kind = 'received'), 0)::bigint as "receivedFen",
        (count(*) filter (where kind = 'received'))::integer as receipts,
@@ -90,7 +90,6 @@ export async function sumDay(tx: Tx, day: Day): Promise<Omit<DayFigures, 'openDi
   return {
     ...{ receivedFen, receipts, refundedFen, refunds, accounts },
     balanced: off.length === 0 && accounts.reduce((sum, { fen }) => sum + fen, 0) === 0,
-    unplaced: (await listUnplacedMoney(tx)).length,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type StoredClosing,
   sumDay,
 } from './day-store.ts'
+import type { CountUnplaced } from './unplaced-memory.ts'
 
 /** Names of staff are put in when the transaction is over: until then their ids stand in their place. */
 const closingOf = (closing: StoredClosing | undefined) =>
@@ -45,7 +46,7 @@ export async function reportMoneyDay(
   tx: Tx,
   providers: readonly OnlineProviderName[],
   day: Day,
-  now: Date,
+  { now, countUnplaced }: { readonly now: Date; readonly countUnplaced: CountUnplaced },
 ): Promise<MoneyDayReport> {
   const parts = (await listParts(tx, day, day)).map(({ day: _, ...part }) => part)
   const differences = (await countDifferences(tx, day, day)).get(day) ?? none
@@ -56,7 +57,7 @@ export async function reportMoneyDay(
       closing: closingOf(closing),
     }
   const openDifferences = differences.open + differences.taken
-  const figures = { ...(await sumDay(tx, day)), openDifferences }
+  const figures = { ...(await sumDay(tx, day)), unplaced: await countUnplaced(tx), openDifferences }
   const hindrances: MoneyDayReport['hindrances'] = []
   if (day >= dayOf(now)) hindrances.push({ why: 'notOver', provider: null })
   for (const provider of await listUnread(tx, providers, day, parts))

@@ -208,3 +208,21 @@ test('a day is closed once, by who signs it, and nobody changes it', async () =>
     ),
   ).rejects.toThrow('permission denied')
 })
+
+test('who looks at a day again within a minute has the whole ledger read once', async () => {
+  const unplaced = async () =>
+    (await ask<MoneyDayReport>('cashierwu', 'GET', `${days}/2026-11-19`)).data.figures.unplaced
+  const paid = `update payment_order set state = 'paid' where project_id = $1 and state = 'closed'`
+  house.clock.set(new Date(nextMorning.getTime() + 10 * 60_000))
+  const before = await unplaced()
+  await house.asOwner(
+    `insert into payment_order (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
+     select project_id, gen_random_uuid(), number || '9', payer_id, 'closed', 1, expires_at, created_at, changed_at
+     from payment_order where project_id = $1 limit 1`,
+    [projectId],
+  )
+  await house.asOwner(paid, [projectId])
+  expect(await unplaced()).toBe(before)
+  house.clock.set(new Date(nextMorning.getTime() + 12 * 60_000))
+  expect(await unplaced()).toBe(before + 1)
+})

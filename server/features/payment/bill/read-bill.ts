@@ -7,8 +7,10 @@ import { nextTryAt } from './bill-days.ts'
 import {
   type BillKey,
   beginRun,
+  compareOtherDay,
   concludeBill,
   dropLines,
+  listDaysToCompare,
   openBill,
   putLines,
   writeOutcome,
@@ -62,11 +64,23 @@ export async function readBill(
   const isDone = await database.transaction(scope, (tx) => concludeBill(tx, key, { runId, lines }, clock()))
   if (isDone) {
     log.info({ ...key, lines }, 'a bill was compared')
+    await compareOtherDays(parts, key)
     return 'concluded'
   }
   // Another try has taken over.
   await database.transaction(scope, (tx) => dropLines(tx, runId))
   return 'reading'
+}
+
+/** Each in a transaction of its own: however many there are, the bill stands, and one that fails stops no other. */
+async function compareOtherDays({ database, clock, log }: PaymentParts, key: BillKey): Promise<void> {
+  for (const day of await database.transaction(scope, (tx) => listDaysToCompare(tx, key))) {
+    try {
+      await database.transaction(scope, (tx) => compareOtherDay(tx, key, day, clock()))
+    } catch (error) {
+      log.error({ err: error, ...key, comparedDay: day }, 'another day of a bill was not compared')
+    }
+  }
 }
 
 /** In portions: a hundred thousand lines are never in memory at once. How many there were. */

@@ -24,6 +24,7 @@ import { writeDayWorkbook } from './day-workbook.ts'
 import { differenceSource } from './difference-source.ts'
 import { listDifferencesOfDay } from './difference-store.ts'
 import { listMoneyDays, reportMoneyDay } from './money-day.ts'
+import { rememberUnplaced } from './unplaced-memory.ts'
 
 const shownDays = 62
 /** So many differences of a day stand in its workbook. */
@@ -63,13 +64,14 @@ export function serveBills(site: Site, { providers }: Pick<PaymentParts, 'provid
 }
 
 function serveDays(site: Site, names: Parameters<typeof reportMoneyDay>[1]): void {
+  const countUnplaced = rememberUnplaced(site.clock)
   serveWithoutTransaction(site, bills.listMoneyDays, async ({ actor, projectId, query, transact }) => {
     requireWholeMoney(actor, projectId)
     return { items: await withClosers(site, await transact((tx) => listMoneyDays(tx, query.month))) }
   })
   serveWithoutTransaction(site, bills.getMoneyDay, async ({ actor, projectId, params, now, transact }) => {
     requireWholeMoney(actor, projectId)
-    const report = await transact((tx) => reportMoneyDay(tx, names, params.day, now))
+    const report = await transact((tx) => reportMoneyDay(tx, names, params.day, { now, countUnplaced }))
     const [shown = report] = await withClosers(site, [report])
     return shown
   })
@@ -79,7 +81,7 @@ function serveDays(site: Site, names: Parameters<typeof reportMoneyDay>[1]): voi
     async ({ actor, projectId, params, now, language, transact }) => {
       requireWholeMoney(actor, projectId)
       const read = await transact(async (tx) => ({
-        report: await reportMoneyDay(tx, names, params.day, now),
+        report: await reportMoneyDay(tx, names, params.day, { now, countUnplaced }),
         differences: await listDifferencesOfDay(tx, params.day, mostInWorkbook),
       }))
       return writeDayWorkbook(read.report, read.differences, language)

@@ -54,48 +54,64 @@ export async function creditNews(
     return 'unknown'
   }
   await rememberBatches(registration, { projectId, now })
-  return database.transaction(scope, async (tx) => {
-    const lines = await listLines(tx, known.orderId)
-    const asked = { tx, actor: moneyActor, projectId, now }
-    // Whoever orders them anew waits until this is done.
-    const fees = new Map<string, number | null>()
-    for (const { applicationId } of lines)
-      fees.set(applicationId, await holdForMoney(registration, asked, applicationId))
-    const order = await holdOrder(tx, known.orderId, null)
-    const payment = await findPaymentByNumber(tx, news.paymentNumber)
-    if (!order || !payment) return 'unknown'
-    if (await isCredited(tx, provider, news.transactionId)) return 'before'
-    const creditedAs = await judge(tx, { order, payment, news, lines })
-    const receiptId = newId(now)
-    const isAfterEnd = order.state === 'closed' || order.state === 'expired'
-    if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs, isAfterEnd }, now))) return 'before'
-    await alongside?.(tx)
-    const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
-    const { amountFen } = news
-    await record(tx, { ...deed, before: null, after: { orderId: order.orderId, amountFen, creditedAs } }, now)
-    const { orderId } = order
-    if (creditedAs === 'strange') {
-      await keepStrayMoney(tx, { why: creditedAs, orderId, provider, news }, now)
-      return creditedAs
-    }
-    await moveMoney(tx, { kind: 'received', orderId, sourceId: receiptId, amountFen }, now)
-    if (creditedAs === 'order') {
-      await takePaymentStep(tx, payment, 'succeed', now)
-      await takeOrderStep(tx, order, order.state === 'open' ? 'pay' : 'payLate', now)
-      for (const line of lines)
-        await settleLine(registration, asked, {
-          orderId,
-          receiptId,
-          line,
-          feeFen: fees.get(line.applicationId),
-        })
-      await endOthers(tx, payment, now)
-    } else {
-      await takePaymentStep(tx, payment, creditedAs === 'second' ? 'succeed' : 'fail', now)
-      await giveBack(tx, { receiptId, orderId, applicationId: null, amountFen, reason: creditedAs }, now)
-    }
+  return database.transaction(scope, (tx) =>
+    creditIn(registration, tx, { orderId: known.orderId, provider, news, alongside }, now),
+  )
+}
+
+interface TrueNews extends Pick<CreditedBy, 'alongside'> {
+  readonly orderId: string
+  readonly provider: PaymentProviderName
+  readonly news: PaidNews
+}
+
+/** The same in a transaction of whoever calls. */
+export async function creditIn(
+  registration: PaymentParts['registration'],
+  tx: Tx,
+  { orderId: ofOrder, provider, news, alongside = null }: TrueNews,
+  now: Date,
+): Promise<Credited> {
+  const lines = await listLines(tx, ofOrder)
+  const asked = { tx, actor: moneyActor, projectId: tx.projectId, now }
+  // Whoever orders them anew waits until this is done.
+  const fees = new Map<string, number | null>()
+  for (const { applicationId } of lines)
+    fees.set(applicationId, await holdForMoney(registration, asked, applicationId))
+  const order = await holdOrder(tx, ofOrder, null)
+  const payment = await findPaymentByNumber(tx, news.paymentNumber)
+  if (!order || !payment) return 'unknown'
+  if (await isCredited(tx, provider, news.transactionId)) return 'before'
+  const creditedAs = await judge(tx, { order, payment, news, lines })
+  const receiptId = newId(now)
+  const isAfterEnd = order.state === 'closed' || order.state === 'expired'
+  if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs, isAfterEnd }, now))) return 'before'
+  await alongside?.(tx)
+  const deed = { action: 'receipt.credit', subject: 'receipt', subjectId: receiptId }
+  const { amountFen } = news
+  await record(tx, { ...deed, before: null, after: { orderId: order.orderId, amountFen, creditedAs } }, now)
+  const { orderId } = order
+  if (creditedAs === 'strange') {
+    await keepStrayMoney(tx, { why: creditedAs, orderId, provider, news }, now)
     return creditedAs
-  })
+  }
+  await moveMoney(tx, { kind: 'received', orderId, sourceId: receiptId, amountFen }, now)
+  if (creditedAs === 'order') {
+    await takePaymentStep(tx, payment, 'succeed', now)
+    await takeOrderStep(tx, order, order.state === 'open' ? 'pay' : 'payLate', now)
+    for (const line of lines)
+      await settleLine(registration, asked, {
+        orderId,
+        receiptId,
+        line,
+        feeFen: fees.get(line.applicationId),
+      })
+    await endOthers(tx, payment, now)
+  } else {
+    await takePaymentStep(tx, payment, creditedAs === 'second' ? 'succeed' : 'fail', now)
+    await giveBack(tx, { receiptId, orderId, applicationId: null, amountFen, reason: creditedAs }, now)
+  }
+  return creditedAs
 }
 
 interface Judged {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { settleLateApplication } from '#server/features/registration/registration.ts'
+import { holdForMoney, settleLateApplication } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
+import { holdOrder } from '../order/order-store.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
 import { giveBack } from '../refund/give-back.ts'
 import { isGivenBack } from '../refund/refund-store.ts'
@@ -31,6 +32,9 @@ export function settleLateLine({ database, registration, clock }: PaymentParts):
     if (await database.read(scopeOfMoney(projectId), isBack)) return
     const hasPlace = await settleLateApplication({ ...registration, database }, money, applicationId)
     await database.transaction(scopeOfMoney(projectId), async (tx) => {
+      // In this order everybody holds them.
+      await holdForMoney(registration, { tx, ...money }, applicationId)
+      await holdOrder(tx, orderId, null)
       if (hasPlace) await moveMoney(tx, { kind: 'earned', orderId, sourceId: applicationId, amountFen }, now)
       else await giveBack(tx, { receiptId, orderId, applicationId, amountFen, reason: 'late' }, now)
     })

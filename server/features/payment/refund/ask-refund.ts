@@ -4,6 +4,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { limitPaying } from '../limit-paying.ts'
 import { findOrder, holdOrder } from '../order/order-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { nextProviderNumber } from '../provider-number.ts'
@@ -32,6 +33,7 @@ export async function askRefund(parts: Parts, call: Call<typeof endpoint>, payer
   const asked = chosenOf(offered, body.applicationIds)
   if (rules.of === 'order' && offered.some(({ why, applicationId }) => !why && !asked.has(applicationId)))
     throw new Refusal('refundOfWholeOrder')
+  await limitPaying(tx, parts.registration.keys, call.actor, 'refunds', now)
   const requestId = newId(now)
   const { groundId, name: groundName } = ground
   await insertRequest(

@@ -32,7 +32,7 @@ async function asked() {
   await (await desk.noticeOf(number))()
   const body = { groundId: ground.groundId, applicationIds: [payer.applicationId] }
   const refundId = (await desk.askRefund(payer, orderId, body)).data.refunds[0]?.refundId ?? ''
-  return { refundId, stateOf: async () => (await desk.show(refundId)).state }
+  return { payer, orderId, body, refundId, stateOf: async () => (await desk.show(refundId)).state }
 }
 /** Approved, and then as a provider or an invoice left it. */
 async function left(state: 'failed' | 'flushing', orderOf = asked) {
@@ -82,6 +82,18 @@ test('who tightens it tightens those too', async () => {
   const { refundId } = await asked()
   await desk.setRules({ grounds: [ground], twoPeopleAboveFen: 10_000 })
   expect((await desk.approve('cashier1', refundId, 12_000)).data).toEqual({ outcome: 'proposed' })
+})
+
+test('who asks and takes back again and again is told to wait', async () => {
+  const { payer, orderId, body, refundId } = await asked()
+  await desk.takeBack(payer, refundId)
+  const statuses: number[] = []
+  for (let time = 1; time <= 20; time += 1) {
+    const { statusCode, data } = await desk.askRefund(payer, orderId, body)
+    statuses.push(statusCode)
+    if (statusCode === 200) await desk.takeBack(payer, data.refunds[0]?.refundId ?? '')
+  }
+  expect(statuses).toEqual([...Array(19).fill(200), 429])
 })
 
 test('the board ends the waiting for an invoice, with a reason; then it is sent again, or paid by hand', async () => {

@@ -159,3 +159,20 @@ export async function wipeTransferWords(tx: Tx, keys: Keys, payerId: string): Pr
     [tx.projectId, payerId, keys.seal(nameOf(tx), '')],
   )
 }
+
+/** Outside of every project: whether money of the same account came with this reference to another one. */
+export async function isReferenceUsedElsewhere(
+  tx: Tx,
+  {
+    projectId,
+    accountNumber,
+    bankReference,
+  }: { readonly projectId: string; readonly accountNumber: string; readonly bankReference: string },
+): Promise<boolean> {
+  const [row] = await tx.query<{ used: boolean }>('select is_bank_reference_used($1, $2, $3) as used', [
+    accountNumber,
+    bankReference,
+    projectId,
+  ])
+  return row?.used === true
+}

@@ -16,8 +16,10 @@ import { type Applicant, givenApplication } from '#server/test/given/given-appli
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { moneyActor } from '../payment-parts.ts'
 import { openCashDesk } from '../test/cash-desk.ts'
 import { dropLooseReceipt } from './receipt-files.ts'
+import { isReferenceUsedElsewhere } from './transfer-store.ts'
 
 let house: House
 let projectId: string
@@ -261,7 +263,7 @@ describe('a transfer by bank', () => {
       expect([statusCode, message, data]).toEqual([409, 'EPAY_TRANSFER_07', { state: 'confirmed' }])
   })
 
-  test('above the limit another amount is not paid out by whoever said that it came', async () => {
+  test('above the limit another amount is written down once a second person agrees, and goes back by hand then', async () => {
     const rules = await board<{ version: number }>('GET', 'refund-rules')
     const limit = (twoPeopleAboveFen: number | null, seenVersion: number) =>
       board<{ version: number }>(
@@ -272,16 +274,62 @@ describe('a transfer by bank', () => {
       )
     const set = await limit(10_000, rules.data.version)
     const one = await waiting()
-    await confirm(await sent(one), { receivedFen: 50_000_000, difference: true })
+    const transferId = await sent(one)
+    // Nor does it help to take the limit away before.
+    await limit(null, set.data.version)
+    const received = { receivedFen: 50_000_000, difference: true, bankReference: nextReference() }
+    expect((await confirm(transferId, received)).data).toMatchObject({
+      state: 'waits',
+      creditedAs: 'proposed',
+    })
+    expect((await confirm(transferId, received)).message).toBe('GA_AP_04')
+    expect(await orderOf(one)).toMatchObject({ state: 'open', refunds: [] })
+    const open = async (by: string) =>
+      (await board<{ items: { approvalId: string; subjectId: string }[] }>('GET', 'approvals', undefined, by))
+        .data.items
+    const id = (await open(staff.other)).find(({ subjectId }) => subjectId === transferId)?.approvalId
+    expect((await board('POST', `approvals/${id}/approval`, undefined, staff.one)).message).toBe('GA_AP_03')
+    expect((await board('POST', `approvals/${id}/approval`, undefined, staff.other)).statusCode).toBe(200)
     await house.sent()
+    expect(await orderOf(one)).toMatchObject({
+      state: 'open',
+      refunds: [{ reason: 'difference', amountFen: 50_000_000, state: 'failed' }],
+    })
+    expect((await look(one)).sent).toMatchObject([{ state: 'differs', receivedFen: 50_000_000 }])
     const [refund] = await house.asOwner<{ id: string }>(
       'select refund_id as id from refund where order_id = $1',
       [one.orderId],
     )
     const pay = (by: string) => board('POST', `refunds/${refund?.id}/hand-payment`, { reference: 'ANY' }, by)
-    expect((await pay(staff.one)).message).toBe('EPAY_REFUND_12')
-    expect((await pay(staff.other)).statusCode).toBe(200)
-    await limit(null, set.data.version)
+    expect((await pay(staff.one)).statusCode).toBe(200)
+    expect(await desk.unplaced()).toEqual([])
+  })
+
+  test('a proposal of another amount ends with what was decided in another way', async () => {
+    const one = await waiting()
+    const transferId = await sent(one)
+    const received = { receivedFen: 20_000_000, difference: true, bankReference: nextReference() }
+    expect((await confirm(transferId, received)).data.creditedAs).toBe('proposed')
+    expect((await confirm(transferId)).data.state).toBe('confirmed')
+    const states = await house.asOwner('select state from approval where subject_id = $1', [transferId])
+    expect(states).toEqual([{ state: 'withdrawn' }])
+  })
+
+  test('of one account its bank names a line once, in whichever project it is told', async () => {
+    const elsewhere = await house.given.project({ domain: 'sister', windows: [{ kind: 'registration' }] })
+    const bankReference = nextReference()
+    const one = await waiting()
+    expect((await confirm(await sent(one), { bankReference })).data.state).toBe('confirmed')
+    const used = (accountNumber: string) =>
+      house.database.read({ projectId: null, actor: moneyActor }, (tx) =>
+        isReferenceUsedElsewhere(tx, { projectId: elsewhere, accountNumber, bankReference }),
+      )
+    expect([await used('6222020000000001'), await used('6222020000000002')]).toEqual([true, false])
+    await expect(
+      house.database.read({ projectId: elsewhere, actor: moneyActor }, (tx) =>
+        isReferenceUsedElsewhere(tx, { projectId: elsewhere, accountNumber: '1', bankReference }),
+      ),
+    ).rejects.toThrow('not asked from inside')
   })
 
   test('gains no time by another order for the same', async () => {
