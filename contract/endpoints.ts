@@ -220,6 +220,24 @@ import { getTransfer, sendReceiptFile, sendTransfer } from './payment/transfer/t
 import { getTransferSettings, putTransferSettings } from './payment/transfer/transfer-settings.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
+  getBoardPreregistration,
+  getBoardPreregistrationConfirmation,
+  getPreregistrationTotals,
+  previewReportedQuotas,
+  searchPreregistrations,
+  setReportedQuotas,
+} from './preregistration/preregistration-board.ts'
+import {
+  getPreregistration,
+  getPreregistrationConfirmation,
+  getPreregistrationSummary,
+  listPreregistrations,
+  savePreregistration,
+  sendPreregistrationConfirmation,
+  submitPreregistration,
+  withdrawPreregistration,
+} from './preregistration/preregistration-endpoints.ts'
+import {
   createBoardProject,
   listBoardProjects,
   proposeArchiving,
@@ -321,6 +339,20 @@ export const endpoints = {
   proposeArchiving,
   restoreProject,
   getProjectStart,
+  listPreregistrations,
+  getPreregistration,
+  savePreregistration,
+  submitPreregistration,
+  withdrawPreregistration,
+  getPreregistrationSummary,
+  sendPreregistrationConfirmation,
+  getPreregistrationConfirmation,
+  searchPreregistrations,
+  getPreregistrationTotals,
+  getBoardPreregistration,
+  getBoardPreregistrationConfirmation,
+  previewReportedQuotas,
+  setReportedQuotas,
   listArticles,
   getArticle,
   drawCaptcha,

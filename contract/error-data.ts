@@ -18,6 +18,8 @@ import { differenceStates } from './payment/bill/difference.ts'
 import { orderStates, refundStates, unpayableReasons } from './payment/order.ts'
 import { unrefundableReasons } from './payment/refund/refund-endpoints.ts'
 import { transferStates } from './payment/transfer/transfer.ts'
+import { preregistrationStates } from './preregistration/preregistration.ts'
+import { windowStates } from './project/window.ts'
 import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
@@ -87,6 +89,8 @@ const shapes = {
   /** What the order comes to, and what came. */
   transferWrongState: z.object({ state: z.enum(transferStates) }),
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
+  preregistrationNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
+  preregistrationWrongState: z.object({ state: z.enum(preregistrationStates) }),
   refundWrongState: z.object({ state: z.enum(refundStates) }),
   /** Which of them, and why. */
   refundImpossible: z.object({

@@ -21,6 +21,7 @@ import { billErrors } from './payment/bill/bill-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
 import { refundErrors } from './payment/refund/refund-errors.ts'
 import { transferErrors } from './payment/transfer/transfer-errors.ts'
+import { preregistrationErrors } from './preregistration/preregistration-errors.ts'
 import { moduleErrors } from './project/module-errors.ts'
 import { projectErrors } from './project/project-errors.ts'
 import { projectFileErrors } from './project-file/project-file-errors.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...paymentErrors,
   ...transferErrors,
   ...refundErrors,
+  ...preregistrationErrors,
   ...registrationErrors,
   ...richTextErrors,
   ...staffErrors,

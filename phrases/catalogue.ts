@@ -258,6 +258,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/transfer-board.ts')).transferBoard,
     en: async () => (await import('./en/console/transfer-board.ts')).transferBoard,
   },
+  preregistration: {
+    'zh-Hans': async () => (await import('./zh-Hans/preregistration.ts')).preregistration,
+    'zh-Hant': async () => (await import('./zh-Hant/preregistration.ts')).preregistration,
+    en: async () => (await import('./en/preregistration.ts')).preregistration,
+  },
+  preregistrationBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/preregistration-board.ts')).preregistrationBoard,
+    en: async () => (await import('./en/console/preregistration-board.ts')).preregistrationBoard,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

@@ -37,6 +37,7 @@ import { tieMoney } from './features/payment/ties/tie-money.ts'
 import { transferDifferenceDeed } from './features/payment/transfer/decide-transfer.ts'
 import { archivingDeed } from './features/platform/archive-project.ts'
 import { servePlatform } from './features/platform/routes.ts'
+import { servePreregistrations } from './features/preregistration/serve-preregistrations.ts'
 import { openProjectMemory, type ProjectMemory } from './features/project/project.ts'
 import { serveProject } from './features/project/routes.ts'
 import { serveProjectSetup } from './features/project/setup/setup-routes.ts'
@@ -65,7 +66,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Database } from './platform/database/transaction.ts'
 import { watchPool } from './platform/database/watch-pool.ts'
-import { openDocuments } from './platform/document/documents.ts'
+import { type Documents, openDocuments } from './platform/document/documents.ts'
 import { actorByScheme } from './platform/http/admission/actor-by-scheme.ts'
 import type { BreachListener } from './platform/http/contract-check/contract-breach.ts'
 import { openSite } from './platform/http/open-site.ts'
@@ -146,8 +147,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveWorks(site, parts)
   serveBatches(site, { batches, projects, database: parts.database })
   serveRegistering(site, { accounts, registrations })
-  serveMoney(site, parts, { projects, registrations })
   serveConfirmations(site, { ...registrations, documents })
+  serveMoney(site, parts, { projects, registrations })
+  serveOrganisations(site, parts, { projects, batches, documents })
   serveMessages(site, {
     projects,
     findSubjects: findApplicationsByNumber,
@@ -172,6 +174,15 @@ function serveRegistering(site: Site, parts: ExamineeParts & { readonly registra
   servePacking(site, registrations)
   serveReviews(site, registrations)
   serveExaminees(site, parts)
+}
+
+/** What organisations do beside registering their people. */
+function serveOrganisations(
+  site: Site,
+  parts: Parts,
+  memories: Pick<Memories, 'projects' | 'batches'> & { readonly documents: Documents },
+): void {
+  servePreregistrations(site, { ...parts, ...memories })
 }
 
 /** What two people decide together. */

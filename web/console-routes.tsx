@@ -44,6 +44,14 @@ export const consoleScreens = {
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
+  '/console/preregistrations': {
+    title: 'consolePreregistrations',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'preregistration', 'preregistrationBoard'],
+    screen: async () =>
+      (await import('#web/features/preregistration/board/preregistrations-screen.tsx'))
+        .PreregistrationsScreen,
+  },
   '/console/money': {
     title: 'consoleMoney',
     access: 'staff',

@@ -259,7 +259,9 @@ const organisationScreens = {
     title: 'preRegistration',
     access: 'signedIn',
     module: 'group_prepare_registration_examination_module',
-    screen: 'later',
+    topics: ['preregistration', 'registration', 'change'],
+    screen: async () =>
+      (await import('#web/features/preregistration/preregistration-screen.tsx')).PreregistrationScreen,
   },
   '/default/admission/ticket': {
     title: 'examArrangement',

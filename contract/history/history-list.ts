@@ -39,6 +39,7 @@ export const historySubjects = [
   'notes',
   'textFile',
   'institution',
+  'preregistration',
   'agreement',
   'logo',
   'staff',

@@ -62,6 +62,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBills: 'Provider statements',
   consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',
+  consolePreregistrations: 'Pre-registration',
   consoleWorks: 'Tasks',
   consoleOrganisationImport: 'Import organisations from a workbook',
   consoleReview: 'Review registrations',

@@ -8,6 +8,8 @@ import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
 import { holdStoredBatches, isBatch, judgeAnewJob, listStoredBatches } from './batch-store.ts'
+import { findQuotasOf } from './limits/organisation-quota-store.ts'
+import { putOrganisationQuota as putQuota } from './limits/put-organisation-quota.ts'
 import { openPlacesMemory } from './places-memory.ts'
 
 /** The job by which drafts that organisations entered are judged anew, once their batch is another. */
@@ -40,6 +42,21 @@ export function holdBatches(tx: Tx): Promise<void> {
 /** Makes the batch of this id, or changes it to this. */
 export function putBatchSetup(tx: Tx, setup: FileBatch, now: Date): Promise<void> {
   return putSetup(tx, setup, now)
+}
+
+/** What the board gave an organisation in each batch, and what it has taken there. */
+export function findOrganisationQuotas(tx: Tx, organisationId: string) {
+  return findQuotasOf(tx, organisationId)
+}
+
+/** How many places the candidates of an organisation may take of a batch; never below what they have taken. */
+export function putOrganisationQuota(
+  tx: Tx,
+  of: { readonly batchId: string; readonly organisationId: string },
+  capacity: number,
+  now: Date,
+): Promise<void> {
+  return putQuota(tx, of, capacity, now)
 }
 
 /** The batches of this process: read from the database when first asked for, forgotten when they change. */

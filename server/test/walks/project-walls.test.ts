@@ -151,7 +151,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     transferred,
     invoice,
     red,
-  ] = Array.from({ length: 13 }, () => `'${randomUUID()}'`)
+    report,
+  ] = Array.from({ length: 14 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -160,6 +161,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     quota: `${batch}, ${area}, ${subject}, 0, 2, 1`,
     area_total: `${batch}, ${area}, 2, 1`,
     organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
+    preregistration: `${report}, ${batch}, '${ids.organisationId}', 'draft', null, null, null, now()`,
+    preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,

@@ -57,6 +57,22 @@ async function twoPapersOfOrder(path: string, state: 'open' | 'paid'): Promise<S
   const authorization = await house.given.signedIn(projectId, accountId)
   return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/orders/${orderId}/${path}` }
 }
+
+/** Of a report that an organisation has submitted. */
+async function twoConfirmations(): Promise<Sent> {
+  const windows = [{ kind: 'preRegistration', opensAt: null, closesAt: null, paused: false }] as const
+  const { batchId } = await house.given.batch(projectId, { windows: [...windows] })
+  const { accountId } = await house.given.organisation(projectId)
+  await house.asOwner(
+    `insert into preregistration values ($1, $2, $3, $4, 'submitted', now(), null, null, now())`,
+    [projectId, randomUUID(), batchId, accountId],
+  )
+  const pdf = (number: number) =>
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+  const authorization = await house.given.signedIn(projectId, accountId)
+  const path = `/api/batches/${batchId}/preregistration/confirmation?seenVersion=0`
+  return { bodies: [pdf(9), pdf(8)], authorization, path }
+}
 const account = { accountName: '考试中心', bank: '中国银行', accountNumber: '6222020000000001' }
 
 /** Waits for the look of its organisation. */
@@ -168,6 +184,11 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const path = `/api/projects/mine/candidates/${accountId}/correction-files`
     return { bodies: [pdf(9), pdf(8)], authorization: await board('prover'), path }
   },
+  sendPreregistrationConfirmation: () => twoConfirmations(),
+  setReportedQuotas: () => ({
+    ...twice({ choice: { ids: [randomUUID()] } }, { choice: { ids: [randomUUID()] } }),
+    path: `/api/projects/mine/batches/${everybody.ids.batchId}/reported-quotas`,
+  }),
   async proposeCorrection() {
     const { accountId } = await house.given.candidate(projectId)
     const seen = { idType: null, idNumber: '', proof: '户口本原件', reason: '登记有误' }

@@ -39,6 +39,23 @@ export async function countOrganisations(
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
 
+/** Of each batch in which an organisation has a quota, or has taken places. */
+export async function findQuotasOf(
+  tx: Tx,
+  organisationId: string,
+): Promise<ReadonlyMap<string, { readonly capacity: number | null; readonly held: number }>> {
+  const rows = await tx.query<{ batchId: string; capacity: number | null; held: number }>(
+    `select batch_id as "batchId", capacity, coalesce(quota.held, taken.held, 0) as held
+     from (select batch_id, capacity, held from organisation_quota where project_id = $1 and organisation_id = $2) as quota
+     full join (
+       select batch_id, count(*)::integer as held from place
+       where project_id = $1 and organisation_id = $2 group by batch_id
+     ) as taken using (batch_id)`,
+    [tx.projectId, organisationId],
+  )
+  return new Map(rows.map(({ batchId, ...quota }) => [batchId, quota]))
+}
+
 /** Sets quotas; whoever has none yet begins with what is taken. Null takes one away. */
 export async function writeOrganisationQuotas(
   tx: Tx,

@@ -127,6 +127,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     roles: [...accountKeepers, 'operator'],
     ofProject: true,
   },
+  {
+    path: '/console/preregistrations',
+    title: 'consolePreregistrations',
+    group: 'people',
+    roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
   { path: '/console/money', title: 'consoleMoney', group: 'money', roles: moneyKeepers, ofProject: true },
   {
     path: '/console/orders',
