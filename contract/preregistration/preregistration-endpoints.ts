@@ -137,6 +137,8 @@ export const getPreregistrationSummary = endpoint({
   method: 'GET',
   path: '/api/batches/:batchId/preregistration/summary',
   summary: 'A submitted report as a PDF, to be printed and stamped',
+  description:
+    'A draft has none: `preregistrationAbsent`. It carries a code that is another one as soon as any number is. `characterNotPrintable` names what no font has.',
   params,
   answersFile: 'application/pdf',
   reply: z.null(),
@@ -150,7 +152,7 @@ export const sendPreregistrationConfirmation = endpoint({
   summary: 'Send the stamped confirmation of a submitted report: one PDF, in place of one sent before',
   description: 'At most 5 MB, and a PDF whatever its name says. `seenVersion` stands in the address.',
   params,
-  query: z.object({ seenVersion: z.coerce.number().int().min(0) }),
+  query: z.object({ seenVersion: z.coerce.number().int().min(0).default(0) }),
   upload: { mostBytes: mostAttachmentBytes },
   reply: preregistration,
   errors: [...stepping, 'fileEmpty', 'fileTooLarge', 'fileFormatWrong', 'fileBroken', 'documentLocked'],

@@ -47,7 +47,6 @@ export const preregistrationBoard = {
     name: 'Organisation',
     before: 'Quota now',
     after: 'Becomes',
-    outlook: 'Note',
     outlooks: {
       first: 'First quota',
       more: 'More',

@@ -47,7 +47,6 @@ export const preregistrationBoard = {
     name: '单位',
     before: '现名额',
     after: '改为',
-    outlook: '说明',
     outlooks: {
       first: '首次设置',
       more: '增加',

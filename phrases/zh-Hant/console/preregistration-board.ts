@@ -47,7 +47,6 @@ export const preregistrationBoard = {
     name: '單位',
     before: '現名額',
     after: '改為',
-    outlook: '說明',
     outlooks: {
       first: '首次設定',
       more: '增加',

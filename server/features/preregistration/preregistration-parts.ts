@@ -45,18 +45,22 @@ export async function listBatches(
     batches.list(projectId),
   ])
   return all
-    .filter((batch) => batch.examStatus !== examStatus.init)
+    .filter(({ examStatus: status }) => status !== examStatus.init)
     .map((batch) => ({ batch, window: windowOf('preRegistration', settings.windows, batch.windows) }))
 }
 
 export async function getBatch(
-  parts: PreregistrationParts,
-  when: When,
+  { batches, projects }: PreregistrationParts,
+  { projectId, now }: When,
   batchId: string,
 ): Promise<ReportedBatch> {
-  const found = (await listBatches(parts, when)).find(({ batch }) => batch.batchId === batchId)
-  if (!found) throw new Refusal('batchAbsent')
-  return found
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const [{ settings }, batch] = await Promise.all([
+    projects.getProject(projectId, now),
+    batches.find(projectId, batchId),
+  ])
+  if (!batch || batch.examStatus === examStatus.init) throw new Refusal('batchAbsent')
+  return { batch, window: windowOf('preRegistration', settings.windows, batch.windows) }
 }
 
 /** Everything that changes a report keeps to its times. */

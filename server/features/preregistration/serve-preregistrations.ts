@@ -33,7 +33,7 @@ export function servePreregistrations(site: Site, parts: PreregistrationParts): 
     site,
     own.getPreregistration,
     async (call) => show(parts, call, organisationOf(call.actor)),
-    (call) => listBatches(parts, call),
+    (call) => getBatch(parts, call, call.params.batchId),
   )
   serve(
     site,
@@ -42,7 +42,7 @@ export function servePreregistrations(site: Site, parts: PreregistrationParts): 
       await saveLines(call.tx, await changing(parts, call, call.body.seenVersion), call.body.lines)
       return show(parts, call, organisationOf(call.actor))
     },
-    (call) => listBatches(parts, call),
+    (call) => getBatch(parts, call, call.params.batchId),
   )
   for (const [endpoint, step] of [
     [own.submitPreregistration, 'submit'],
@@ -55,7 +55,7 @@ export function servePreregistrations(site: Site, parts: PreregistrationParts): 
         await stepReport(call.tx, step, await changing(parts, call, call.body.seenVersion))
         return show(parts, call, organisationOf(call.actor))
       },
-      (call) => listBatches(parts, call),
+      (call) => getBatch(parts, call, call.params.batchId),
     )
   serveFile(site, own.getPreregistrationSummary, async (call) => {
     const { actor, language, now, transact, params } = call
@@ -87,6 +87,7 @@ function serveBoard(site: Site, parts: PreregistrationParts): void {
   const known = async (call: When, batchId: string) => {
     if (call.projectId === null || !(await parts.batches.find(call.projectId, batchId)))
       throw new Refusal('batchAbsent')
+    await parts.projects.getProject(call.projectId, call.now)
   }
   const remember = (call: When & { readonly params: { readonly batchId: string } }) =>
     known(call, call.params.batchId)
@@ -155,9 +156,12 @@ const sentPerHour = { seconds: 3600, most: 30 }
 
 /** A PDF, whatever its name says; stored before it is anybody's. */
 async function takeConfirmation(
-  { keys, files }: PreregistrationParts,
-  { actor, projectId, now, transact, upload }: UploadCall<typeof own.sendPreregistrationConfirmation>,
+  parts: PreregistrationParts,
+  call: UploadCall<typeof own.sendPreregistrationConfirmation>,
 ): Promise<StoredFile> {
+  const { keys, files } = parts
+  const { actor, projectId, now, transact, upload } = call
+  await getBatch(parts, call, call.params.batchId)
   const bucket = keys.index(projectId, 'preregistration-files-of', organisationOf(actor))
   await transact((tx) => takeFromLimits(tx, [{ bucket, ...sentPerHour }], now))
   const { bytes, mediaType } = await readAttachment(upload.bytes, ['pdf'], upload.sender)

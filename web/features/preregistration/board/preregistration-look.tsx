@@ -39,7 +39,7 @@ export function usePreregistrationLook(): ListLook<typeof preregistrationList> {
           title: say('columns.capacity'),
           width: 7.5,
           figures: true,
-          cell: ({ capacity }) => capacity ?? say('quotas.none'),
+          cell: ({ capacity }) => capacity ?? '–',
         },
         held: { title: say('columns.held'), width: 6.5, figures: true, cell: ({ held }) => held },
         submittedAt: {

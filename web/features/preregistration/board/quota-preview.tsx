@@ -16,6 +16,7 @@ import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { LoadingState } from '#web/ui/states/states.tsx'
+import { LineName } from '#web/ui/text/line-name.tsx'
 import styles from './preregistration-board.module.css'
 
 interface QuotaPreviewProps {
@@ -103,17 +104,17 @@ function Outlooks({ foreseen }: { readonly foreseen: Foreseen }) {
           { title: say('preview.name') },
           { title: say('preview.before'), figures: true },
           { title: say('preview.after'), figures: true },
-          { title: say('preview.outlook') },
         ]}
       >
         {foreseen.map(({ organisationId, name, capacity, expected, held, outlook }) => {
-          const before = capacity ?? say('quotas.none')
+          const before = capacity ?? '–'
           return (
             <tr key={organisationId}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <LineName name={name} notes={[say(`preview.outlooks.${outlook}`, { held })]} />
+              </th>
               <td data-figures>{before}</td>
               <td data-figures>{changing.includes(outlook) ? expected : before}</td>
-              <td>{say(`preview.outlooks.${outlook}`, { held })}</td>
             </tr>
           )
         })}
