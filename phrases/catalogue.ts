@@ -259,9 +259,9 @@ export const catalogue = {
     en: async () => (await import('./en/console/transfer-board.ts')).transferBoard,
   },
   preregistration: {
-    'zh-Hans': async () => (await import('./zh-Hans/preregistration.ts')).preregistration,
-    'zh-Hant': async () => (await import('./zh-Hant/preregistration.ts')).preregistration,
-    en: async () => (await import('./en/preregistration.ts')).preregistration,
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/preregistration.ts')).preregistration,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/preregistration.ts')).preregistration,
+    en: async () => (await import('./en/organisation/preregistration.ts')).preregistration,
   },
   preregistrationBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,

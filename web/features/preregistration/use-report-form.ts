@@ -54,6 +54,9 @@ export function useReportForm(report: Preregistration, onChanged: (report: Prere
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
       if (error.error !== 'changedMeanwhile') setRefused(sentenceOf(error))
+      // Another clerk has handed it in.
+      if (error.error === 'preregistrationWrongState')
+        onChanged(await call(getPreregistration, { params }, quiet))
     } finally {
       setBusy(null)
     }

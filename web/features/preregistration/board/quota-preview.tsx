@@ -14,7 +14,6 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
-import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { LineName } from '#web/ui/text/line-name.tsx'
 import styles from './preregistration-board.module.css'
@@ -97,28 +96,36 @@ export function QuotaPreview({ params, choice, onDone, onClose }: QuotaPreviewPr
 function Outlooks({ foreseen }: { readonly foreseen: Foreseen }) {
   const say = usePhrases('preregistrationBoard')
   return (
-    <div className={styles.outlooks}>
-      <WideTable
-        caption={say('preview.title')}
-        columns={[
-          { title: say('preview.name') },
-          { title: say('preview.before'), figures: true },
-          { title: say('preview.after'), figures: true },
-        ]}
-      >
-        {foreseen.map(({ organisationId, name, capacity, expected, held, outlook }) => {
-          const before = capacity ?? '–'
-          return (
-            <tr key={organisationId}>
-              <th scope="row">
-                <LineName name={name} notes={[say(`preview.outlooks.${outlook}`, { held })]} />
-              </th>
-              <td data-figures>{before}</td>
-              <td data-figures>{changing.includes(outlook) ? expected : before}</td>
-            </tr>
-          )
-        })}
-      </WideTable>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than the dialog is scrolled by keys too
+    <section className={styles.outlooks} tabIndex={0} aria-label={say('preview.title')}>
+      <table className={styles.foreseen}>
+        <caption className="read-aloud-only">{say('preview.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('preview.name')}</th>
+            <th scope="col" data-figures>
+              {say('preview.before')}
+            </th>
+            <th scope="col" data-figures>
+              {say('preview.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {foreseen.map(({ organisationId, name, capacity, expected, held, outlook }) => {
+            const before = capacity ?? '–'
+            return (
+              <tr key={organisationId}>
+                <th scope="row">
+                  <LineName name={name} notes={[say(`preview.outlooks.${outlook}`, { held })]} />
+                </th>
+                <td data-figures>{before}</td>
+                <td data-figures>{changing.includes(outlook) ? expected : before}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
   )
 }
