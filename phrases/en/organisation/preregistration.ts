@@ -5,7 +5,7 @@ export const preregistration = {
   notYoursText: 'Sign in with an organisation account to report.',
   none: 'No pre-registration scheduled',
   noneText: 'You can report here once the exam office has set the dates.',
-  choose: 'Exam batch',
+  choose: 'Exam session',
   states: { none: 'Not reported', draft: 'Not submitted', submitted: 'Submitted' },
   window: {
     notYetOpen: 'Pre-registration opens on {{opensAt}}.',
@@ -59,7 +59,7 @@ export const preregistration = {
     title: 'Pre-registration summary',
     get: 'Download summary',
     organisation: 'Organisation',
-    batch: 'Exam batch',
+    batch: 'Exam session',
     submittedAt: 'Submitted on',
     stamp: 'Signature of the person in charge:                    Official stamp:',
     date: 'Date:',

@@ -273,7 +273,7 @@ export const history: SentencesOf<typeof source> = {
     institution_pass: '機構資料審核通過',
     institution_return: '退回機構資料',
     preregistration_save: '填報預報名人數',
-    preregistration_submit: '提交預報名',
+    preregistration_submit: '送出預報名',
     preregistration_withdraw: '撤回預報名',
     preregistration_confirm: '上傳預報名用印檔案',
     reviewSettings_change: '修改審核設定',
