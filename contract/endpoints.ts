@@ -103,6 +103,7 @@ import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workboo
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
 import {
   changeExaminee,
+  consentExaminee,
   deleteExaminees,
   getExaminee,
   makeExaminee,
@@ -459,6 +460,7 @@ export const endpoints = {
   makeExaminee,
   getExaminee,
   changeExaminee,
+  consentExaminee,
   submitExaminees,
   deleteExaminees,
   restoreExaminee,

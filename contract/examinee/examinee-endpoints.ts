@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certificateType, filled, typed } from '../account/account-shapes.ts'
+import { recordConsent, recordConsentKinds } from '../account/record-consent.ts'
 import { seen, version } from '../kit/change/change.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
@@ -61,6 +62,10 @@ export const examinee = z.object({
   isBound: z.boolean(),
   /** Whether name and certificate may be changed: nothing of theirs is handed in or paid for. */
   isChangeable: z.boolean(),
+  /** What the organisation has said that it has of them; asked only of who has no own account. */
+  consents: z.array(z.enum(recordConsentKinds)),
+  /** By the certificate; null where it does not tell. */
+  isMinor: z.boolean().nullable(),
   version,
   applications: z.array(
     z.object({ applicationId: z.uuid(), batchId: z.uuid(), state: z.enum(applicationStates) }),
@@ -100,6 +105,19 @@ export const changeExaminee = endpoint({
   ],
 })
 
+export const consentExaminee = endpoint({
+  ...ofOrganisations,
+  method: 'PUT',
+  path: '/api/examinees/:recordId/consents',
+  summary: 'Say that the organisation has the consent of a person whom it entered',
+  description:
+    'Of who has no own account, before anything is handed in for them: to the rules for personal data, and of a minor the guardian’s. In the newest versions (`agreementOutdated`); kept with version and time.',
+  params: recordParams,
+  body: z.strictObject({ consents: z.array(recordConsent).min(1).max(2) }),
+  reply: examinee,
+  errors: [...gateErrors, 'recordAbsent', 'agreementOutdated'],
+})
+
 export const deleteExaminees = endpoint({
   ...ofOrganisations,
   method: 'POST',
@@ -128,12 +146,17 @@ export const submitExaminees = endpoint({
   repeatsItself: true,
   summary: 'Submit for many people; what became of each is told',
   description:
-    'Each as if it were the only one, by the rules of a single submission: agreeing to the notes is part of it, and places that are not held are held first for what is ticked. One that is refused leaves the others as they are. Code 11 where some were refused, 40 where all were submitted already. Needs no `idempotency-key`.',
+    'Each as if it were the only one, by the rules of a single submission: agreeing to the notes is part of it, and places that are not held are held first for what is ticked. Of who has no own account the organisation says in `consents` that it has their consent, in the versions of `listAgreements` (`consentMissing`), and of minors the guardian’s (`guardianConsentMissing`). One that is refused leaves the others as they are. Code 11 where some were refused, 40 where all were submitted already. Needs no `idempotency-key`.',
   params: batchParams,
-  body: z.strictObject({ choice: choiceOf(enteredApplicationList), promised: z.literal(true) }),
+  body: z.strictObject({
+    choice: choiceOf(enteredApplicationList),
+    promised: z.literal(true),
+    /** Of everybody chosen who has no own account, as far as it was not said before. */
+    consents: z.array(recordConsent).max(2).default([]),
+  }),
   reply: bulkReply,
   codeOf: codeOfBulk,
-  errors: [...gateErrors, 'batchAbsent', 'choiceTooLarge'],
+  errors: [...gateErrors, 'batchAbsent', 'choiceTooLarge', 'agreementOutdated'],
 })
 
 export const restoreExaminee = endpoint({

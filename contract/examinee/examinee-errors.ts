@@ -16,6 +16,10 @@ export const examineeErrors = {
   recordThereAlready: refused('EXM_REG_RECORD_03'),
   /** Something that is handed in, or paid for, says who the person is. */
   recordHandedIn: refused('EXM_REG_RECORD_04'),
+  /** Of somebody without an own account nobody has said that they agree to how their data is used. */
+  consentMissing: refused('EXM_REG_CONSENT_01'),
+  /** The same of a minor's guardian. */
+  guardianConsentMissing: refused('EXM_REG_CONSENT_02'),
   /** Of whoever deletes; `data.triesLeft` before their account closes. */
   loginPasswordWrong: refused('EXM_REG_PASSWORD_01'),
   loginPasswordEmpty: invalid('EXM_REG_PASSWORD_02'),

@@ -142,6 +142,7 @@ export const deedsWithWords = [
   'record_create',
   'record_bind',
   'record_change',
+  'record_consent',
   'project_create',
   'project_change',
   'project_archive',

@@ -134,6 +134,8 @@ export const submitApplication = endpoint({
     'subjectAbsent',
     'areaMissing',
     'sameAreaRequired',
+    'consentMissing',
+    'guardianConsentMissing',
   ],
 })
 

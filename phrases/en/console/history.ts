@@ -238,6 +238,7 @@ export const history: SentencesOf<typeof source> = {
     record_create: 'Candidate entered',
     record_bind: 'Record bound to an account',
     record_change: 'Candidate changed',
+    record_consent: 'Consent confirmed by the organisation',
     project_create: 'Project created',
     project_change: 'Settings changed',
     project_archive: 'Project archived',

@@ -16,6 +16,9 @@ export const examinee: SentencesOf<typeof source> = {
       'Your organisation already has a candidate with this ID number. Please look in your list.',
     recordHandedIn:
       'This candidate has a registration that has been submitted or paid for, so the name and ID cannot be changed.',
+    consentMissing: 'Please confirm first that this candidate has agreed to how their personal data is used.',
+    guardianConsentMissing:
+      'This candidate is under 18. Please confirm first that their guardian has agreed.',
     loginPasswordWrong:
       'The login password is incorrect. Please enter it again. Attempts left: {{triesLeft}}.',
     loginPasswordEmpty: 'Please enter your login password.',

@@ -243,6 +243,7 @@ export const history = {
     record_create: '录入考生',
     record_bind: '考生绑定账号',
     record_change: '修改考生信息',
+    record_consent: '确认已取得同意',
     project_create: '建立项目',
     project_change: '修改项目设置',
     project_archive: '归档项目',

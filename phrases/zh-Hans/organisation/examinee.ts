@@ -11,6 +11,8 @@ export const examinee = {
     recordBelongsToAccount: '该考生已绑定本人账号，姓名、证件和联系方式由考生本人维护。',
     recordThereAlready: '本单位已有该证件号码的考生，请在名单中查找。',
     recordHandedIn: '该考生有已提交或已缴费的报名，不能修改姓名和证件。',
+    consentMissing: '须先确认已取得该考生对个人信息处理规则的同意，方可提交。',
+    guardianConsentMissing: '该考生未满 18 周岁，须先确认已取得其监护人的同意，方可提交。',
     loginPasswordWrong: '登录密码错误，请重新输入，还可尝试 {{triesLeft}} 次。',
     loginPasswordEmpty: '请输入登录密码。',
     paidNotDeletable: '已缴费的报名不能删除。',

@@ -237,6 +237,7 @@ export const history: SentencesOf<typeof source> = {
     record_create: '登錄考生',
     record_bind: '考生綁定帳號',
     record_change: '修改考生資料',
+    record_consent: '確認已取得同意',
     project_create: '建立項目',
     project_change: '修改項目設定',
     project_archive: '封存項目',

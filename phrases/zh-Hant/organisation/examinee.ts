@@ -11,6 +11,8 @@ export const examinee: SentencesOf<typeof source> = {
     recordBelongsToAccount: '此考生已綁定本人帳號，姓名、證件與聯絡方式由考生本人維護。',
     recordThereAlready: '本單位已有此證件號碼的考生，請於名單中搜尋。',
     recordHandedIn: '此考生有已送出或已繳費的報名，不能修改姓名與證件。',
+    consentMissing: '須先確認已取得此考生對個人資料處理規則的同意，方可送出。',
+    guardianConsentMissing: '此考生未滿 18 歲，須先確認已取得其監護人的同意，方可送出。',
     loginPasswordWrong: '登入密碼錯誤，請重新輸入，還可嘗試 {{triesLeft}} 次。',
     loginPasswordEmpty: '請輸入登入密碼。',
     paidNotDeletable: '已繳費的報名不能刪除。',

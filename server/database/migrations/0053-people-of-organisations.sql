@@ -29,3 +29,17 @@ alter table application alter column list_key set expression as (
 -- Drafts that are judged anew where their batch has become another.
 create index application_entered_draft on application (project_id, batch_id, application_id)
   where record_id is not null and state = 'draft';
+
+-- That an organisation has the consent of somebody who has no account to give it by: to which text, in which version.
+create table record_consent (
+  project_id uuid not null,
+  record_id uuid not null,
+  kind text not null check (kind in ('privacy', 'guardian')),
+  version integer not null check (version > 0),
+  -- The organisation that said so.
+  given_by uuid not null,
+  given_at timestamptz not null,
+  primary key (project_id, record_id, kind, version),
+  foreign key (project_id, record_id) references candidate_record (project_id, record_id) on delete cascade
+);
+select guard_table('record_consent');

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { type AccountParts, rulesOf } from './account-parts.ts'
@@ -18,6 +19,8 @@ import { createAgreement } from './agreements/create-agreement.ts'
 import type { MadeRecord } from './bind/create-record.ts'
 import { makeRecord } from './bind/make-record.ts'
 import { changeOwnRecord, readOwnRecord } from './bind/own-record.ts'
+import { type ConsentGiven, giveRecordConsent, refuseUnconsented } from './bind/record-consent.ts'
+import { listRecordConsents } from './bind/record-consent-store.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { openClientKeys } from './clients/client-keys.ts'
 import { type Proving, provePassword } from './password/prove-password.ts'
@@ -149,6 +152,32 @@ export function makeRecordOf(
 /** A record as its organisation reads it, with its version. */
 export function getOwnRecord(tx: Tx, keys: Keys, whose: Parameters<typeof readOwnRecord>[2]) {
   return readOwnRecord(tx, keys, whose)
+}
+
+/** Whether an own account is theirs, and what their organisation says that it has of them. */
+export function getRecordConsents(tx: Tx, recordId: string) {
+  return listRecordConsents(tx, recordId)
+}
+
+/** Keeps that an organisation has the consent of whom it entered. */
+export function keepRecordConsent(tx: Tx, given: ConsentGiven, now: Date): Promise<void> {
+  return giveRecordConsent(tx, given, now)
+}
+
+/** Refuses what is handed in for somebody whose consent nobody speaks for. */
+export function requireConsent(tx: Tx, recordId: string, isMinor: boolean): Promise<void> {
+  return refuseUnconsented(tx, recordId, isMinor)
+}
+
+/** Refuses a version of a text to agree to that is not the newest. */
+export async function requireNewestVersions(
+  { agreements }: Pick<AccountParts, 'agreements'>,
+  { projectId, now }: { readonly projectId: string | null; readonly now: Date },
+  agreed: readonly { readonly kind: AgreementKind; readonly version: number }[],
+): Promise<void> {
+  if (agreed.length === 0) return
+  const { versions } = await agreements.get(projectId ?? '', now)
+  if (agreed.some(({ kind, version }) => versions[kind] !== version)) throw new Refusal('agreementOutdated')
 }
 
 /** Changes a record; nobody else's change is written over. */

@@ -4,7 +4,7 @@ import type { RegistrationParts } from '#server/features/registration/registrati
 
 /** What the operations on an organisation's people stand on. */
 export interface ExamineeParts {
-  readonly accounts: Pick<Accounts, 'keys' | 'passwords' | 'projects'>
+  readonly accounts: Pick<Accounts, 'keys' | 'passwords' | 'projects' | 'agreements'>
   readonly registrations: RegistrationParts
 }
 

@@ -257,8 +257,9 @@ export function submitEnteredOf(
   parts: RegistrationParts & { readonly database: Database },
   asked: Submitting,
   applicationId: string,
+  consenting: (tx: Tx, recordId: string) => Promise<void>,
 ): Promise<boolean> {
-  return submitEntered(parts, asked, applicationId)
+  return submitEntered(parts, asked, applicationId, consenting)
 }
 
 /** Takes out what an organisation entered; false where it was taken out already. */

@@ -4,6 +4,7 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { Account } from '#server/features/account/account-row.ts'
 import { createRecord, type RecordDraft } from '#server/features/account/bind/create-record.ts'
+import { giveRecordConsent } from '#server/features/account/bind/record-consent.ts'
 import {
   createOrganisation,
   type OrganisationDraft,
@@ -84,7 +85,12 @@ export function givenPeopleIn({ database, clock, keys }: Omit<GivenParts, 'app'>
       return { accountId, accountName: draft.accountName }
     },
     record: (projectId, draft) =>
-      database.transaction({ projectId, actor }, (tx) => createRecord(tx, keys, draft, clock())),
+      database.transaction({ projectId, actor }, async (tx) => {
+        const recordId = await createRecord(tx, keys, draft, clock())
+        const consents = [{ kind: 'privacy', version: 1 }] as const
+        await giveRecordConsent(tx, { organisationId: draft.organisationId, recordId, consents }, clock())
+        return recordId
+      }),
     async signedIn(projectId, accountId) {
       const client = { address: '127.0.0.1', userAgent: 'Chrome/140 Android' }
       const opening = {

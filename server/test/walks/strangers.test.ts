@@ -127,6 +127,7 @@ const bodies: Readonly<Record<string, object>> = {
   putArea: { parentId: null, kind: 'province', name: named, address: '' },
   putSubject: { level: named, name: named, feeFen: 0, required: false, sessions: [] },
   changeExaminee: { name: '林晓', idType: 'passport', idNumber: 'E10000001', seenVersion: 0 },
+  consentExaminee: { consents: [{ kind: 'privacy', version: 1 }] },
   deleteExaminees: { choice: { ids: [newId(noon)] }, password: 'Baoming#2026' },
   submitExaminees: { choice: { ids: [newId(noon)] }, promised: true },
   decideOwnLook: { result: 'passed', seenVersion: 0 },

@@ -1,5 +1,10 @@
 import * as people from '#contract/examinee/examinee-endpoints.ts'
-import { accountRulesOf, proveOwnPassword } from '#server/features/account/account.ts'
+import {
+  accountRulesOf,
+  keepRecordConsent,
+  proveOwnPassword,
+  requireNewestVersions,
+} from '#server/features/account/account.ts'
 import {
   deleteEnteredOf,
   openChoiceOfEntered,
@@ -7,11 +12,12 @@ import {
   restoreEnteredOf,
   submitEnteredOf,
 } from '#server/features/registration/registration.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type ExamineeParts, organisationOf } from '../examinee-parts.ts'
-import { changeExaminee, readExaminee } from './change-examinee.ts'
+import { changeExaminee, consentExaminee, readExaminee } from './change-examinee.ts'
 import { doToEach } from './do-to-each.ts'
 import { makePerson } from './make-person.ts'
 
@@ -32,14 +38,20 @@ export function servePeople(site: Site, parts: ExamineeParts) {
     },
     (call) => accountRulesOf(accounts, call),
   )
-  serve(site, people.getExaminee, ({ tx, actor, params }) =>
-    readExaminee(tx, keys, { organisationId: organisationOf(actor), recordId: params.recordId }),
+  serve(site, people.getExaminee, ({ tx, actor, params, now }) =>
+    readExaminee(tx, keys, now, { organisationId: organisationOf(actor), recordId: params.recordId }),
   )
   serve(
     site,
     people.changeExaminee,
     (call) => changeExaminee(parts, call),
     (call) => rememberBatches(registrations, call),
+  )
+  serve(
+    site,
+    people.consentExaminee,
+    (call) => consentExaminee(parts, call),
+    async ({ projectId, now }) => accounts.agreements.get(projectId ?? '', now),
   )
   serveWithoutTransaction(site, people.submitExaminees, async (call) => {
     const { projectId, actor } = call
@@ -49,8 +61,13 @@ export function servePeople(site: Site, parts: ExamineeParts) {
         database.read({ projectId, actor }, work),
       write: call.transactInOneTrip,
     }
+    const { consents } = call.body
+    await requireNewestVersions(accounts, call, consents)
     const ids = await choose(call)
-    return doToEach(ids, (id) => submitEnteredOf({ ...registrations, database }, asked, id))
+    const organisationId = organisationOf(actor)
+    const consenting = (tx: Tx, recordId: string) =>
+      keepRecordConsent(tx, { organisationId, recordId, consents }, call.now)
+    return doToEach(ids, (id) => submitEnteredOf({ ...registrations, database }, asked, id, consenting))
   })
   serveWithoutTransaction(site, people.deleteExaminees, async (call) => {
     const { password } = call.body

@@ -4,13 +4,26 @@ import type { Examinee } from '#contract/examinee/examinee-endpoints.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
+import { changeBatch } from '#server/features/batch/change-batch.ts'
+import { judgeDrafts } from '#server/features/registration/draft/judge-drafts.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenAnswers, givenLines } from '#server/test/given/given-applications.ts'
+import { all } from '#server/test/given/given-batches.ts'
 import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
+import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+
+const somePhoto = {
+  formats: ['jpeg' as const],
+  fromKilobytes: 1,
+  toKilobytes: 40,
+  widthPixels: 295,
+  heightPixels: 413,
+  hint: all(''),
+}
 
 let house: House
 let projectId: string
@@ -89,10 +102,12 @@ function tick(applicationId: string, by = group) {
 }
 const getOf = async (applicationId: string, by = group) =>
   (await ask<Application>(by, 'GET', `/api/applications/${applicationId}`)).data
-const submit = (ids: readonly string[], by = group) =>
+const agreed = [{ kind: 'privacy', version: 1 }]
+const submit = (ids: readonly string[], by = group, consents: object[] = agreed) =>
   ask<BulkReply>(by, 'POST', `/api/batches/${batch.batchId}/examinee-submissions`, {
     choice: { ids },
     promised: true,
+    consents,
   })
 const remove = (ids: readonly string[], password = everybodysPassword, by = group) =>
   ask<BulkReply & { triesLeft?: number }>(by, 'POST', `/api/batches/${batch.batchId}/examinee-deletions`, {
@@ -346,5 +361,113 @@ describe('many people', () => {
     expect((await begin(theirs, other)).message).toBe('SUCCESS')
     expect((await restore(applicationId)).message).toBe('EREG_REPEAT_01')
     expect((await begin(mine)).message).toBe('EREG_REPEAT_01')
+  })
+})
+
+describe('whoever has no account', () => {
+  test('is handed in for once the organisation says that it has their consent, kept with version and time', async () => {
+    const { recordId, applicationId } = await filledIn()
+    expect(outcomesOf(await submit([applicationId], group, []))).toEqual([[50, 'EXM_REG_CONSENT_01']])
+    const stale = await submit([applicationId], group, [{ kind: 'privacy', version: 2 }])
+    expect([stale.statusCode, stale.message]).toEqual([409, 'EREG_AGREEMENT_01'])
+    const { version } = await getOf(applicationId)
+    const alone = await ask(group, 'POST', `/api/applications/${applicationId}/submission`, {
+      version,
+      promised: true,
+    })
+    expect(alone.message).toBe('EXM_REG_CONSENT_01')
+    const consent = (by: string) =>
+      ask<Examinee>(by, 'PUT', `/api/examinees/${recordId}/consents`, { consents: agreed })
+    expect((await consent(other)).message).toBe('EXM_REG_RECORD_01')
+    expect((await consent(group)).data.consents).toEqual(['privacy'])
+    expect((await submit([applicationId], group, [])).data.done).toBe(1)
+    const kept = 'select kind, version, given_at as at from record_consent where record_id = $1'
+    expect(await house.asOwner(kept, [recordId])).toEqual([{ kind: 'privacy', version: 1, at: noon }])
+    expect((await deedsOf(recordId)).filter((deed) => deed === 'record.consent')).toHaveLength(1)
+  })
+
+  test('and is a minor is handed in for with the consent of the guardian', async () => {
+    const holder = { birthDay: '2010-03-02', gender: 'male' } as const
+    const idNumber = inventCertificate('esidentIDCard', diceOf(77), holder)
+    const { recordId } = (await make(somebody({ idNumber }))).data
+    expect((await read(recordId)).data.isMinor).toBe(true)
+    const { applicationId } = (await begin(recordId)).data
+    const typed = { baseVersion: 0, changes: givenAnswers }
+    await ask(group, 'PATCH', `/api/applications/${applicationId}/answers`, typed)
+    await tick(applicationId)
+    expect(outcomesOf(await submit([applicationId]))).toEqual([[50, 'EXM_REG_CONSENT_02']])
+    const guardian = [{ kind: 'guardian', version: 1 }]
+    expect((await submit([applicationId], group, guardian)).data.done).toBe(1)
+  })
+})
+
+describe('a draft', () => {
+  interface Counts {
+    readonly counted: { readonly filters: { readonly review: { value: string; count: number }[] } }
+  }
+  const standings = async () => {
+    const list = await ask<Counts>(group, 'POST', `/api/batches/${batch.batchId}/application-searches`, {})
+    return Object.fromEntries(list.data.counted.filters.review.map(({ value, count }) => [value, count]))
+  }
+  async function save(applicationId: string, changes: object) {
+    const { version: baseVersion } = await getOf(applicationId)
+    await ask(group, 'PATCH', `/api/applications/${applicationId}/answers`, { baseVersion, changes })
+  }
+  const untick = (applicationId: string) =>
+    ask(group, 'PUT', `/api/applications/${applicationId}/wish`, {
+      areaId: null,
+      subjectIds: [],
+      areaOf: {},
+    })
+
+  test('is data to be improved until all is there that it is handed in with, and again once some of it goes', async () => {
+    const { applicationId } = await begun()
+    expect(await standings()).toEqual({ toImprove: 1 })
+    await save(applicationId, givenAnswers)
+    expect(await standings()).toEqual({ toImprove: 1 })
+    await tick(applicationId)
+    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+    await save(applicationId, { address: '' })
+    expect(await standings()).toEqual({ toImprove: 1 })
+    await save(applicationId, givenAnswers)
+    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+    await untick(applicationId)
+    expect(await standings()).toEqual({ toImprove: 1 })
+    const { version } = batch.notes
+    await ask(group, 'PUT', `/api/applications/${applicationId}/notes-agreement`, { version })
+    await ask(group, 'PUT', `/api/applications/${applicationId}/choice`, { lines: givenLines(batch) })
+    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+  })
+
+  test('that began again is what it was, whoever began it again', async () => {
+    const { applicationId } = await filledIn()
+    await submit([applicationId])
+    expect(await standings()).toEqual({ unaudited: 1 })
+    await ask(group, 'POST', `/api/applications/${applicationId}/withdrawal`)
+    await ask(group, 'POST', `/api/applications/${applicationId}/reopening`)
+    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+    await remove([applicationId])
+    expect(await standings()).toEqual({})
+    await restore(applicationId)
+    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+  })
+
+  test('is judged anew once its batch asks for more, and once it asks for less', async () => {
+    await filledIn()
+    const queued = () =>
+      house.asOwner<{ name: string }>(
+        'select task_identifier as name from graphile_worker.jobs where key = $1',
+        [`application.judgeDrafts ${projectId} ${batch.batchId}`],
+      )
+    expect(await queued()).toEqual([])
+    const judge = judgeDrafts({ ...house, openRegistration: () => registrationPartsOf(house) })
+    const asking = async (photo: typeof somePhoto | null) => {
+      await inProject(house, projectId, ({ tx, now }) => changeBatch(tx, batch.batchId, { photo }, now))
+      await judge({ projectId, batchId: batch.batchId })
+      return standings()
+    }
+    expect(await asking(somePhoto)).toEqual({ toImprove: 1 })
+    expect(await queued()).toEqual([{ name: 'application.judgeDrafts' }])
+    expect(await asking(null)).toEqual({ toBeSubmitted: 1 })
   })
 })

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fieldsOf } from '#contract/batch/form/form.ts'
+import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
 import {
@@ -7,6 +9,7 @@ import {
   standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
+import { requireConsent } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -51,6 +54,8 @@ export async function submitApplication(
     const ground = await getGround(parts, asked, stored)
     const shown = { ...ground, person, secret, projectId, now, owner: ownerRoleOf(actor) }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
+    if (actor.kind === 'account' && actor.role === 'organisation')
+      await refuseUnspokenFor(asked, stored, shown)
     const submission = submissionOf(asked, { stored, version }, shown)
     const unasked = unaskedFiles(stored, shown)
     const submitted =
@@ -66,6 +71,23 @@ export async function submitApplication(
       return shownApplicationOf(submittedOf({ ...stored, files }, submission, submitted, now), shown)
   }
   throw new Refusal('busy', null, 1)
+}
+
+/** An organisation hands in for whoever agrees to that, as it says itself. */
+async function refuseUnspokenFor(asked: Submitting, stored: WholeApplication, shown: Shown): Promise<void> {
+  const { recordId } = stored
+  if (recordId === null) return
+  const birthDay = birthDayOf(stored, shown)
+  const isMinor = birthDay !== null && isMinorOn(birthDay, dayOf(shown.now))
+  await asked.read((tx) => requireConsent(tx, recordId, isMinor))
+}
+
+/** As the certificate tells it, else as the form says. */
+function birthDayOf({ answers }: WholeApplication, { person, batch }: Shown): string | null {
+  if (person.birthDay !== null) return person.birthDay
+  const field = fieldsOf(batch.form).find(({ prefill }) => prefill === 'birthDay')
+  const answer = field && Object.hasOwn(answers, field.id) ? answers[field.id] : null
+  return typeof answer === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(answer) ? answer : null
 }
 
 /** What it tells stands in the same round trip, and is told where the submission left its line in history. */

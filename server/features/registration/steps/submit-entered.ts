@@ -1,6 +1,7 @@
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { isEditable, placeKeepers } from '#contract/registration/application-steps.ts'
 import { linesOfWish } from '#contract/registration/choice-rules.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { agreeToNotes } from '../draft/agree-to-notes.ts'
 import { type ChoiceParts, choosePlaces } from '../places/choose-places.ts'
@@ -18,12 +19,16 @@ export async function submitEntered(
   parts: ChoiceParts,
   asked: Submitting,
   applicationId: string,
+  /** Keeps what the organisation says of the consent of whom it entered. */
+  consenting: (tx: Tx, recordId: string) => Promise<void>,
 ): Promise<boolean> {
   const { actor, now } = asked
   const read = () => asked.read((tx) => getWholeApplication(tx, parts.keys, applicationId, actor))
   const stored = await read()
   if (isUnderWay(stored.state)) return false
   if (!isEditable(stored.state)) throw new Refusal('applicationWrongState', { state: stored.state })
+  const { recordId } = stored
+  if (recordId !== null) await asked.transact((tx) => consenting(tx, recordId))
   const { batch, ...ground } = await getGround(parts, asked, stored)
   const { version } = batch.notes
   if (stored.notesVersion !== version)
