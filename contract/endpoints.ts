@@ -181,6 +181,7 @@ import { getMoneySettings } from './payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
 import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
 import { cancelExam, previewCancellation } from './payment/cancellation/exam-cancellation.ts'
+import { listOrderPeople, listOrganisationOrders } from './payment/organisation-orders.ts'
 import {
   beginPayment,
   cancelOrder,
@@ -503,6 +504,8 @@ export const endpoints = {
   changePlatformDifference,
   makeOrder,
   getOrder,
+  listOrderPeople,
+  listOrganisationOrders,
   approveRefund,
   cancelExam,
   previewCancellation,

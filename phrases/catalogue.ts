@@ -223,6 +223,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/flow.ts')).flow,
     en: async () => (await import('./en/flow.ts')).flow,
   },
+  organisationOrder: {
+    'zh-Hans': async () => (await import('./zh-Hans/money/organisation-order.ts')).organisationOrder,
+    'zh-Hant': async () => (await import('./zh-Hant/money/organisation-order.ts')).organisationOrder,
+    en: async () => (await import('./en/money/organisation-order.ts')).organisationOrder,
+  },
   bankTransfer: {
     'zh-Hans': async () => (await import('./zh-Hans/money/bank-transfer.ts')).bankTransfer,
     'zh-Hant': async () => (await import('./zh-Hant/money/bank-transfer.ts')).bankTransfer,

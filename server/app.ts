@@ -31,6 +31,7 @@ import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { examCancellationDeed } from './features/payment/cancellation/cancel-exam.ts'
+import { serveOrganisationOrders } from './features/payment/order/serve-organisation-orders.ts'
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
 import { tieMoney } from './features/payment/ties/tie-money.ts'
@@ -209,6 +210,7 @@ function serveMoney(
     invoiceFlush: openInvoiceFlush(parts.keys),
     refuseToBegin: refuseUnchosenOrder,
   })
+  serveOrganisationOrders(site)
   const issuers = parts.config.invoices.map(({ kind }) => kind)
   serveInvoices(site, { projects, files: parts.files, issuers })
 }

@@ -216,8 +216,10 @@ const candidateScreens = {
     title: 'payOrder',
     access: 'signedIn',
     module: 'candidate_registration',
+    organisationModule: 'group_registration_examination_module',
     topics: [
       'payment',
+      'organisationOrder',
       'bankTransfer',
       'refund',
       'refundRequest',
@@ -232,6 +234,7 @@ const candidateScreens = {
     title: 'payLoading',
     access: 'signedIn',
     module: 'candidate_registration',
+    organisationModule: 'group_registration_examination_module',
     outsideShell: true,
     topics: ['payment'],
     screen: async () => (await import('#web/features/payment/pay-loading-screen.tsx')).PayLoadingScreen,

@@ -110,6 +110,8 @@ export const invoiceOffer = z.object({
   kinds: z.array(z.enum(documentKinds)),
   orders: z.array(askableOrder),
   before: invoiceDetails.nullable(),
+  /** To whom, of an organisation: as it told the board and was approved. Null of a candidate. */
+  proposed: z.object({ header: z.string(), address: z.string(), email: z.string() }).nullable(),
 })
 export type InvoiceOffer = z.output<typeof invoiceOffer>
 

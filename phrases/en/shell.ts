@@ -45,6 +45,7 @@ export const shell: SentencesOf<typeof source> = {
     ticketInquiry: 'Admission tickets',
     scoreInquiry: 'Scores',
     preRegistration: 'Pre-registration',
+    organisationOrders: 'Payment orders',
     myInvoice: 'My invoices',
     stationManagement: 'Exam stations',
     sessionData: 'Session data',

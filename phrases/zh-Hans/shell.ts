@@ -42,6 +42,7 @@ export const shell = {
     ticketInquiry: '准考证查询',
     scoreInquiry: '成绩查询',
     preRegistration: '预报名',
+    organisationOrders: '缴费订单',
     myInvoice: '我的发票',
     stationManagement: '考站管理',
     sessionData: '场次数据',

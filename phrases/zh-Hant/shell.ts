@@ -45,6 +45,7 @@ export const shell: SentencesOf<typeof source> = {
     ticketInquiry: '准考證查詢',
     scoreInquiry: '成績查詢',
     preRegistration: '預報名',
+    organisationOrders: '繳費訂單',
     myInvoice: '我的發票',
     stationManagement: '考站管理',
     sessionData: '場次資料',

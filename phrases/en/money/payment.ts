@@ -28,6 +28,7 @@ export const payment: SentencesOf<typeof source> = {
     title: 'Payment',
     choose: 'Choose the registration to pay for under My registrations.',
     toRegistrations: 'Back to My registrations',
+    toOrders: 'Back to payment orders',
     number: 'Order number',
     total: 'Total',
     candidate: 'Registration No.',
@@ -115,6 +116,7 @@ export const payment: SentencesOf<typeof source> = {
     paidAt: 'Received',
     amount: 'Amount paid',
     toRegistrations: 'My registrations',
+    toOrders: 'Payment orders',
     toHome: 'To the home page',
   },
   trail: {

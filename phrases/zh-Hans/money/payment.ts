@@ -27,6 +27,7 @@ export const payment = {
     title: '缴费',
     choose: '请在“我的报名”中选择需要缴费的报名。',
     toRegistrations: '返回我的报名',
+    toOrders: '返回缴费订单',
     number: '订单号',
     total: '合计金额',
     candidate: '报名序号',
@@ -82,6 +83,7 @@ export const payment = {
     paidAt: '到账时间',
     amount: '缴费金额',
     toRegistrations: '查看我的报名',
+    toOrders: '查看缴费订单',
     toHome: '返回首页',
   },
   trail: {

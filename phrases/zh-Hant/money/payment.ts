@@ -26,6 +26,7 @@ export const payment: SentencesOf<typeof source> = {
     title: '繳費',
     choose: '請於「我的報名」選擇需要繳費的報名。',
     toRegistrations: '返回我的報名',
+    toOrders: '返回繳費訂單',
     number: '訂單編號',
     total: '合計金額',
     candidate: '報名序號',
@@ -81,6 +82,7 @@ export const payment: SentencesOf<typeof source> = {
     paidAt: '入帳時間',
     amount: '繳費金額',
     toRegistrations: '查看我的報名',
+    toOrders: '查看繳費訂單',
     toHome: '返回首頁',
   },
   trail: {

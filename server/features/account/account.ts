@@ -23,6 +23,7 @@ import { type ConsentGiven, giveRecordConsent, refuseUnconsented } from './bind/
 import { listRecordConsents } from './bind/record-consent-store.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { openClientKeys } from './clients/client-keys.ts'
+import { findInstitution } from './institution/institution-store.ts'
 import { type Proving, provePassword } from './password/prove-password.ts'
 import {
   type FoundPeople,
@@ -206,6 +207,11 @@ export async function accountRulesOf(
 /** The same of somebody whom an organisation entered. */
 export function getPersonOfRecord(tx: Tx, keys: Keys, recordId: string): Promise<PersonFacts> {
   return readPersonOfRecord(tx, keys, recordId)
+}
+
+/** What an organisation told of itself and the board passed; null of whoever was never passed, or is none. */
+export async function findPassedInstitution(tx: Tx, keys: Keys, accountId: string) {
+  return (await findInstitution(tx, keys, accountId))?.passed ?? null
 }
 
 /** Where somebody is written to, and in which language; null of a closed account. */

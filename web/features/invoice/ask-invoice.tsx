@@ -58,6 +58,7 @@ function Ask({ offer }: { readonly offer: InvoiceOffer }) {
     <InvoiceForm
       kinds={offer.kinds}
       before={offer.before}
+      proposed={offer.proposed}
       submitText={say('ask.submit', { amount: feeText(sum, sayFee) })}
       send={(details) => {
         const orderIds = chosen.map(({ orderId }) => orderId)

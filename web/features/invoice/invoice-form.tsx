@@ -7,6 +7,7 @@ import {
   invoiceDetails,
   type TypedDetails,
 } from '#contract/invoice/invoice-details.ts'
+import type { InvoiceOffer } from '#contract/invoice/invoice-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -18,6 +19,8 @@ interface InvoiceFormProps {
   readonly kinds: readonly DocumentKind[]
   /** What was typed before. */
   readonly before: InvoiceDetails | null
+  /** To whom it is made out, of an organisation that asks for the first time. */
+  readonly proposed?: InvoiceOffer['proposed']
   readonly submitText: string
   readonly send: (details: InvoiceDetails) => Promise<{ readonly invoiceId: string }>
   readonly onDone: (invoiceId: string) => void
@@ -26,10 +29,18 @@ interface InvoiceFormProps {
 }
 
 /** What stands on an invoice about whoever it is made out to. A person is asked for less. */
-export function InvoiceForm({ kinds, before, submitText, send, onDone, children }: InvoiceFormProps) {
+export function InvoiceForm({
+  kinds,
+  before,
+  proposed = null,
+  submitText,
+  send,
+  onDone,
+  children,
+}: InvoiceFormProps) {
   const say = usePhrases('invoice')
   const form = useContractForm(invoiceDetails, {
-    defaults: defaultsOf(kinds, before),
+    defaults: defaultsOf(kinds, before, proposed),
     missing: {
       header: phrase('invoice', 'missing.header'),
       email: phrase('invoice', 'missing.email'),
@@ -80,7 +91,11 @@ export function InvoiceForm({ kinds, before, submitText, send, onDone, children 
   )
 }
 
-function defaultsOf(kinds: readonly DocumentKind[], before: InvoiceDetails | null): Required<TypedDetails> {
+function defaultsOf(
+  kinds: readonly DocumentKind[],
+  before: InvoiceDetails | null,
+  proposed: InvoiceOffer['proposed'],
+): Required<TypedDetails> {
   const kind = before && kinds.includes(before.kind) ? before.kind : (kinds[0] ?? documentKinds[0])
   const blank = {
     headerType: 'personal',
@@ -92,7 +107,7 @@ function defaultsOf(kinds: readonly DocumentKind[], before: InvoiceDetails | nul
     bankName: '',
     bankAccount: '',
   } as const
-  return { ...blank, ...before, kind }
+  return { ...blank, ...(proposed && { ...proposed, headerType: 'company' }), ...before, kind }
 }
 
 const ofCompany = { taxNumber: '', address: '', telephone: '', bankName: '', bankAccount: '' } as const

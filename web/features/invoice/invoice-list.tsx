@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import {
   getInvoiceOffer,
   type InvoiceLine,
@@ -10,18 +11,22 @@ import { feeText } from '#web/features/batch/fee-text.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
 import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
-import { askInvoiceHref, invoiceHref } from './invoice-hrefs.ts'
+import { askInvoiceHref, invoiceHref, myInvoicesHref } from './invoice-hrefs.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import styles from './my-invoice.module.css'
 
-const most = 100
+const onAPage = 20
 
 /** What can be asked for, then every invoice, the newest first. */
 export function InvoiceList() {
   const say = usePhrases('invoice')
   const offer = useAnswer(getInvoiceOffer, {}, { fresh: true })
-  const answer = useAnswer(listInvoices, { query: { limit: most } }, { fresh: true })
+  const { domain } = useProject().info
+  const { after, page } = useSearch({ strict: false })
+  const query = { limit: onAPage, ...(after && { after }) }
+  const answer = useAnswer(listInvoices, { query }, { fresh: true, keepPrevious: true })
   return (
     <>
       <h1>{say('title')}</h1>
@@ -35,6 +40,17 @@ export function InvoiceList() {
             <Line key={line.invoiceId} line={line} />
           ))}
         </ul>
+      )}
+      {answer.data && (
+        <Pager
+          place={{ after, page }}
+          hrefOf={(place) => myInvoicesHref(domain, place)}
+          linesOnAPage={onAPage}
+          shown={answer.data.items.length}
+          next={answer.data.next}
+          total={answer.data.total}
+          turning={answer.isPlaceholderData}
+        />
       )}
     </>
   )

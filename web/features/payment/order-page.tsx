@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leastPayingMs } from '#contract/payment/order.ts'
+import { listOrderPeople } from '#contract/payment/organisation-orders.ts'
 import { getOrder, listOrders, type Order, provePayment } from '#contract/payment/payment-endpoints.ts'
 import { getTransfer } from '#contract/payment/transfer/transfer-endpoints.ts'
 import { getApplication, listApplications } from '#contract/registration/registration-endpoints.ts'
@@ -19,11 +20,13 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './order-page.module.css'
 import { OrderRefused } from './order-refused.tsx'
 import { OrderStanding } from './order-standing.tsx'
+import { OrganisationFacts } from './organisation/organisation-facts.tsx'
 import { PayWays } from './pay-ways.tsx'
-import { myRegistrationsHref, payBackHref } from './payment-hrefs.ts'
+import { payBackHref } from './payment-hrefs.ts'
 import { RefundSection } from './refund/refund-section.tsx'
 import { TimeToPay } from './time-to-pay.tsx'
 import { TransferDenied, TransferWaits } from './transfer/transfer-standing.tsx'
+import { useIsOrganisation, useWayBack } from './use-way-back.ts'
 
 /** So often it is asked whether the money came. */
 const askEveryMs = 3000
@@ -49,6 +52,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
   )
   const { data: order, error } = answer
   useSuccessOnceSeen(order)
+  const isOrganisation = useIsOrganisation()
   if (!order) {
     if (error) return <OrderRefused error={error} onRetry={() => void answer.refetch()} />
     return (
@@ -61,7 +65,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
   return (
     <div className={styles.page} data-open={order.state === 'open' || undefined}>
       <h1>{say('order.title')}</h1>
-      <OrderFacts order={order} />
+      {isOrganisation ? <OrganisationFacts order={order} /> : <OrderFacts order={order} />}
       {order.state === 'open' ? (
         <OpenOrder order={order} onChange={() => void answer.refetch()} />
       ) : (
@@ -91,7 +95,7 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
     return (
       <div className={styles.pay}>
         {last?.state === 'waits' ? <TransferWaits transfer={last} /> : <LoadingState />}
-        <BackToRegistrations />
+        <WayBack />
       </div>
     )
   }
@@ -120,12 +124,11 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
 }
 
 /** There is nothing to do here meanwhile. */
-function BackToRegistrations() {
-  const say = usePhrases('payment')
-  const { domain } = useProject().info
+function WayBack() {
+  const { href, words } = useWayBack()
   return (
-    <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
-      {say('order.toRegistrations')}
+    <Button component="a" size="md" variant="default" href={href}>
+      {words}
     </Button>
   )
 }
@@ -141,7 +144,7 @@ function useSuccessOnceSeen(order: Order | undefined): void {
     if (state === 'open') wasOpen.current = true
     if (!state || state === 'open' || !orderId || !wasOpen.current) return
     wasOpen.current = false
-    for (const { path } of [listApplications, getApplication, listOrders])
+    for (const { path } of [listApplications, getApplication, listOrders, listOrderPeople])
       void queries.invalidateQueries({ queryKey: [path] })
     if (state !== 'paid') return
     call(provePayment, { params: { orderId } }, { quiet: true, handled: true })

@@ -7,7 +7,8 @@ import { useProject } from '#web/platform/project.tsx'
 import { endedAs } from './ended-order.ts'
 import { MoneyTrail } from './money-trail.tsx'
 import styles from './order-page.module.css'
-import { myRegistrationsHref, payHref } from './payment-hrefs.ts'
+import { payHref } from './payment-hrefs.ts'
+import { useWayBack } from './use-way-back.ts'
 
 const faces = {
   paid: { tone: 'done', Icon: CircleCheck },
@@ -21,6 +22,7 @@ const faces = {
 export function OrderStanding({ order }: { readonly order: Order }) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
+  const back = useWayBack()
   const standing = endedAs(order)
   const { tone, Icon } = faces[standing]
   const [only, ...others] = order.lines
@@ -39,8 +41,8 @@ export function OrderStanding({ order }: { readonly order: Order }) {
             {say('order.again')}
           </Button>
         )}
-        <Button component="a" size="md" variant="default" href={myRegistrationsHref(domain)}>
-          {say('order.toRegistrations')}
+        <Button component="a" size="md" variant="default" href={back.href}>
+          {back.words}
         </Button>
         {!isOver && <ToInvoices />}
       </div>

@@ -14,7 +14,8 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
-import { myRegistrationsHref } from './payment-hrefs.ts'
+import { myRegistrationsHref, ordersHref } from './payment-hrefs.ts'
+import { useIsOrganisation } from './use-way-back.ts'
 
 /** Says that an order is paid, to whoever holds a proof of it; else what to do. */
 export function PayBackScreen() {
@@ -76,11 +77,16 @@ function LookElsewhere() {
 
 function Ways({ isPaid = false }: { readonly isPaid?: boolean }) {
   const say = usePhrases('payment')
+  const isOrganisation = useIsOrganisation()
   const { domain } = useProject().info
   return (
     <StatusActions>
-      <Button component="a" size="md" href={myRegistrationsHref(domain)}>
-        {say('result.toRegistrations')}
+      <Button
+        component="a"
+        size="md"
+        href={isOrganisation ? ordersHref(domain) : myRegistrationsHref(domain)}
+      >
+        {say(isOrganisation ? 'result.toOrders' : 'result.toRegistrations')}
       </Button>
       {isPaid && <ToInvoices />}
       <a href={homeHref(domain)}>{say('result.toHome')}</a>

@@ -13,9 +13,10 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
 import styles from './pay-loading-screen.module.css'
-import { myRegistrationsHref, orderHref } from './payment-hrefs.ts'
+import { orderHref } from './payment-hrefs.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useBegunPayment } from './use-begun-payment.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** On the way to the page of whoever takes the money. */
 export function PayLoadingScreen() {
@@ -44,6 +45,7 @@ function Leaving({ orderId, provider, way }: LeavingProps) {
   const say = usePhrases('payment')
   const sentence = useRefusalSentence()
   const { domain } = useProject().info
+  const back = useWayBack()
   const { data, error } = useBegunPayment(orderId, { provider, way })
   const url = data?.shown.kind === 'address' ? data.shown.url : null
   useEffect(() => {
@@ -65,7 +67,7 @@ function Leaving({ orderId, provider, way }: LeavingProps) {
         <Button component="a" size="md" href={orderHref(domain, orderId)}>
           {say('loading.back')}
         </Button>
-        <a href={myRegistrationsHref(domain)}>{say('order.toRegistrations')}</a>
+        <a href={back.href}>{back.words}</a>
       </StatusActions>
     </StatusPage>
   )

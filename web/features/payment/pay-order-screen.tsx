@@ -9,15 +9,18 @@ import { useProject } from '#web/platform/project.tsx'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrderRefused } from './order-refused.tsx'
+import { OrganisationOrders } from './organisation/order-list.tsx'
 import { orderHref } from './payment-hrefs.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { useIsOrganisation } from './use-way-back.ts'
 
 /** An order and how to pay it; an application that the address names is put into one first. */
 export function PayOrderScreen() {
   const { order, application } = useSearch({ strict: false })
+  const isOrganisation = useIsOrganisation()
   if (order) return <OrderPage key={order} orderId={order} />
   if (application) return <BeginOrder applicationId={application} />
-  return <NothingChosen />
+  return isOrganisation ? <OrganisationOrders /> : <NothingChosen />
 }
 
 function NothingChosen() {

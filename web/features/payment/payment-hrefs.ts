@@ -5,6 +5,14 @@ export function orderHref(domain: string, orderId: string): string {
   return hrefOf('/default/examReg/payOrder', { project: domain, order: orderId })
 }
 
+/** All orders of an organisation, or one page of them. */
+export function ordersHref(
+  domain: string,
+  place: { readonly after?: string | undefined; readonly page?: string | undefined } = {},
+): string {
+  return hrefOf('/default/examReg/payOrder', { project: domain, ...place })
+}
+
 /** Begins an order for an application, or finds the one that is open, and goes on there. */
 export function payHref(domain: string, applicationId: string): string {
   return hrefOf('/default/examReg/payOrder', { project: domain, application: applicationId })

@@ -134,6 +134,7 @@ const sides: Row[] = [
     [
       'batchRegistration',
       'preRegistration',
+      'organisationOrders',
       'myInvoice',
       'stationManagement',
       'sessionData',
@@ -147,7 +148,7 @@ const sides: Row[] = [
     moduleTypes,
     {},
     {},
-    ['batchRegistration', 'preRegistration', 'myInvoice', 'institution', ...always],
+    ['batchRegistration', 'preRegistration', 'organisationOrders', 'myInvoice', 'institution', ...always],
   ],
   [
     'of an exam station has its rooms and nobody to register',
@@ -234,6 +235,7 @@ describe('a phone’s menu', () => {
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
+      'organisationOrders',
       'myInvoice',
       'institution',
       'messages',

@@ -78,6 +78,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
       path: '/default/preRegistration',
       later,
     }),
+    ...when(on('group_registration_examination_module'), {
+      label: 'organisationOrders',
+      path: '/default/examReg/payOrder',
+    }),
     ...invoices,
     ...when(on('org_audit_submission_module'), {
       label: 'stationManagement',

@@ -21,8 +21,9 @@ export function ModuleGate({ screen, title, children }: ModuleGateProps) {
   const reader = useClientState('currentUser')
   if (!screen?.module || !project) return children
   const { info, settings } = project
-  const on =
-    screen.module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, screen.module, reader)
+  const { organisationModule } = screen
+  const module = reader?.kind === 'organisation' && organisationModule ? organisationModule : screen.module
+  const on = module === 'invoices' ? areInvoicesShown(info, settings) : isSelected(info, module, reader)
   if (on) return children
   return (
     <StatePanel

@@ -11,6 +11,8 @@ export interface Screen {
   readonly access: 'free' | 'public' | 'signedIn' | 'staff'
   /** What the project must have switched on. */
   readonly module?: ModuleType | 'invoices'
+  /** In its place, for organisations. */
+  readonly organisationModule?: ModuleType
   readonly outsideShell?: true
   /** Lays itself out over the whole width. */
   readonly fullBleed?: true

@@ -1,6 +1,9 @@
+import { keepAddress } from '#contract/identity/names/keep-allowed.ts'
 import { askUntil, mayAskAt } from '#contract/invoice/ask-window.ts'
+import { keepHeader } from '#contract/invoice/invoice-details.ts'
 import type { AskableOrder, InvoiceOffer } from '#contract/invoice/invoice-endpoints.ts'
 import { missingSettings } from '#contract/invoice/invoice-settings.ts'
+import { findPassedInstitution, findReader } from '#server/features/account/account.ts'
 import { listPaidOrders } from '#server/features/payment/payment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -14,7 +17,7 @@ import { getInvoiceSettings } from '../settings/invoice-settings.ts'
 export async function offerInvoices(tx: Tx, keys: Keys, payerId: string, now: Date): Promise<InvoiceOffer> {
   const settings = await getInvoiceSettings(tx)
   const last = await findLastInvoice(tx, keys, payerId)
-  if (missingSettings(settings).length > 0) return { kinds: [], orders: [], before: null }
+  if (missingSettings(settings).length > 0) return { kinds: [], orders: [], before: null, proposed: null }
   const paid = await listPaidOrders(tx, payerId)
   const ids = paid.map(({ orderId }) => orderId)
   const invoiced = new Set((await listCountingLines(tx, ids)).map(({ orderId }) => orderId))
@@ -28,5 +31,15 @@ export async function offerInvoices(tx: Tx, keys: Keys, payerId: string, now: Da
     const needed = choices.get(orderId) ?? null
     return [{ orderId, number, amountFen, paidAt: paidAt.toISOString(), askUntil: until, needed }]
   })
-  return { kinds: [...settings.kinds], orders, before: last?.details ?? null }
+  const proposed = await proposedOf(tx, keys, payerId)
+  return { kinds: [...settings.kinds], orders, before: last?.details ?? null, proposed }
+}
+
+/** An organisation pays as itself: its invoice is made out to what it is called. */
+async function proposedOf(tx: Tx, keys: Keys, payerId: string): Promise<InvoiceOffer['proposed']> {
+  const institution = await findPassedInstitution(tx, keys, payerId)
+  if (!institution) return null
+  const { institutionName, address } = institution
+  const reader = await findReader(tx, keys, payerId)
+  return { header: keepHeader(institutionName), address: keepAddress(address), email: reader?.email ?? '' }
 }

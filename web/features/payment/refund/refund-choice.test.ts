@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefundOffer } from '#contract/payment/refund/refund-endpoints.ts'
-import { refundChoices } from './refund-choice.ts'
+import { choiceFor, refundChoices } from './refund-choice.ts'
 
 type Ground = RefundOffer['grounds'][number]
 type Line = Ground['lines'][number]
@@ -25,11 +25,19 @@ test('a reason asks for what it brings something for, until the first of them is
   ])
   const one = ground('one', [line('a', { why: 'goingBack' }), line('b', { backFen: 151 })])
   const { open, closed } = refundChoices({ lines, grounds: [ill, one] })
-  expect(open.map(({ ground: _, ...choice }) => choice)).toEqual([
+  expect(open.map(({ ground: _, paidOf: __, ...choice }) => choice)).toEqual([
     { applicationIds: ['a', 'b'], paidFen: 401, backFen: 201, closesAt: '2026-11-29T00:00:00.000Z' },
     { applicationIds: ['b'], paidFen: 301, backFen: 151, closesAt: null },
   ])
   expect(closed).toEqual([])
+})
+
+test('for some of an order it comes to what these bring', () => {
+  const ill = ground('ill', [line('a', { backFen: 50 }), line('b', { backFen: 151 })])
+  const [choice] = refundChoices({ lines, grounds: [ill] }).open
+  if (!choice) throw new Error('Nothing can be asked for.')
+  const { applicationIds, paidFen, backFen } = choiceFor(choice, new Set(['b', 'somebody else']))
+  expect({ applicationIds, paidFen, backFen }).toEqual({ applicationIds: ['b'], paidFen: 301, backFen: 151 })
 })
 
 test('a reason that brings nothing now says why', () => {

@@ -9,6 +9,21 @@ export interface RefundChoice {
   readonly paidFen: number
   readonly backFen: number
   readonly closesAt: string | null
+  /** What was paid for each of the order. */
+  readonly paidOf: ReadonlyMap<string, number>
+}
+
+/** The same for some of those who can be asked for. */
+export function choiceFor(choice: RefundChoice, picked: ReadonlySet<string>): RefundChoice {
+  const lines = choice.ground.lines.filter(
+    ({ applicationId }) => picked.has(applicationId) && choice.applicationIds.includes(applicationId),
+  )
+  return {
+    ...choice,
+    applicationIds: lines.map(({ applicationId }) => applicationId),
+    paidFen: lines.reduce((sum, { applicationId }) => sum + (choice.paidOf.get(applicationId) ?? 0), 0),
+    backFen: lines.reduce((sum, { backFen }) => sum + backFen, 0),
+  }
 }
 
 /** The reasons for which something comes back now, each with all that it comes to; and why the others bring nothing. */
@@ -32,6 +47,7 @@ export function refundChoices({ lines, grounds }: Pick<RefundOffer, 'lines' | 'g
       paidFen: askable.reduce((sum, { applicationId }) => sum + (paidOf.get(applicationId) ?? 0), 0),
       backFen: askable.reduce((sum, { backFen }) => sum + backFen, 0),
       closesAt: ends.toSorted()[0] ?? null,
+      paidOf,
     })
   }
   return { open, closed }

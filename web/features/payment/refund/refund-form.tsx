@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { pickText } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
+import type { Order } from '#contract/payment/payment-endpoints.ts'
 import { mostRefundFiles, mostRefundWords } from '#contract/payment/refund/refund-endpoints.ts'
 import { PapersField } from '#web/features/file/papers-field.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -10,22 +12,32 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
-import type { RefundChoice } from './refund-choice.ts'
+import { useIsOrganisation } from '../use-way-back.ts'
+import { choiceFor, type RefundChoice } from './refund-choice.ts'
+import { RefundPeople } from './refund-people.tsx'
 import styles from './refund-section.module.css'
 import { useRefundForm } from './use-refund-form.ts'
 
 interface RefundFormProps {
-  readonly orderId: string
+  readonly order: Order
   readonly choices: readonly RefundChoice[]
+  /** Whether some of an order can be asked for and the others stay. */
+  readonly isEachAlone: boolean
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** For which reason, what that brings by the rule, and what speaks for it. */
-export function RefundForm({ orderId, choices, onDone, onClose }: RefundFormProps) {
+export function RefundForm({ order, choices, isEachAlone, onDone, onClose }: RefundFormProps) {
   const say = usePhrases('refundRequest')
   const { language } = useLanguage()
-  const { form, papers, choiceOf } = useRefundForm(orderId, choices, onDone)
+  const isPicking = useIsOrganisation() && isEachAlone
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { form, papers, choiceOf } = useRefundForm(
+    { orderId: order.orderId, picked: isPicking ? picked : null },
+    choices,
+    onDone,
+  )
   const groundId = useWatch({ control: form.library.control, name: 'groundId' })
   const choice = choiceOf(groundId)
   return (
@@ -43,7 +55,16 @@ export function RefundForm({ orderId, choices, onDone, onClose }: RefundFormProp
         label={say('ground')}
         options={choices.map(({ ground }) => [ground.groundId, pickText(ground.name, language)])}
       />
-      {choice && <WhatComesBack choice={choice} />}
+      {choice && isPicking && (
+        <RefundPeople
+          order={order}
+          choice={choice}
+          picked={picked}
+          error={form.at('applicationIds')}
+          onPick={setPicked}
+        />
+      )}
+      {choice && <WhatComesBack choice={isPicking ? choiceFor(choice, picked) : choice} />}
       <LongTextField
         {...form.field('words')}
         label={say('words')}

@@ -57,7 +57,13 @@ export function RefundSection({ order, onChange }: RefundSectionProps) {
         </Button>
       )}
       {isOpen && (
-        <RefundForm orderId={orderId} choices={open} onDone={changed} onClose={() => setIsOpen(false)} />
+        <RefundForm
+          order={order}
+          choices={open}
+          isEachAlone={offer.data.of === 'application'}
+          onDone={changed}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </section>
   )

@@ -10,17 +10,25 @@ import { call } from '#web/platform/call/call.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
 import { phrase } from '#web/platform/language/sentence.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import type { RefundChoice } from './refund-choice.ts'
+import { choiceFor, type RefundChoice } from './refund-choice.ts'
 
 const asked = refundRequest.extend({ understood: z.boolean().refine(Boolean) })
 
 /** What is typed to ask for a refund, with the papers that speak for it. */
-export function useRefundForm(orderId: string, choices: readonly RefundChoice[], onDone: () => void) {
+export function useRefundForm(
+  { orderId, picked }: { readonly orderId: string; readonly picked: ReadonlySet<string> | null },
+  choices: readonly RefundChoice[],
+  onDone: () => void,
+) {
   const params = { orderId }
   const papers = usePapers(mostRefundFiles, (file) =>
     uploadFile(sendRefundFile, { params, file, name: file.name }, { quiet: true, handled: true }),
   )
   const choiceOf = (groundId: string) => choices.find(({ ground }) => ground.groundId === groundId)
+  const idsOf = (groundId: string) => {
+    const choice = choiceOf(groundId)
+    return choice ? (picked ? choiceFor(choice, picked) : choice).applicationIds : []
+  }
   const needsProof = (groundId: string) => choiceOf(groundId)?.ground.proof === 'required'
   const [only, ...others] = choices
   const form = useContractForm(asked, {
@@ -34,6 +42,11 @@ export function useRefundForm(orderId: string, choices: readonly RefundChoice[],
     },
     missing: { groundId: phrase('refundRequest', 'groundMissing') },
     judge: ({ groundId, understood }) => ({
+      ...(picked &&
+        choiceOf(groundId) &&
+        idsOf(groundId).length === 0 && {
+          applicationIds: phrase('organisationOrder', 'refund.missing'),
+        }),
       ...(!understood && { understood: phrase('refundRequest', 'understoodMissing') }),
       ...(needsProof(groundId) &&
         papers.files.length === 0 && { fileIds: phrase('refund', 'errors.refundProofMissing') }),
@@ -41,13 +54,13 @@ export function useRefundForm(orderId: string, choices: readonly RefundChoice[],
     }),
     places: { refundGroundAbsent: 'groundId', refundProofMissing: 'fileIds', refundFileAbsent: 'fileIds' },
     ids: {
-      ...{ groundId: 'refund-ground', words: 'refund-words' },
+      ...{ groundId: 'refund-ground', words: 'refund-words', applicationIds: 'refund-people' },
       ...{ fileIds: 'refund-files', understood: 'refund-understood' },
     },
     send: ({ groundId, words }) => {
       const choice = choiceOf(groundId)
       const fileIds = choice?.ground.proof === 'none' ? [] : papers.fileIds
-      const applicationIds = [...(choice?.applicationIds ?? [])]
+      const applicationIds = [...idsOf(groundId)]
       const body = { groundId, words, applicationIds, fileIds: [...fileIds] }
       return call(askRefund, { params, body }, { quiet: true, handled: true })
     },

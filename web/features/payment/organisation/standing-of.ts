@@ -1,0 +1,27 @@
+import type { OrderPerson } from '#contract/payment/organisation-orders.ts'
+import type { Order } from '#contract/payment/payment-endpoints.ts'
+
+export type PersonStanding =
+  | 'toPay'
+  | 'unpayable'
+  | 'over'
+  | 'paid'
+  | 'placed'
+  | 'asked'
+  | 'refunding'
+  | 'refunded'
+
+/** How one of an order stands: what goes back says more than what was paid. */
+export function standingOf(
+  { applicationId, isPayable }: Pick<OrderPerson, 'applicationId' | 'isPayable'>,
+  { state, lines, refunds }: Pick<Order, 'state' | 'lines' | 'refunds'>,
+): PersonStanding {
+  const last = refunds.findLast(
+    (refund) =>
+      refund.applicationId === applicationId && refund.state !== 'refused' && refund.state !== 'takenBack',
+  )
+  if (last) return last.state === 'done' ? 'refunded' : last.state === 'asked' ? 'asked' : 'refunding'
+  if (state === 'open') return isPayable ? 'toPay' : 'unpayable'
+  if (state !== 'paid') return 'over'
+  return lines.some((line) => line.applicationId === applicationId && line.placedAt) ? 'placed' : 'paid'
+}
