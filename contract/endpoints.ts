@@ -220,6 +220,7 @@ import {
 } from './payment/transfer/transfer-board.ts'
 import { getTransfer, sendReceiptFile, sendTransfer } from './payment/transfer/transfer-endpoints.ts'
 import { getTransferSettings, putTransferSettings } from './payment/transfer/transfer-settings.ts'
+import { getWaySettings, putWaySettings } from './payment/way-settings.ts'
 import { getProjectStart } from './platform/project-start.ts'
 import {
   getBoardPreregistration,
@@ -531,6 +532,8 @@ export const endpoints = {
   sendTransfer,
   getTransferSettings,
   putTransferSettings,
+  getWaySettings,
+  putWaySettings,
   searchTransfers,
   readTransfer,
   readReceiptFile,

@@ -22,6 +22,7 @@ export const historySubjects = [
   'strayMoney',
   'transfer',
   'transferSettings',
+  'waySettings',
   'difference',
   'closing',
   'invoice',

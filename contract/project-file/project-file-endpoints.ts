@@ -12,6 +12,7 @@ export const differenceGroups = [
   'review',
   'refunds',
   'transfers',
+  'paymentWays',
   'invoice',
   'logo',
   'batches',

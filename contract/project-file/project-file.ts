@@ -7,6 +7,7 @@ import { invoiceSettings, noInvoiceSettings } from '../invoice/invoice-settings.
 import { languages } from '../kit/language.ts'
 import { noRefundRules, refundRules } from '../payment/refund/refund-rules.ts'
 import { noTransferSettings, transferSettings } from '../payment/transfer/transfer-settings.ts'
+import { noWaySettings, waySettings } from '../payment/way-settings.ts'
 import { boardProjectFields } from '../project/setup/board-project.ts'
 import { windowDraft } from '../project/window-draft.ts'
 import { reviewSettings } from '../registration/review/review-settings.ts'
@@ -48,6 +49,7 @@ export const projectFile = z.strictObject({
   review: z.strictObject(reviewSettings.shape),
   /** Left out by files from before there were any: none. */
   transfers: transferSettings.default(noTransferSettings),
+  paymentWays: z.strictObject(waySettings.shape).default(noWaySettings),
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
   /** An earlier file says nothing of invoices. */
   invoice: z.strictObject(invoiceSettings.shape).default(noInvoiceSettings),

@@ -9,7 +9,7 @@ const instant = z.iso.datetime()
 
 /** By what paying goes that is set elsewhere: at the installation, in the windows, in each batch. */
 const moneySettings = z.object({
-  /** In which ways the installation takes money on the portal, the provider first; empty: in none. */
+  /** In which of the installation’s ways the project takes money on the portal, the provider first; empty: in none. */
   ways: z.array(z.object({ provider: z.enum(onlineProviders), ways: z.array(z.enum(onlineWays)) })),
   /** When the project as a whole takes money; null: no time is set, and it may always be paid. */
   window: z
@@ -25,7 +25,7 @@ export const getMoneySettings = endpoint({
   path: '/api/projects/:domain/money-settings',
   summary: 'In which ways, when and how long a project’s fees can be paid',
   description:
-    'Ways are switched on where the portal is installed, times are set with the windows and the batches. Bank transfer, refunds and invoices have settings of their own.',
+    'Ways are opened where the portal is installed and switched off by `putWaySettings`, times are set with the windows and the batches. Bank transfer, refunds and invoices have settings of their own.',
   params: domainParams,
   reply: moneySettings,
   errors: gateErrors,

@@ -221,8 +221,12 @@ export const moneyBoard: SentencesOf<typeof source> = {
     between: ', ',
     ways: {
       title: 'Providers',
-      lead: 'Switched on by the operator where the platform is installed, the same for all its projects.',
-      none: 'No provider is switched on: nobody can pay online for now.',
+      lead: 'Opened by the operator where the platform is installed; what the project does not use can be switched off. Bank transfer has settings of its own.',
+      none: 'No provider is open: nobody can pay online for now.',
+      offered: 'Providers that the project offers',
+      name: '{{provider}} ({{way}})',
+      save: 'Save providers',
+      saved: 'Providers saved.',
     },
     times: {
       title: 'Times',

@@ -212,8 +212,12 @@ export const moneyBoard = {
     between: '、',
     ways: {
       title: '支付渠道',
-      lead: '由平台运维在安装时开通，本平台各项目相同。',
-      none: '尚未开通任何支付渠道，考生暂时无法在线支付。',
+      lead: '由平台运维在安装时开通，本项目不用的可以关闭。银行转账另行设置。',
+      none: '目前没有可用的支付渠道，考生暂时无法在线支付。',
+      offered: '本项目开放的支付渠道',
+      name: '{{provider}}（{{way}}）',
+      save: '保存支付渠道',
+      saved: '支付渠道已保存。',
     },
     times: {
       title: '支付时间',

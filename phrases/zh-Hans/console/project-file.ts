@@ -25,6 +25,7 @@ export const projectFile = {
     review: '审核设置',
     refunds: '退款规则',
     transfers: '转账设置',
+    paymentWays: '支付方式',
     invoice: '发票设置',
     logo: '标志',
     batches: '批次',

@@ -213,8 +213,12 @@ export const moneyBoard: SentencesOf<typeof source> = {
     between: '、',
     ways: {
       title: '付款管道',
-      lead: '由平台維運在安裝時開通，本平台各項目相同。',
-      none: '尚未開通任何付款管道，考生暫時無法線上付款。',
+      lead: '由平台維運在安裝時開通，本項目不用的可以關閉。銀行轉帳另行設定。',
+      none: '目前沒有可用的付款管道，考生暫時無法線上付款。',
+      offered: '本項目開放的付款管道',
+      name: '{{provider}}（{{way}}）',
+      save: '儲存付款管道',
+      saved: '付款管道已儲存。',
     },
     times: {
       title: '付款時間',

@@ -25,6 +25,7 @@ export const projectFile: SentencesOf<typeof source> = {
     review: '審核設定',
     refunds: '退款規則',
     transfers: '轉帳設定',
+    paymentWays: '繳費方式',
     invoice: '發票設定',
     logo: '標誌',
     batches: '批次',

@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/payment/order.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { TransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
+import type { WaySettings } from '#contract/payment/way-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import * as days from './board/money-days.ts'
 import * as reach from './board/money-reach.ts'
@@ -10,6 +11,7 @@ import * as flushFirst from './refund/flush-first.ts'
 import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/invoice-flush.ts'
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
 import { getTransferSettings, takeTransferSettings } from './transfer/transfer-settings.ts'
+import { getWaySettings, takeWaySettings } from './ways/way-settings.ts'
 
 /** What the board has set for refunds: part of a project's set-up. */
 export function readRefundSetup(tx: Tx): Promise<RefundRules> {
@@ -27,6 +29,15 @@ export function readTransferSetup(tx: Tx): Promise<TransferSettings> {
 
 export function putTransferSetup(tx: Tx, settings: TransferSettings, now: Date): Promise<void> {
   return takeTransferSettings(tx, settings, now)
+}
+
+/** Which ways to pay it does not offer: as well. */
+export function readWaySetup(tx: Tx): Promise<WaySettings> {
+  return getWaySettings(tx)
+}
+
+export function putWaySetup(tx: Tx, settings: WaySettings, now: Date): Promise<void> {
+  return takeWaySettings(tx, settings, now)
 }
 
 /** What of an order is whose, for who writes invoices of it. */

@@ -17,6 +17,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareWhole('review', now.review, next.review),
     ...compareWhole('refunds', now.refunds, next.refunds),
     ...compareWhole('transfers', now.transfers, next.transfers),
+    ...compareWhole('paymentWays', now.paymentWays, next.paymentWays),
     ...compareWhole('invoice', now.invoice, next.invoice),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
@@ -42,7 +43,7 @@ function compareThings(
 }
 
 function compareWhole(
-  group: 'review' | 'refunds' | 'transfers' | 'invoice',
+  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice',
   now: Fields,
   next: Fields,
 ): ProjectDifference[] {

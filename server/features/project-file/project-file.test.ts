@@ -212,10 +212,14 @@ describe('the file of a project', () => {
     }
     file.transfers = { ...file.transfers, ...account }
     file.refunds.twoPeopleAboveFen = 50_000
+    file.paymentWays = { switchedOff: [{ provider: 'alipay', way: 'qr' }] }
     const { differences } = await target.takeWhole(Buffer.from(JSON.stringify(file)))
-    expect(differences.map(({ group }) => group)).toEqual(expect.arrayContaining(['refunds', 'transfers']))
+    expect(differences.map(({ group }) => group)).toEqual(
+      expect.arrayContaining(['refunds', 'transfers', 'paymentWays']),
+    )
     const written = JSON.parse((await target.write()).toString())
     expect(written).toMatchObject({ transfers: account, refunds: { twoPeopleAboveFen: 50_000 } })
+    expect(written.paymentWays).toEqual(file.paymentWays)
     file.transfers.bank = ''
     expect(await target.take(JSON.stringify(file))).toMatchObject({ flaws: [{ path: 'transfers.bank' }] })
   })

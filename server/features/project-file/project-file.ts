@@ -16,8 +16,10 @@ import { putInvoiceSetup, readInvoiceSetup } from '#server/features/invoice/invo
 import {
   putRefundSetup,
   putTransferSetup,
+  putWaySetup,
   readRefundSetup,
   readTransferSetup,
+  readWaySetup,
 } from '#server/features/payment/payment.ts'
 import {
   getWholeProject,
@@ -110,6 +112,7 @@ export async function takeOpenedFile(
   await putReviewSetup(tx, next.review, at)
   await putRefundSetup(tx, next.refunds, at)
   await putTransferSetup(tx, next.transfers, at)
+  await putWaySetup(tx, next.paymentWays, at)
   await putInvoiceSetup(tx, next.invoice, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
@@ -134,6 +137,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     review: await readReviewSetup(tx),
     refunds: await readRefundSetup(tx),
     transfers: await readTransferSetup(tx),
+    paymentWays: await readWaySetup(tx),
     invoice: await readInvoiceSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),

@@ -54,6 +54,7 @@ const proofs = {
   day_closing: `'2026-11-19', gen_random_uuid(), now(), gen_random_uuid(), '{}'`,
   review_setting: `'{}', now()`,
   refund_setting: `'{}', now()`,
+  payment_way_setting: `'{"switchedOff": []}', now()`,
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   invoice_setting: `'{}', now()`,

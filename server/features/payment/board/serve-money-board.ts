@@ -7,6 +7,7 @@ import { getMoneyOverview, listUnplaced } from '#contract/payment/board/money-ov
 import { getMoneySettings } from '#contract/payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from '#contract/payment/board/order-list.ts'
 import { exportPayments, searchPayments } from '#contract/payment/board/payment-list.ts'
+import { getWaySettings, putWaySettings } from '#contract/payment/way-settings.ts'
 import { startExport } from '#server/features/export/export.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -14,6 +15,7 @@ import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentParts } from '../payment-parts.ts'
+import { putWaySettings as putWays, readWaySettings } from '../ways/way-settings.ts'
 import { requireWholeMoney } from '../whole-money.ts'
 import { orderSource } from './order-source.ts'
 import { paymentSource } from './payment-source.ts'
@@ -36,6 +38,8 @@ export function serveMoneyBoard(site: Site, parts: PaymentParts): void {
     return showUnplaced(tx)
   })
   serve(site, getMoneySettings, ({ tx }) => showMoneySettings(tx, parts.providers))
+  serve(site, getWaySettings, ({ tx }) => readWaySettings(tx, parts.providers))
+  serve(site, putWaySettings, ({ tx, body, now }) => putWays(tx, parts.providers, body, now))
   serve(site, getBoardOrder, ({ tx, params }) => showBoardOrder(tx, keys, params.orderId))
   serveWithoutTransaction(site, askEndpoint, async ({ params, projectId, transact }) => {
     const { orderId } = params

@@ -1,12 +1,9 @@
 import type { Order } from '#contract/payment/payment-endpoints.ts'
-import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
+import { listOfferedWays } from '../ways/way-settings.ts'
 import { findOrder, findPaidAt, isTransferUnderWay, listRefundsOf, listShownLines } from './order-store.ts'
-
-/** WeChat asks who pays inside of it by an id that only a sign-in there would tell. */
-const hasPayer = (way: OnlineWay) => way !== 'inApp'
 
 /** An order as its payer sees it. Somebody else's is absent. */
 export async function showOrder(
@@ -25,9 +22,7 @@ export async function showOrder(
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ placedAt, ...line }) => ({ ...line, placedAt: placedAt?.toISOString() ?? null })),
-    ways: [...providers.values()].flatMap(({ name, ways }) =>
-      ways.filter(hasPayer).map((way) => ({ provider: name, way })),
-    ),
+    ways: await listOfferedWays(tx, providers),
     transferWaits: await isTransferUnderWay(tx, orderId),
     paidAt: (await findPaidAt(tx, orderId))?.toISOString() ?? null,
     refunds: refunds.map(({ changedAt, ...refund }) => ({ ...refund, changedAt: changedAt.toISOString() })),

@@ -8,21 +8,22 @@ import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './money-settings.module.css'
 import type { MoneySettingsProps } from './money-settings-props.ts'
+import { WaysForm } from './ways-form.tsx'
 
-/** In which ways, when and how long fees can be paid: told here, set elsewhere. */
+/** In which ways, when and how long fees can be paid. Times are set elsewhere. */
 export function PayingSection({ domain, mayChange }: MoneySettingsProps) {
   const answer = useAnswer(getMoneySettings, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   return (
     <>
-      <Ways ways={answer.data.ways} />
+      <Ways domain={domain} mayChange={mayChange} ways={answer.data.ways} />
       <Times domain={domain} mayChange={mayChange} settings={answer.data} />
     </>
   )
 }
 
-function Ways({ ways }: Pick<MoneySettings, 'ways'>) {
+function Ways({ domain, mayChange, ways }: MoneySettingsProps & Pick<MoneySettings, 'ways'>) {
   const say = usePhrases('moneyBoard')
   return (
     <div>
@@ -43,6 +44,7 @@ function Ways({ ways }: Pick<MoneySettings, 'ways'>) {
           ))}
         </WideTable>
       )}
+      {mayChange && <WaysForm domain={domain} />}
     </div>
   )
 }
