@@ -110,6 +110,17 @@ import {
   restoreExaminee,
   submitExaminees,
 } from './examinee/examinee-endpoints.ts'
+import { getOrganisationHome } from './examinee/joining/home-endpoint.ts'
+import { checkIdList, exportIdCheck, readIdList } from './examinee/joining/id-list-endpoints.ts'
+import {
+  answerMoves,
+  askMoves,
+  getCollectiveAccount,
+  listMoves,
+  offerMoves,
+  sayCollectiveAccount,
+  withdrawMoves,
+} from './examinee/joining/move-endpoints.ts'
 import {
   searchHistory,
   searchHistoryOfThing,
@@ -636,4 +647,15 @@ export const endpoints = {
   copyBoardArticle,
   deleteBoardArticle,
   previewBoardArticle,
+  getOrganisationHome,
+  checkIdList,
+  exportIdCheck,
+  readIdList,
+  askMoves,
+  offerMoves,
+  listMoves,
+  answerMoves,
+  withdrawMoves,
+  getCollectiveAccount,
+  sayCollectiveAccount,
 } as const

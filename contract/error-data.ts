@@ -46,6 +46,8 @@ const shapes = {
   projectEnded: projectId,
   /** How many were chosen, and how many are done at once. */
   choiceTooLarge: z.object({ chosen: z.number().int(), most: z.number().int() }),
+  /** So many at a time. */
+  idListTooLong: z.object({ most: z.number().int() }),
   passwordWrong: triesLeft,
   signInWrong: triesLeft,
   oldPasswordWrong: triesLeft,

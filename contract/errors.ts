@@ -4,6 +4,7 @@ import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { examineeErrors } from './examinee/examinee-errors.ts'
+import { joiningErrors } from './examinee/joining/joining-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
 import { historyErrors } from './history/history-errors.ts'
 import { importErrors } from './import/import-errors.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...approvalErrors,
   ...batchErrors,
   ...examineeErrors,
+  ...joiningErrors,
   ...historyErrors,
   ...importErrors,
   ...invoiceErrors,

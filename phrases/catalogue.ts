@@ -108,6 +108,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/institution.ts')).institution,
     en: async () => (await import('./en/institution.ts')).institution,
   },
+  joining: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/joining.ts')).joining,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/joining.ts')).joining,
+    en: async () => (await import('./en/organisation/joining.ts')).joining,
+  },
   institutionReview: {
     'zh-Hans': async () => (await import('./zh-Hans/console/institution-review.ts')).institutionReview,
     'zh-Hant': async () => (await import('./zh-Hant/console/institution-review.ts')).institutionReview,

@@ -14,6 +14,8 @@ import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import type { ExamineeParts } from './features/examinee/examinee.ts'
+import type { JoiningParts } from './features/examinee/joining/joining-parts.ts'
+import { serveJoining } from './features/examinee/joining/serve-joining.ts'
 import { serveExaminees } from './features/examinee/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
@@ -167,7 +169,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** Applications, by whoever makes them, and what is decided of them. */
-function serveRegistering(site: Site, parts: ExamineeParts & { readonly registrations: FileParts }): void {
+function serveRegistering(
+  site: Site,
+  parts: ExamineeParts & { readonly registrations: FileParts & JoiningParts },
+): void {
   const { registrations } = parts
   serveRegistrations(site, registrations)
   serveApplicationFiles(site, registrations)
@@ -175,6 +180,7 @@ function serveRegistering(site: Site, parts: ExamineeParts & { readonly registra
   servePacking(site, registrations)
   serveReviews(site, registrations)
   serveExaminees(site, parts)
+  serveJoining(site, registrations)
 }
 
 /** What organisations do beside registering their people. */

@@ -251,6 +251,26 @@ const candidateScreens = {
 
 /** An organisation, college, registration point, exam centre or exam station works for its people. */
 const organisationScreens = {
+  '/default/organisation': {
+    title: 'organisationHome',
+    access: 'signedIn',
+    topics: ['joining', 'institution', 'flow'],
+    screen: async () =>
+      (await import('#web/features/examinee/joining/organisation-home-screen.tsx')).OrganisationHomeScreen,
+  },
+  '/default/moves': {
+    title: 'moves',
+    access: 'signedIn',
+    topics: ['joining', 'identity', 'workbook', 'registration', 'institution'],
+    screen: async () => (await import('#web/features/examinee/joining/moves-screen.tsx')).MovesScreen,
+  },
+  '/default/idCheck': {
+    title: 'idCheck',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['joining', 'identity', 'workbook'],
+    screen: async () => (await import('#web/features/examinee/joining/id-check-screen.tsx')).IdCheckScreen,
+  },
   '/default/myExaminee': {
     title: 'myExaminee',
     label: 'organisation',

@@ -1,4 +1,5 @@
 import { accountMessages } from '../account/account-messages.ts'
+import { joiningMessages } from '../examinee/joining/joining-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
@@ -12,6 +13,7 @@ export const messageKinds = {
   ...transferMessages,
   ...refundMessages,
   ...invoiceMessages,
+  ...joiningMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

@@ -5,6 +5,7 @@ import { projectDomain } from '../kit/gate.ts'
 import { fallbackLanguage, languages } from '../kit/language.ts'
 import { moduleTypes } from '../kit/module.ts'
 import { contrastOf } from './contrast.ts'
+import { collectiveAccounts, movingConsents } from './moving.ts'
 import {
   chatTypes,
   examType,
@@ -77,6 +78,8 @@ export const projectDraft = z
     chatType: z.enum(chatTypes).default('livechat'),
     organisationLabel: z.enum(organisationLabels).default('batchRegistration'),
     institutionLabel: z.enum(institutionLabels).default('institution'),
+    movingConsent: z.enum(movingConsents).default('person'),
+    collectiveAccount: z.enum(collectiveAccounts).default('off'),
     ticketInquiryShown: z.boolean().default(true),
     scoreInquiryShown: z.boolean().default(true),
     invoicesShown: z.boolean().default(true),

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors, projectDomain } from '../kit/gate.ts'
 import { languages, wireLanguages } from '../kit/language.ts'
 import { moduleTypes } from '../kit/module.ts'
+import { collectiveAccounts, movingConsents } from './moving.ts'
 import {
   chatTypes,
   fontRanges,
@@ -68,6 +69,8 @@ export const projectSettings = z.object({
   defaultLanguage: z.enum(languages),
   organisationLabel: z.enum(organisationLabels),
   institutionLabel: z.enum(institutionLabels),
+  movingConsent: z.enum(movingConsents),
+  collectiveAccount: z.enum(collectiveAccounts),
   ticketInquiryShown: z.boolean(),
   scoreInquiryShown: z.boolean(),
   invoicesShown: z.boolean(),

@@ -3,6 +3,8 @@ import { absent, alerted, type Fault, invalid, refused } from '../kit/fault.ts'
 export const registrationErrors = {
   /** Also for somebody else's. */
   applicationAbsent: absent('EREG_APPLICATION_01'),
+  /** It was this organisation's, and went over to another. */
+  candidateMoved: refused('EREG_MOVE_01'),
   /** The step is not in the table for where it stands now; `data.state`. */
   applicationWrongState: refused('EREG_STATE_01'),
   approvedNotEditable: refused('EREG_STATE_02'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { joining } from '#phrases/zh-Hans/organisation/joining.ts'
 import { expectNoBarriers } from '../accessible.ts'
 import { demoPassword } from '../by-api.ts'
 import { field } from '../field.ts'
@@ -7,10 +8,10 @@ import { watchCaptcha } from './captcha.ts'
 import { makeOrganisation } from './make-organisation.ts'
 import { sayIn } from './say.ts'
 
-const say = sayIn('zh-Hans')
+const say = { ...sayIn('zh-Hans'), joining }
 const { menus } = say.shell
 
-async function signInAsOrganisation(page: Page, name: string, password: string) {
+async function signInAsOrganisation(page: Page, name: string, password: string, place = 'organisation') {
   const captcha = watchCaptcha(page)
   await page.goto('/e/demo/login')
   await page.getByRole('radio', { name: say.project.signIn.organisation }).check()
@@ -19,7 +20,7 @@ async function signInAsOrganisation(page: Page, name: string, password: string) 
   await captcha.solve(say.project.signIn.captcha)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: say.project.signIn.submit, exact: true }).click()
-  await page.waitForURL('**/default/safeProblem*')
+  await page.waitForURL(`**/default/${place}*`)
 }
 
 async function openMenu(page: Page) {
@@ -29,7 +30,8 @@ async function openMenu(page: Page) {
 
 test('an approved organisation has the whole menu', async ({ page }) => {
   await signInAsOrganisation(page, 'demogroup01', demoPassword)
-  await expect(page.getByText(say.account.security.approved)).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.joining.home.batches })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   await expectNoBarriers(page)
   // On a phone nothing that is still to be built takes the room of what is there.
   const small = await openMenu(page)
@@ -45,7 +47,8 @@ test('an approved organisation has the whole menu', async ({ page }) => {
 
 test('an organisation under review has the home page alone, and is told why', async ({ page }) => {
   await signInAsOrganisation(page, 'demogroup02', demoPassword)
-  await expect(page.getByText(say.account.security.underReview)).toBeVisible()
+  const { waits } = say.joining.home
+  await expect(page.getByText(new RegExp(`^(${waits.none}|${waits.waits})$`))).toBeVisible()
   await expectNoBarriers(page)
   const menu = await openMenu(page)
   await expect(menu.getByRole('link')).toHaveText([menus.home])
@@ -57,7 +60,7 @@ test('an organisation whose account was made for it sets its own password before
 }) => {
   const { accountName, password } = newcomer
   const oneTime = await makeOrganisation(accountName)
-  await signInAsOrganisation(page, accountName, oneTime)
+  await signInAsOrganisation(page, accountName, oneTime, 'safeProblem')
   const { first, fields, security } = say.account
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
   await page.goto('/default/usuQuse?project=demo')

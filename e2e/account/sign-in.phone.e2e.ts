@@ -66,7 +66,7 @@ test('an organisation that knocks at the candidates’ door is led to its own, w
   await expect(field(page, signIn.password)).toHaveValue(demoPassword)
   await captcha.solve(signIn.captcha)
   await press(page)
-  await page.waitForURL('**/default/safeProblem*')
+  await page.waitForURL('**/default/organisation*')
 })
 
 test('a wrong captcha is said at its field and another picture is drawn; a name of nobody at the name', async ({

@@ -11,6 +11,7 @@ export const inbox: SentencesOf<typeof source> = {
     mend: 'Correct it',
     pay: 'View and pay',
     look: 'View registration',
+    moves: 'View transfers',
     mendInstitution: 'Correct them',
     institution: 'View details',
   },

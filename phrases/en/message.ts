@@ -113,6 +113,21 @@ export const message: SentencesOf<typeof source> = {
       text: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
       sms: 'The exam office has reset your password, and every sign-in was ended. If you did not ask for this, contact the exam office at once.',
     },
+    moveAsked: {
+      subject: 'A transfer request needs your answer',
+      text: 'A request to transfer a candidate between organisations needs your answer. Please see “Candidate transfers”. It expires if it is not answered within 14 days.',
+      sms: 'A request to transfer a candidate between organisations needs your answer. Please sign in and see “Candidate transfers”. It expires after 14 days.',
+    },
+    moveGranted: {
+      subject: 'Transfer completed',
+      text: 'A transfer of a candidate that concerns you has been agreed, and the registration has been transferred. Please see “Candidate transfers”.',
+      sms: 'A transfer of a candidate that concerns you has been completed. Please sign in to see it.',
+    },
+    moveRefused: {
+      subject: 'Transfer refused',
+      text: 'Your request to transfer a candidate was refused. Please see “Candidate transfers”.',
+      sms: 'Your request to transfer a candidate was refused. Please sign in to see it.',
+    },
     institutionPassed: {
       subject: 'Organisation details approved',
       text: 'The details of your organisation have been approved.',

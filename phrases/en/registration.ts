@@ -4,6 +4,7 @@ import type { registration as source } from '#phrases/zh-Hans/registration.ts'
 export const registration: SentencesOf<typeof source> = {
   errors: {
     applicationAbsent: 'This registration does not exist.',
+    candidateMoved: 'This candidate has been transferred to another organisation.',
     applicationWrongState:
       'The status of this registration has changed and this action is no longer possible. Please refresh the page.',
     approvedNotEditable: 'A registration that has been submitted or approved cannot be changed.',

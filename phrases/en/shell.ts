@@ -37,6 +37,8 @@ export const shell: SentencesOf<typeof source> = {
   steps: { at: 'Step {{step}} of {{steps}}', done: 'completed' },
   menus: {
     home: 'Home',
+    moves: 'Candidate transfers',
+    organisationHome: 'Overview',
     myRegistrations: 'My registrations',
     batchRegistration: 'Group registration',
     batchFiling: 'Group filing',

@@ -9,6 +9,7 @@ export const inbox = {
     mend: '前往修改',
     pay: '查看并缴费',
     look: '查看报名',
+    moves: '查看考生转移',
     mendInstitution: '前往修改',
     institution: '查看机构信息',
   },

@@ -4,6 +4,7 @@ import type { registrationErrors } from '#contract/registration/registration-err
 export const registration = {
   errors: {
     applicationAbsent: '该报名记录不存在。',
+    candidateMoved: '该考生已转至其他单位。',
     applicationWrongState: '报名状态已变更，当前不能进行此操作，请刷新后查看。',
     approvedNotEditable: '报名已提交或审核通过，不能修改。',
     paidNotEditable: '已缴费的报名不能更改科目和考区。',

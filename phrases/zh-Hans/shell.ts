@@ -34,6 +34,8 @@ export const shell = {
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首页',
+    moves: '考生转移',
+    organisationHome: '工作台',
     myRegistrations: '我的报名',
     batchRegistration: '集体报名',
     batchFiling: '批量备案',

@@ -11,6 +11,7 @@ export const inbox: SentencesOf<typeof source> = {
     mend: '前往修改',
     pay: '查看並繳費',
     look: '查看報名',
+    moves: '查看考生轉移',
     mendInstitution: '前往修改',
     institution: '查看機構資料',
   },

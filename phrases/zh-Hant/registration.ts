@@ -4,6 +4,7 @@ import type { registration as source } from '#phrases/zh-Hans/registration.ts'
 export const registration: SentencesOf<typeof source> = {
   errors: {
     applicationAbsent: '此報名紀錄不存在。',
+    candidateMoved: '此考生已轉至其他單位。',
     applicationWrongState: '報名狀態已變更，目前不能進行此操作，請重新整理後查看。',
     approvedNotEditable: '報名已送出或審核通過，不能修改。',
     paidNotEditable: '已繳費的報名不能更改科目和考區。',

@@ -37,6 +37,8 @@ export const shell: SentencesOf<typeof source> = {
   steps: { at: '第 {{step}} 步，共 {{steps}} 步', done: '已完成' },
   menus: {
     home: '首頁',
+    moves: '考生轉移',
+    organisationHome: '工作臺',
     myRegistrations: '我的報名',
     batchRegistration: '集體報名',
     batchFiling: '整批備案',

@@ -58,6 +58,8 @@ export const projectSetup: SentencesOf<typeof source> = {
     homeLayout: 'Home page layout',
     organisationLabel: 'Name of the organisations’ menu',
     institutionLabel: 'Name of the institution page',
+    movingConsent: 'Who agrees before a candidate changes organisation',
+    collectiveAccount: 'Candidates state the organisation they belong to',
     ticketInquiryShown: 'Show ticket inquiry',
     scoreInquiryShown: 'Show score inquiry',
     invoicesShown: 'Show my invoices',
@@ -129,6 +131,17 @@ export const projectSetup: SentencesOf<typeof source> = {
       batchRegistration: 'Group registration',
       batchFiling: 'Group filing',
       registrationReview: 'Registration review',
+    },
+    movingConsent: {
+      off: 'Changes are not allowed',
+      person: 'The candidate',
+      organisation: 'The current organisation',
+      both: 'The candidate and the current organisation',
+    },
+    collectiveAccount: {
+      off: 'Not asked',
+      list: 'Chosen from a list',
+      name: 'By the organisation’s account',
     },
     institutionLabel: {
       institution: 'Institution',

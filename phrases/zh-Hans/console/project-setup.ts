@@ -54,6 +54,8 @@ export const projectSetup = {
     homeLayout: '首页布局',
     organisationLabel: '单位报名菜单名称',
     institutionLabel: '单位信息页名称',
+    movingConsent: '考生转入、转出须经何人同意',
+    collectiveAccount: '所属集体用户由考生填写',
     ticketInquiryShown: '显示“准考证查询”',
     scoreInquiryShown: '显示“成绩查询”',
     invoicesShown: '显示“我的发票”',
@@ -123,6 +125,17 @@ export const projectSetup = {
       batchRegistration: '集体报名',
       batchFiling: '批量备案',
       registrationReview: '报名审核',
+    },
+    movingConsent: {
+      off: '不允许转入、转出',
+      person: '考生本人',
+      organisation: '原单位',
+      both: '考生本人和原单位',
+    },
+    collectiveAccount: {
+      off: '不填写',
+      list: '从名单中选择',
+      name: '填写单位账号',
     },
     institutionLabel: {
       institution: '机构信息',

@@ -56,6 +56,8 @@ export const projectSetup: SentencesOf<typeof source> = {
     homeLayout: '首頁版面',
     organisationLabel: '單位報名選單名稱',
     institutionLabel: '單位資料頁名稱',
+    movingConsent: '考生轉入、轉出須經何人同意',
+    collectiveAccount: '所屬集體使用者由考生填寫',
     ticketInquiryShown: '顯示「准考證查詢」',
     scoreInquiryShown: '顯示「成績查詢」',
     invoicesShown: '顯示「我的發票」',
@@ -125,6 +127,17 @@ export const projectSetup: SentencesOf<typeof source> = {
       batchRegistration: '集體報名',
       batchFiling: '整批備案',
       registrationReview: '報名審核',
+    },
+    movingConsent: {
+      off: '不允許轉入、轉出',
+      person: '考生本人',
+      organisation: '原單位',
+      both: '考生本人和原單位',
+    },
+    collectiveAccount: {
+      off: '不填寫',
+      list: '從名單中選擇',
+      name: '填寫單位帳號',
     },
     institutionLabel: {
       institution: '機構資料',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgreementKind } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
+import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,6 +18,7 @@ import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
 import { createAgreement } from './agreements/create-agreement.ts'
 import type { MadeRecord } from './bind/create-record.ts'
+import { giveRecord as give } from './bind/give-record.ts'
 import { makeRecord } from './bind/make-record.ts'
 import { changeOwnRecord, readOwnRecord } from './bind/own-record.ts'
 import { type ConsentGiven, giveRecordConsent, refuseUnconsented } from './bind/record-consent.ts'
@@ -24,7 +26,9 @@ import { listRecordConsents } from './bind/record-consent-store.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { openClientKeys } from './clients/client-keys.ts'
 import { findInstitution } from './institution/institution-store.ts'
+import { findApproved, findApprovedOrganisations } from './organisations/approved-store.ts'
 import { type Proving, provePassword } from './password/prove-password.ts'
+import { findPeopleByNumbers, type NumberedPeople } from './person/number-list.ts'
 import {
   type FoundPeople,
   findMatchingPeople,
@@ -33,7 +37,7 @@ import {
   listMaskedPeople,
   listWholePeople,
 } from './person/people.ts'
-import { type PeopleIds, readOrganisationNames } from './person/people-store.ts'
+import { findEnteredPeople, type PeopleIds, readOrganisationNames } from './person/people-store.ts'
 import { type PersonFacts, readPerson, readPersonOfRecord } from './person/person-facts.ts'
 import { openSessionMemory } from './sessions/session-memory.ts'
 
@@ -113,6 +117,48 @@ export function findRecords(
   now: Date,
 ): Promise<string[]> {
   return findMatchingRecords(tx, keys, asked, now)
+}
+
+/** The record by which an organisation has a person from now on, who was registered otherwise before. */
+export function giveRecord(
+  tx: Tx,
+  keys: Keys,
+  giving: Parameters<typeof give>[2],
+  now: Date,
+): Promise<string> {
+  return give(tx, keys, giving, now)
+}
+
+/** Approved organisations, by their names. */
+export function listApprovedOrganisations(tx: Tx) {
+  return findApprovedOrganisations(tx)
+}
+
+/** An approved organisation that is called so by its account, or has this id; null where there is none. */
+export function findApprovedOrganisation(
+  tx: Tx,
+  wanted: { readonly accountName: string } | { readonly accountId: string },
+): Promise<{ readonly accountId: string; readonly name: string } | null> {
+  return findApproved(tx, wanted)
+}
+
+/** Who has each of these ID numbers, in their order. */
+export function findNumberedPeople(
+  tx: Tx,
+  keys: Keys,
+  numbers: readonly string[],
+  terms: { readonly idType: CertificateType | null; readonly now: Date },
+): Promise<NumberedPeople[]> {
+  return findPeopleByNumbers(tx, keys, numbers, terms)
+}
+
+/** Which of these people an organisation has entered. */
+export function listEnteredPeople(
+  tx: Tx,
+  organisationId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return findEnteredPeople(tx, organisationId, personIds)
 }
 
 export function listOrganisationNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

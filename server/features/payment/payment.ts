@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import * as days from './board/money-days.ts'
 import * as reach from './board/money-reach.ts'
 import * as money from './order/order-money-store.ts'
-import { findOrder } from './order/order-store.ts'
+import { findOrder, listCounting } from './order/order-store.ts'
 import * as flushFirst from './refund/flush-first.ts'
 import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/invoice-flush.ts'
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
@@ -55,6 +55,12 @@ export const failFlush = flushFirst.failFlush
 /** Which orders somebody of the board answers for, and the days by which what has to do with money is counted. */
 export const reachOfMoney = reach.reachOfMoney
 export const codedMoneyDay = days.codedDay
+
+/** Which of these applications stand in an order that is open or paid. */
+export async function listOrdered(tx: Tx, applicationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const lines = await listCounting(tx, applicationIds)
+  return new Set(lines.map(({ applicationId }) => applicationId))
+}
 
 /** How an order of this payer stands; null where there is none. */
 export async function findOrderState(tx: Tx, orderId: string, payerId: string): Promise<OrderState | null> {

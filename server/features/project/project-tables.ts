@@ -28,6 +28,8 @@ export interface ProjectTables {
     chat_type: Project['chatType']
     organisation_label: Project['organisationLabel']
     institution_label: Project['institutionLabel']
+    moving_consent: Project['movingConsent']
+    collective_account: Project['collectiveAccount']
     ticket_inquiry_shown: boolean
     score_inquiry_shown: boolean
     invoices_shown: boolean

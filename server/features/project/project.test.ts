@@ -170,6 +170,8 @@ describe('settings and clock', () => {
       defaultLanguage: 'zh-Hans',
       organisationLabel: 'batchFiling',
       institutionLabel: 'college',
+      movingConsent: 'person',
+      collectiveAccount: 'off',
       ticketInquiryShown: false,
       scoreInquiryShown: true,
       invoicesShown: true,

@@ -54,6 +54,8 @@ export function projectSettingsOf(
     defaultLanguage: project.defaultLanguage,
     organisationLabel: project.organisationLabel,
     institutionLabel: project.institutionLabel,
+    movingConsent: project.movingConsent,
+    collectiveAccount: project.collectiveAccount,
     ticketInquiryShown: project.ticketInquiryShown,
     scoreInquiryShown: project.scoreInquiryShown,
     invoicesShown: project.invoicesShown,

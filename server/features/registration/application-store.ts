@@ -5,7 +5,6 @@ import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ApplicationStep } from '#contract/registration/application-steps.ts'
 import { type Deed, deedColumns, deedValues } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   type ApplicationRow,
@@ -14,6 +13,7 @@ import {
   type StoredApplication,
   sealAnswers,
 } from './application-row.ts'
+import { refuseAbsent } from './refuse-absent.ts'
 
 /** To whom its actor belongs; null for staff and the system, who see those of the whole project. */
 export const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
@@ -68,7 +68,7 @@ export async function holdApplication(
     `select ${applicationColumns} from application ${ofOwner} for no key update`,
     [tx.projectId, applicationId, ownerOf(actor)],
   )
-  if (!row) throw new Refusal('applicationAbsent')
+  if (!row) return refuseAbsent(tx, applicationId, actor)
   return applicationOf(keys, tx.projectId, row)
 }
 

@@ -19,6 +19,14 @@ import {
   updateApplication,
 } from './application-store.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
+import { giveApplication } from './moving/move-application.ts'
+import { listMovable, type MovableApplication } from './moving/moving-store.ts'
+import {
+  countEnteredApplications,
+  type EnteredCount,
+  listPeopleInBatch,
+  type PersonInBatch,
+} from './moving/people-in-batch-store.ts'
 import { isPayingOpen } from './paying-open.ts'
 import { releasePlaces } from './places/place-store.ts'
 import {
@@ -57,6 +65,41 @@ export function findApplicationsByNumber(tx: Tx, number: string): Promise<string
 
 export function listApplicationNumbers(tx: Tx, applicationIds: readonly string[]) {
   return listNumbers(tx, applicationIds)
+}
+
+/** Of these people those who are registered in a batch, and by whom. */
+export function listRegisteredPeople(
+  tx: Tx,
+  batchId: string,
+  personIds: readonly string[],
+): Promise<PersonInBatch[]> {
+  return listPeopleInBatch(tx, batchId, personIds)
+}
+
+/** What of applications decides about their moving; held, they stay as they are until the transaction ends. */
+export type { MovableApplication } from './moving/moving-store.ts'
+export function listMovableApplications(
+  tx: Tx,
+  applicationIds: readonly string[],
+  { held = false }: { readonly held?: boolean } = {},
+) {
+  return listMovable(tx, applicationIds, { held })
+}
+
+/** Gives a held one to an organisation, or to the person's own account, with its places; answers the line of history. */
+export function giveApplicationTo(
+  tx: Tx,
+  parts: RegistrationParts,
+  held: MovableApplication,
+  to: string | null,
+  now: Date,
+): Promise<string> {
+  return giveApplication(tx, parts, held, to, now)
+}
+
+/** What an organisation has entered in each batch, by its state: the same rows as its list. */
+export function countEntered(tx: Tx, organisationId: string): Promise<EnteredCount[]> {
+  return countEnteredApplications(tx, organisationId)
 }
 
 /** What the board has set for its reviewers: part of a project's set-up. */

@@ -158,6 +158,15 @@ describe('an organisation', () => {
     },
   )
 
+  /** Everything that is open while the review goes on: its own account and information, its messages, works of its own. */
+  test('under review comes to its own information, account and messages, and to nothing else', () => {
+    const open = letIn('organisation').filter(({ audit }) => audit === 'any')
+    const ofItself = open.filter(({ path }) => /^\/api\/(me|messages|works)(\/|$)/.test(path))
+    expect(open.map(nameOf)).toEqual(ofItself.map(nameOf))
+    expect(ofItself.map(nameOf)).not.toContain('getOrganisationHome')
+    expect(letIn('organisation').length).toBeGreaterThan(open.length)
+  })
+
   test('says of every endpoint it may come to whether its approval is asked for', () => {
     const silent = letIn('organisation').filter(({ audit }) => !audit)
     expect(silent.map(nameOf)).toEqual([])

@@ -187,10 +187,11 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     red_invoice: `${red}, ${invoice}, '2026000002', 'modification', null, 'waiting', 1, null, null, null, null, null, null, 0, now(), now()`,
     red_invoice_line: `${red}, 1, 1`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
+    move: `gen_random_uuid(), ${batch}, ${application}, null, '${ids.organisationId}', 'to', '{person}', 'asked', '', now(), ${soon}, null`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null, null`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
-  const { place, application_file, audit, returned_version, returned_file, ...others } = rows
+  const { place, application_file, audit, returned_version, returned_file, move, ...others } = rows
   const {
     payment_order,
     order_line,
@@ -228,7 +229,15 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     red_invoice_line,
     ledger_entry,
   }
-  const ofTheApplication = { place, application_file, audit, returned_version, returned_file, ...ofMoney }
+  const ofTheApplication = {
+    place,
+    application_file,
+    audit,
+    returned_version,
+    returned_file,
+    move,
+    ...ofMoney,
+  }
   for (const [table, values] of Object.entries(ofTheBatch))
     await house.asOwner(`insert into ${table} values ($1, ${values})`, [ids.projectId])
   await house.asOwner(

@@ -52,6 +52,10 @@ const invoiceOfSomebody = {
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
   searchEnteredApplications: {},
+  checkIdList: { numbers: ['E1'] },
+  askMoves: { numbers: ['E1'] },
+  sayCollectiveAccount: { accountName: 'nobody1' },
+  exportIdCheck: { numbers: ['E1'] },
   exportApplications: {
     view: { filters: {}, search: '', sort: { by: 'number', down: true } },
     columns: ['number'],

@@ -64,6 +64,12 @@ interface InstitutionLinkProps extends Pick<InboxEntry, 'kind'> {
 function InstitutionLink({ kind, onRead }: InstitutionLinkProps) {
   const say = usePhrases('inbox')
   const { domain } = useProject().info
+  if (kind === 'moveAsked' || kind === 'moveGranted' || kind === 'moveRefused')
+    return (
+      <a className={styles.link} href={hrefOf('/default/moves', { project: domain })} onClick={onRead}>
+        {say('links.moves')}
+      </a>
+    )
   if (kind !== 'institutionPassed' && kind !== 'institutionReturned') return null
   return (
     <a className={styles.link} href={hrefOf('/default/userInform', { project: domain })} onClick={onRead}>

@@ -70,6 +70,8 @@ export const wordingForm = formOf(
   (project) => ({
     organisationLabel: project.organisationLabel as string,
     institutionLabel: project.institutionLabel as string,
+    movingConsent: project.movingConsent as string,
+    collectiveAccount: project.collectiveAccount as string,
     ticketInquiryShown: project.ticketInquiryShown,
     scoreInquiryShown: project.scoreInquiryShown,
     examType: String(project.examType),

@@ -1,3 +1,4 @@
+import { collectiveAccounts, movingConsents } from '#contract/project/moving.ts'
 import { examType, institutionLabels, organisationLabels } from '#contract/project/project.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -18,6 +19,8 @@ function Wording(at: PartProps) {
   const fields = useComparedFields()([
     ['organisationLabel', 'organisationLabel', 'organisationLabel'],
     ['institutionLabel', 'institutionLabel', 'institutionLabel'],
+    ['movingConsent', 'movingConsent', 'movingConsent'],
+    ['collectiveAccount', 'collectiveAccount', 'collectiveAccount'],
     ['ticketInquiryShown', 'ticketInquiryShown'],
     ['scoreInquiryShown', 'scoreInquiryShown'],
     ['examType', 'examType', 'examType'],
@@ -37,6 +40,16 @@ function Wording(at: PartProps) {
         {...field('institutionLabel')}
         label={say('fields.institutionLabel')}
         options={options('institutionLabel', institutionLabels)}
+      />
+      <ChoiceField
+        {...field('movingConsent')}
+        label={say('fields.movingConsent')}
+        options={options('movingConsent', movingConsents)}
+      />
+      <ChoiceField
+        {...field('collectiveAccount')}
+        label={say('fields.collectiveAccount')}
+        options={options('collectiveAccount', collectiveAccounts)}
       />
       <CheckField {...field('ticketInquiryShown')} label={say('fields.ticketInquiryShown')} />
       <CheckField {...field('scoreInquiryShown')} label={say('fields.scoreInquiryShown')} />

@@ -1,11 +1,11 @@
-import type { AnyEndpoint, ParamsOf } from '#contract/kit/endpoint.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf } from '#contract/kit/endpoint.ts'
 import { addressOf, askOnce, type CallOptions, headersOf, openAnswer, withTimeCode } from './call.ts'
 import { unreachable } from './call-refused.ts'
 
 /** Asks an endpoint for the file that it answers, and hands it to the browser to keep. */
 export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
-  input: { readonly params: ParamsOf<E> },
+  input: { readonly params: ParamsOf<E>; readonly body?: BodyOf<E> },
   options: CallOptions = {},
 ): Promise<void> {
   save(await askForFile(endpoint, input, options))
@@ -14,12 +14,13 @@ export async function downloadFile<E extends AnyEndpoint>(
 /** The same for one that is shown on the screen itself. */
 export async function askForFile<E extends AnyEndpoint>(
   { method, path }: E,
-  { params }: { readonly params: ParamsOf<E> },
+  { params, body }: { readonly params: ParamsOf<E>; readonly body?: BodyOf<E> },
   options: CallOptions = {},
 ): Promise<NamedFile> {
   const address = addressOf(path, { params: params as Record<string, unknown> })
-  const file = await askOnce({ method, address, words: '' }, options, () =>
-    fetchFile(method, address, options),
+  const words = body === undefined ? '' : JSON.stringify(body)
+  const file = await askOnce({ method, address, words }, options, () =>
+    fetchFile(method, address, words, options),
   )
   return file as NamedFile
 }
@@ -35,12 +36,16 @@ const timeLimitMs = 60_000
 async function fetchFile(
   method: string,
   address: string,
+  words: string,
   { flowToken, signal }: CallOptions,
 ): Promise<NamedFile> {
   const limit = AbortSignal.timeout(timeLimitMs)
+  const headers = headersOf(flowToken)
+  if (words) headers.set('content-type', 'application/json')
   const response = await fetch(withTimeCode(address), {
     method,
-    headers: headersOf(flowToken),
+    headers,
+    ...(words && { body: words }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch(() => {
     throw unreachable(limit.aborted ? 'TIMEOUT' : 'NETWORK')

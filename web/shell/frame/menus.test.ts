@@ -132,6 +132,7 @@ const sides: Row[] = [
     {},
     {},
     [
+      'organisationHome',
       'batchRegistration',
       'preRegistration',
       'organisationOrders',
@@ -148,7 +149,15 @@ const sides: Row[] = [
     moduleTypes,
     {},
     {},
-    ['batchRegistration', 'preRegistration', 'organisationOrders', 'myInvoice', 'institution', ...always],
+    [
+      'organisationHome',
+      'batchRegistration',
+      'preRegistration',
+      'organisationOrders',
+      'myInvoice',
+      'institution',
+      ...always,
+    ],
   ],
   [
     'of an exam station has its rooms and nobody to register',
@@ -156,7 +165,7 @@ const sides: Row[] = [
     moduleTypes,
     { invoice_is_open: 0 },
     {},
-    ['stationManagement', 'sessionData', 'institution', ...always],
+    ['organisationHome', 'stationManagement', 'sessionData', 'institution', ...always],
   ],
   [
     'of an organisation under review has what the review is about',
@@ -164,7 +173,7 @@ const sides: Row[] = [
     moduleTypes,
     {},
     {},
-    ['institution', ...always],
+    ['organisationHome', 'institution', ...always],
   ],
   ['has no invoices for an internal exam', candidate, [], { exam_type: 1 }, {}, always],
   ['has no invoices where they are not open', candidate, [], { invoice_is_open: 0 }, {}, always],
@@ -176,7 +185,7 @@ const sides: Row[] = [
     ['org_audit_submission_module'],
     { invoice_is_open: 0 },
     {},
-    ['stationManagement', 'institution', ...always],
+    ['organisationHome', 'stationManagement', 'institution', ...always],
   ],
   [
     'has session data by its module',
@@ -184,7 +193,7 @@ const sides: Row[] = [
     ['org_session_info_module'],
     { invoice_is_open: 0 },
     {},
-    ['sessionData', 'institution', ...always],
+    ['organisationHome', 'sessionData', 'institution', ...always],
   ],
   [
     'has pre-registration by its module',
@@ -192,7 +201,7 @@ const sides: Row[] = [
     ['group_prepare_registration_examination_module'],
     { invoice_is_open: 0 },
     {},
-    ['preRegistration', 'institution', ...always],
+    ['organisationHome', 'preRegistration', 'institution', ...always],
   ],
   [
     'says college where the project does',
@@ -200,7 +209,7 @@ const sides: Row[] = [
     [],
     { invoice_is_open: 0 },
     { institutionLabel: 'college' },
-    ['college', ...always],
+    ['organisationHome', 'college', ...always],
   ],
 ]
 
@@ -235,6 +244,8 @@ describe('a phone’s menu', () => {
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
+      'organisationHome',
+      'preRegistration',
       'organisationOrders',
       'myInvoice',
       'institution',

@@ -67,16 +67,23 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     path: '/default/myInvoice',
   })
   if (reader.kind === 'candidate') {
-    return [...when(on('candidate_registration'), myRegistrations), ...invoices, ...always]
+    const says = settings.collectiveAccount === 'list' || settings.collectiveAccount === 'name'
+    return [
+      ...when(on('candidate_registration'), myRegistrations),
+      ...when(on('candidate_registration') && says, { label: 'moves', path: '/default/moves' }),
+      ...invoices,
+      ...always,
+    ]
   }
+  const overview: MenuItem = { label: 'organisationHome', path: '/default/organisation' }
   const institution: MenuItem = { label: settings.institutionLabel, path: '/default/userInform' }
-  if (reader.auditStatus !== auditStatus.approved) return [institution, ...always]
+  if (reader.auditStatus !== auditStatus.approved) return [overview, institution, ...always]
   return [
+    overview,
     ...organisationRegistration(info, settings, reader),
     ...when(on('group_prepare_registration_examination_module'), {
       label: 'preRegistration',
       path: '/default/preRegistration',
-      later,
     }),
     ...when(on('group_registration_examination_module'), {
       label: 'organisationOrders',

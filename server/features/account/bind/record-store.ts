@@ -122,3 +122,47 @@ export async function takeRecord(tx: Tx, recordId: string, accountId: string, no
   )
   return taken.length > 0
 }
+
+/** An organisation's record of a person. */
+export async function findRecordOf(tx: Tx, organisationId: string, personId: string): Promise<string | null> {
+  const [row] = await tx.query<{ recordId: string }>(
+    `select record_id as "recordId" from candidate_record
+     where project_id = $1 and organisation_id = $2 and person_id = $3 order by record_id limit 1 for no key update`,
+    [tx.projectId, organisationId, personId],
+  )
+  return row?.recordId ?? null
+}
+
+/** Whether one application at most hangs on it. */
+export async function isRecordAlone(tx: Tx, recordId: string): Promise<boolean> {
+  const rows = await tx.query('select from application where project_id = $1 and record_id = $2 limit 2', [
+    tx.projectId,
+    recordId,
+  ])
+  return rows.length < 2
+}
+
+/** It is another organisation's from now on. */
+export async function turnRecord(tx: Tx, recordId: string, to: string): Promise<void> {
+  await tx.query(
+    'update candidate_record set organisation_id = $3 where project_id = $1 and record_id = $2',
+    [tx.projectId, recordId, to],
+  )
+}
+
+/** The same person, as the first organisation entered them, for another. */
+export async function copyRecord(
+  tx: Tx,
+  from: string,
+  { recordId, to }: { readonly recordId: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into candidate_record (project_id, record_id, organisation_id, name, id_type, id_number_sealed, id_number_index,
+       person_id, phone_sealed, phone_index, email_sealed, email_index, created_at, bound_account_id, bound_at)
+     select project_id, $3, $4, name, id_type, id_number_sealed, id_number_index, person_id, phone_sealed, phone_index,
+       email_sealed, email_index, $5, bound_account_id, bound_at
+     from candidate_record where project_id = $1 and record_id = $2`,
+    [tx.projectId, from, recordId, to, now],
+  )
+}

@@ -91,3 +91,30 @@ export async function readOrganisationNames(
   )
   return new Map(lines.map(({ accountId, name }) => [accountId, name]))
 }
+
+/** Who shows these certificates, by their digests. */
+export async function findPersonIds(
+  tx: Tx,
+  indexes: readonly Buffer[],
+): Promise<ReadonlyMap<string, string>> {
+  const lines = await tx.query<{ index: Buffer; personId: string }>(
+    `select id_number_index as "index", person_id as "personId" from person
+     where project_id = $1 and id_number_index = any ($2::bytea[])`,
+    [tx.projectId, indexes],
+  )
+  return new Map(lines.map(({ index, personId }) => [index.toString('base64'), personId]))
+}
+
+/** Which of these people an organisation has entered. */
+export async function findEnteredPeople(
+  tx: Tx,
+  organisationId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const lines = await tx.query<{ personId: string }>(
+    `select distinct person_id as "personId" from candidate_record
+     where project_id = $1 and organisation_id = $2 and person_id = any ($3::uuid[])`,
+    [tx.projectId, organisationId, personIds],
+  )
+  return new Set(lines.map(({ personId }) => personId))
+}

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/kit/actor.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { findApplication } from '../application-store.ts'
+import { refuseAbsent } from '../refuse-absent.ts'
 import { refuseClosed } from '../refuse-closed.ts'
 import { getGround, type RegistrationParts } from '../registration-parts.ts'
 import { type Draft, refuseUneditable } from './hold-draft.ts'
@@ -19,8 +19,10 @@ export async function findDraft(
   { actor, projectId, now, transact }: Asking,
   applicationId: string,
 ): Promise<Draft> {
-  const application = await transact((tx) => findApplication(tx, parts.keys, applicationId, actor))
-  if (!application) throw new Refusal('applicationAbsent')
+  const application = await transact(
+    async (tx) =>
+      (await findApplication(tx, parts.keys, applicationId, actor)) ?? refuseAbsent(tx, applicationId, actor),
+  )
   refuseUneditable(application)
   const ground = await getGround(parts, { projectId, now }, application)
   refuseClosed(ground, application.state, now)

@@ -2,7 +2,6 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { AuditResult, ChoiceLine, Remark } from '#contract/registration/application-shapes.ts'
 import { openFileName } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   type ApplicationRow,
@@ -11,6 +10,7 @@ import {
   type StoredApplication,
 } from '../application-row.ts'
 import { ofOwner, ownerOf } from '../application-store.ts'
+import { refuseAbsent } from '../refuse-absent.ts'
 import type { ApplicationFile } from './show-file.ts'
 
 export interface StoredAudit {
@@ -77,7 +77,7 @@ export async function getWholeApplication(
      ${ofOwner}`,
     [tx.projectId, applicationId, ownerOf(actor)],
   )
-  if (!row) throw new Refusal('applicationAbsent')
+  if (!row) return refuseAbsent(tx, applicationId, actor)
   return wholeOf(keys, tx.projectId, row)
 }
 

@@ -10,7 +10,7 @@ test('a candidate goes on to registering where the project has it', () => {
   expect(landingOf(project(false), 'candidate')).toBe('/default/safeProblem')
 })
 
-test('an organisation, and somebody of whom nothing is known, go to their account', () => {
-  expect(landingOf(project(true), 'organisation')).toBe('/default/safeProblem')
+test('an organisation goes to what waits for it, somebody of whom nothing is known to their account', () => {
+  expect(landingOf(project(true), 'organisation')).toBe('/default/organisation')
   expect(landingOf(project(true))).toBe('/default/safeProblem')
 })

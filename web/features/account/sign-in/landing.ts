@@ -12,11 +12,12 @@ export function placeAfterSignIn(
   return findRedirectTarget(wanted, window.location.origin, settings.allowedHosts) ?? landingOf(info, kind)
 }
 
-/** Where somebody who wanted nothing else goes: a candidate to what they came for. */
+/** Where somebody who wanted nothing else goes: a candidate to what they came for, an organisation to what waits for it. */
 export function landingOf(
   { function_module }: Pick<ProjectInfo, 'function_module'>,
   kind?: AccountKind,
 ): string {
+  if (kind === 'organisation') return '/default/organisation'
   const registers = function_module.some(
     ({ module_type, selected }) => module_type === 'candidate_registration' && selected,
   )

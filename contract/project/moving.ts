@@ -1,0 +1,7 @@
+/** Who agrees before somebody who is registered goes over to another organisation; the one that asks has agreed. */
+export const movingConsents = ['off', 'person', 'organisation', 'both'] as const
+export type MovingConsent = (typeof movingConsents)[number]
+
+/** Whether candidates name the organisation that they belong to: chosen from a list, or by the name of its account. */
+export const collectiveAccounts = ['off', 'list', 'name'] as const
+export type CollectiveAccount = (typeof collectiveAccounts)[number]

@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { AskOutcome, ShownMove } from '#contract/examinee/joining/moves.ts'
+import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import type { MovingConsent } from '#contract/project/moving.ts'
+import { changeProject } from '#server/features/project/change-project.ts'
+import { askOf } from '#server/test/ask.ts'
+import { givenLines } from '#server/test/given/given-applications.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+
+let house: House
+let projectId: string
+let batch: Batch
+let old: Organisation
+let fresh: Organisation
+beforeAll(async () => {
+  house = await openHouse()
+})
+beforeEach(async () => {
+  house.clock.set(noon)
+  projectId = await house.given.project({ windows: [{ kind: 'registration' }] })
+  batch = await house.given.batch(projectId)
+  old = await givenOrganisation('远航学校')
+  fresh = await givenOrganisation('启明学校')
+})
+afterAll(() => house.close())
+
+interface Organisation {
+  readonly accountId: string
+  readonly accountName: string
+  readonly authorization: string
+}
+async function givenOrganisation(name: string): Promise<Organisation> {
+  const made = await house.given.organisation(projectId, { name })
+  return { ...made, authorization: await house.given.signedIn(projectId, made.accountId) }
+}
+const as = (authorization: string) => {
+  const ask = askOf(house.app)
+  return <Data>(method: 'GET' | 'POST', url: string, body?: object) =>
+    ask(method, url as '/', { authorization, body }) as Promise<{
+      statusCode: number
+      code: number
+      message: string
+      data: Data
+    }>
+}
+
+interface Somebody {
+  readonly idNumber: string
+  readonly applicationId: string
+  readonly recordId: string
+}
+/** Entered by an organisation, with as many places held as subjects are chosen. */
+async function givenEntered(by: Organisation, places = 0): Promise<Somebody> {
+  const { idNumber } = house.given.somebodyElse()
+  const person = { name: '林晓', idType: 'esidentIDCard', idNumber: idNumber ?? '' } as const
+  const recordId = await house.given.record(projectId, { organisationId: by.accountId, ...person })
+  const path = `/api/records/${recordId}/applications`
+  const begun = await as(by.authorization)<{ applicationId: string }>('POST', path, {
+    batchId: batch.batchId,
+  })
+  expect(begun.message).toBe('SUCCESS')
+  const { applicationId } = begun.data
+  const [line] = givenLines(batch)
+  if (places > 0) {
+    await house.asOwner(
+      `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, organisation_id, taken_at)
+       values ($1, $2, $3, $4, $5, 0, $6, $7)`,
+      [projectId, applicationId, line?.subjectId, batch.batchId, line?.areaId, by.accountId, noon],
+    )
+    await house.asOwner(
+      `update organisation_quota set held = held + 1 where project_id = $1 and organisation_id = $2`,
+      [projectId, by.accountId],
+    )
+  }
+  return { idNumber: person.idNumber, applicationId, recordId }
+}
+
+/** An own account of the same person, which leads to what the organisation entered. */
+async function bind({ idNumber, recordId }: Somebody): Promise<string> {
+  const { accountId } = await house.given.candidate(projectId, {
+    name: '林晓',
+    idType: 'esidentIDCard',
+    idNumber,
+  })
+  await house.asOwner(
+    'update candidate_record set bound_account_id = $1, bound_at = now() where record_id = $2',
+    [accountId, recordId],
+  )
+  return house.given.signedIn(projectId, accountId)
+}
+
+async function setConsent(movingConsent: MovingConsent) {
+  const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+  await house.database.transaction(scope, (tx) => changeProject(tx, { movingConsent }, noon))
+}
+const setQuota = (of: Organisation, capacity: number, held = 0) =>
+  house.asOwner(`insert into organisation_quota values ($1, $2, $3, $4, $5)`, [
+    projectId,
+    batch.batchId,
+    of.accountId,
+    capacity,
+    held,
+  ])
+
+interface Asked {
+  readonly lines: { readonly outcome: AskOutcome }[]
+}
+const askFor = (by: Organisation, ...numbers: string[]) =>
+  as(by.authorization)<Asked>('POST', `/api/batches/${batch.batchId}/moves`, { numbers })
+async function movesOf(authorization: string): Promise<ShownMove[]> {
+  return (await as(authorization)<{ items: ShownMove[] }>('GET', '/api/moves')).data.items
+}
+async function answer(authorization: string, agreed: boolean, more: object = {}) {
+  const moveIds = (await movesOf(authorization)).filter((one) => one.mayAnswer).map((one) => one.moveId)
+  const body = { moveIds, agreed, ...more }
+  return (await as(authorization)<BulkReply>('POST', '/api/move-answers', body)).data
+}
+const errorsOf = ({ outcomes }: BulkReply) => outcomes.map(({ error }) => error)
+const ownerOf = async ({ applicationId }: Somebody) => {
+  const [row] = await house.asOwner<{
+    organisationId: string
+    accountId: string
+    entered: string
+    places: string[]
+  }>(
+    `select application.organisation_id as "organisationId", account_id as "accountId",
+       (select organisation_id from candidate_record entered where entered.record_id = application.record_id) as entered,
+       array(select place.organisation_id::text from place where place.application_id = application.application_id) as places
+     from application where application_id = $1`,
+    [applicationId],
+  )
+  return row
+}
+
+describe('people who are asked for by list', () => {
+  test('move with their places once the one whose consent is asked for has agreed, and the old page says so', async () => {
+    await setQuota(old, 5)
+    await setQuota(fresh, 5)
+    const somebody = await givenEntered(old, 1)
+    const own = await givenEntered(fresh)
+    const absent = house.given.somebodyElse().idNumber ?? ''
+    const asked = await askFor(fresh, somebody.idNumber, own.idNumber, absent, '110101199003070000')
+    expect(asked.data.lines.map(({ outcome }) => outcome)).toEqual(['asked', 'own', 'absent', 'wrong'])
+    expect(asked.code).toBe(11)
+    expect((await askFor(fresh, somebody.idNumber)).data.lines).toMatchObject([{ outcome: 'waits' }])
+    // Until then the asker learns neither the name nor from where.
+    expect(await movesOf(fresh.authorization)).toMatchObject([
+      {
+        name: '',
+        from: null,
+        to: '启明学校',
+        side: 'to',
+        state: 'asked',
+        mayAnswer: false,
+        mayWithdraw: true,
+      },
+    ])
+    expect(await movesOf(old.authorization)).toMatchObject([
+      { name: '林晓', from: '远航学校', to: '启明学校', side: 'from', mayAnswer: true, mayWithdraw: false },
+    ])
+
+    expect(await answer(old.authorization, true)).toMatchObject({ done: 1, failed: 0 })
+    expect(await ownerOf(somebody)).toEqual({
+      organisationId: fresh.accountId,
+      accountId: null,
+      entered: fresh.accountId,
+      places: [fresh.accountId],
+    })
+    const quotas = await house.asOwner(
+      `select organisation_id as of, held from organisation_quota where project_id = $1 order by held`,
+      [projectId],
+    )
+    expect(quotas).toEqual([
+      { of: old.accountId, held: 0 },
+      { of: fresh.accountId, held: 1 },
+    ])
+    const page = `/api/applications/${somebody.applicationId}`
+    expect(await as(old.authorization)('GET', page)).toMatchObject({
+      statusCode: 409,
+      message: 'EREG_MOVE_01',
+    })
+    expect((await as(old.authorization)('POST', `${page}/withdrawal`)).message).toBe('EREG_MOVE_01')
+    expect((await as(fresh.authorization)('GET', page)).statusCode).toBe(200)
+    const stranger = await givenOrganisation('旁观单位')
+    expect((await as(stranger.authorization)('GET', page)).message).toBe('EREG_APPLICATION_01')
+    expect((await movesOf(fresh.authorization))[0]).toMatchObject({ name: '林晓', state: 'granted' })
+  })
+
+  test('are asked themselves where an own account leads to them; the other organisation has no word then', async () => {
+    const somebody = await givenEntered(old)
+    const person = await bind(somebody)
+    await askFor(fresh, somebody.idNumber)
+    expect((await movesOf(old.authorization))[0]).toMatchObject({ mayAnswer: false })
+    expect(await answer(person, true)).toMatchObject({ done: 1 })
+    expect(await ownerOf(somebody)).toMatchObject({ entered: fresh.accountId })
+    // The account leads to it as before.
+    expect((await as(person)('GET', `/api/applications/${somebody.applicationId}`)).statusCode).toBe(200)
+    const told = await house.asOwner(
+      `select template, count(*)::int as count from message where project_id = $1 and channel = 'inbox' group by template order by template`,
+      [projectId],
+    )
+    expect(told).toEqual([
+      { template: 'moveAsked', count: 1 },
+      { template: 'moveGranted', count: 3 },
+    ])
+  })
+
+  test('move when both have agreed, where the project asks both; one refusal ends it', async () => {
+    await setConsent('both')
+    const [first, second] = [await givenEntered(old), await givenEntered(old)]
+    const people = [await bind(first), await bind(second)]
+    await expect.poll(async () => (await askFor(fresh, first.idNumber, second.idNumber)).statusCode).toBe(200)
+    const waits = () => movesOf(old.authorization)
+    await expect.poll(async () => (await waits()).map(({ mayAnswer }) => mayAnswer)).toEqual([true, true])
+    await answer(old.authorization, true)
+    expect((await ownerOf(first))?.entered).toBe(old.accountId)
+    await answer(people[0] ?? '', true)
+    expect(await answer(people[1] ?? '', false, { reason: '仍在原单位' })).toMatchObject({ done: 1 })
+    expect((await ownerOf(first))?.entered).toBe(fresh.accountId)
+    expect((await ownerOf(second))?.entered).toBe(old.accountId)
+    expect(
+      (await movesOf(fresh.authorization)).map(({ state, reason }) => [state, reason]).toSorted(),
+    ).toEqual([
+      ['granted', ''],
+      ['refused', '仍在原单位'],
+    ])
+  })
+
+  test('who registered alone move by their own word, and keep what they filled in', async () => {
+    const { idNumber = '' } = house.given.somebodyElse()
+    const person = { name: '林晓', idType: 'esidentIDCard', idNumber: idNumber ?? '' } as const
+    const { accountId } = await house.given.candidate(projectId, person)
+    const authorization = await house.given.signedIn(projectId, accountId)
+    const begun = await as(authorization)<{ applicationId: string }>(
+      'POST',
+      `/api/batches/${batch.batchId}/applications`,
+    )
+    const somebody = { idNumber: person.idNumber, recordId: '', applicationId: begun.data.applicationId }
+    await askFor(fresh, person.idNumber)
+    expect(await answer(authorization, true)).toMatchObject({ done: 1 })
+    expect(await ownerOf(somebody)).toMatchObject({ accountId: null, entered: fresh.accountId })
+    expect((await as(authorization)('GET', `/api/applications/${somebody.applicationId}`)).statusCode).toBe(
+      200,
+    )
+    // And back to the person.
+    const offer = { applicationIds: [somebody.applicationId], accountName: '' }
+    expect((await as(fresh.authorization)('POST', '/api/move-offers', offer)).code).toBe(10)
+    await answer(authorization, true)
+    expect(await ownerOf(somebody)).toMatchObject({ accountId, entered: null, organisationId: null })
+  })
+
+  test('stay where the new organisation is full, and where money came', async () => {
+    await setQuota(fresh, 0)
+    const somebody = await givenEntered(old, 1)
+    await askFor(fresh, somebody.idNumber)
+    expect(errorsOf(await answer(old.authorization, true))).toEqual(['EREG_QUOTA_01'])
+    await house.asOwner('update application set paid_at = now() where application_id = $1', [
+      somebody.applicationId,
+    ])
+    expect(errorsOf(await answer(old.authorization, true))).toEqual(['EREG_MOVE_04'])
+    expect((await ownerOf(somebody))?.places).toEqual([old.accountId])
+    expect((await askFor(await givenOrganisation('第三单位'), somebody.idNumber)).data.lines).toEqual([
+      { number: somebody.idNumber, outcome: 'fixed' },
+    ])
+  })
+
+  test('of more than 2,000 are to be asked for in batches, and of none where the project has it off', async () => {
+    const many = Array.from({ length: 2001 }, (_, at) => `E${at}`)
+    expect(await askFor(fresh, ...many)).toMatchObject({ message: 'EREG_LIST_01', data: { most: 2000 } })
+    await setConsent('off')
+    await expect.poll(async () => (await askFor(fresh, 'E1')).message).toBe('SWITCH_OFF$MOVE_01')
+  })
+
+  test('do not move when nobody answers in time; then they may be asked for again', async () => {
+    const somebody = await givenEntered(old)
+    await askFor(fresh, somebody.idNumber)
+    const [move] = await movesOf(old.authorization)
+    house.clock.set(new Date(noon.getTime() + 14 * 24 * 3_600_000))
+    const late = { ...old, authorization: await house.given.signedIn(projectId, old.accountId) }
+    const again = { ...fresh, authorization: await house.given.signedIn(projectId, fresh.accountId) }
+    expect((await movesOf(late.authorization))[0]).toMatchObject({ state: 'lapsed', mayAnswer: false })
+    const body = { moveIds: [move?.moveId], agreed: true }
+    const answered = await as(late.authorization)<BulkReply>('POST', '/api/move-answers', body)
+    expect(errorsOf(answered.data)).toEqual(['EREG_MOVE_03'])
+    expect((await askFor(again, somebody.idNumber)).data.lines).toMatchObject([{ outcome: 'asked' }])
+  })
+})
+
+describe('at the same moment', () => {
+  test('two organisations ask and both are granted: one has the person, the other is told it is over', async () => {
+    const third = await givenOrganisation('第三单位')
+    const somebody = await givenEntered(old)
+    await Promise.all([askFor(fresh, somebody.idNumber), askFor(third, somebody.idNumber)])
+    const ids = (await movesOf(old.authorization)).map(({ moveId }) => moveId)
+    expect(ids).toHaveLength(2)
+    const grant = (moveId: string) =>
+      as(old.authorization)<BulkReply>('POST', '/api/move-answers', { moveIds: [moveId], agreed: true })
+    const both = await Promise.all(ids.map(grant))
+    expect(both.flatMap(({ data }) => errorsOf(data)).toSorted()).toEqual(['EREG_MOVE_03', null].toSorted())
+    const states = await house.asOwner('select state from move where application_id = $1 order by state', [
+      somebody.applicationId,
+    ])
+    expect(states).toEqual([{ state: 'granted' }, { state: 'lapsed' }])
+  })
+
+  test('somebody moves and is withdrawn by the old organisation: one of the two happens', async () => {
+    const somebody = await givenEntered(old)
+    await askFor(fresh, somebody.idNumber)
+    const [moved, withdrawn] = await Promise.all([
+      answer(old.authorization, true),
+      as(old.authorization)('POST', `/api/applications/${somebody.applicationId}/withdrawal`),
+    ])
+    const owner = (await ownerOf(somebody))?.entered
+    if (moved.done === 1 && withdrawn.statusCode !== 200) expect(owner).toBe(fresh.accountId)
+    else expect([withdrawn.statusCode, errorsOf(moved)]).toEqual([200, ['EREG_MOVE_04']])
+  })
+})
+
+describe('an offer', () => {
+  test('to another organisation waits for its word; a stranger can neither offer nor answer', async () => {
+    await setConsent('organisation')
+    const somebody = await givenEntered(old)
+    const offer = { applicationIds: [somebody.applicationId], accountName: fresh.accountName }
+    const stranger = await as(fresh.authorization)<BulkReply>('POST', '/api/move-offers', {
+      ...offer,
+      accountName: old.accountName,
+    })
+    expect(errorsOf(stranger.data)).toEqual(['EREG_APPLICATION_01'])
+    const nobody = await as(old.authorization)('POST', '/api/move-offers', {
+      ...offer,
+      accountName: 'nobody1',
+    })
+    expect(nobody.message).toBe('GA_SA_ORGANISATION_01')
+    const alone = await as(old.authorization)<BulkReply>('POST', '/api/move-offers', {
+      ...offer,
+      accountName: '',
+    })
+    expect(errorsOf(alone.data)).toEqual(['EREG_MOVE_06'])
+    expect((await as(old.authorization)('POST', '/api/move-offers', offer)).code).toBe(10)
+    expect((await as(old.authorization)('POST', '/api/move-offers', offer)).code).toBe(40)
+    const [move] = await movesOf(fresh.authorization)
+    const third = await givenOrganisation('第三单位')
+    const body = { moveIds: [move?.moveId] }
+    const theirs = await as(third.authorization)<BulkReply>('POST', '/api/move-answers', {
+      ...body,
+      agreed: true,
+    })
+    expect(errorsOf(theirs.data)).toEqual(['EREG_MOVE_02'])
+    expect(
+      errorsOf((await as(fresh.authorization)<BulkReply>('POST', '/api/move-withdrawals', body)).data),
+    ).toEqual(['EREG_MOVE_02'])
+    expect(await answer(fresh.authorization, true)).toMatchObject({ done: 1 })
+    expect((await ownerOf(somebody))?.entered).toBe(fresh.accountId)
+  })
+
+  test('is taken back by whoever made it', async () => {
+    const somebody = await givenEntered(old)
+    await askFor(fresh, somebody.idNumber)
+    const [move] = await movesOf(fresh.authorization)
+    const body = { moveIds: [move?.moveId] }
+    const withdraw = () => as(fresh.authorization)<BulkReply>('POST', '/api/move-withdrawals', body)
+    expect([(await withdraw()).code, (await withdraw()).code]).toEqual([10, 40])
+    expect((await movesOf(old.authorization))[0]).toMatchObject({ state: 'withdrawn', mayAnswer: false })
+  })
+})
+
+describe('the organisation that a candidate says they belong to', () => {
+  test('sees nothing of them before it has confirmed', async () => {
+    const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+    await house.database.transaction(scope, (tx) => changeProject(tx, { collectiveAccount: 'list' }, noon))
+    const { accountId } = await house.given.candidate(projectId)
+    const person = await house.given.signedIn(projectId, accountId)
+    const begun = await as(person)<{ applicationId: string }>(
+      'POST',
+      `/api/batches/${batch.batchId}/applications`,
+    )
+    const path = `/api/applications/${begun.data.applicationId}/collective-account`
+    interface Read {
+      readonly way: string
+      readonly organisations: { accountId: string }[]
+      readonly said: object | null
+    }
+    await expect.poll(async () => (await as(person)<Read>('GET', path)).data.way).toBe('list')
+    const { data } = await as(person)<Read>('GET', path)
+    expect(data.organisations.map((one) => one.accountId).toSorted()).toEqual(
+      [old.accountId, fresh.accountId].toSorted(),
+    )
+    const say = (accountId: string) => as(person)('POST', path, { accountId })
+    expect((await say(crypto.randomUUID())).message).toBe('GA_SA_ORGANISATION_01')
+    expect((await say(fresh.accountId)).statusCode).toBe(200)
+    expect((await say(old.accountId)).message).toBe('EREG_MOVE_05')
+    const page = `/api/applications/${begun.data.applicationId}`
+    expect((await as(fresh.authorization)('GET', page)).message).toBe('EREG_APPLICATION_01')
+    expect(await answer(fresh.authorization, true)).toMatchObject({ done: 1 })
+    expect((await as(fresh.authorization)('GET', page)).statusCode).toBe(200)
+    expect((await as(person)<Read>('GET', path)).data.said).toMatchObject({
+      name: '启明学校',
+      state: 'granted',
+    })
+    expect((await say(old.accountId)).message).toBe('EREG_MOVE_04')
+  })
+
+  test('is not asked for where the project does not', async () => {
+    const { accountId } = await house.given.candidate(projectId)
+    const person = await house.given.signedIn(projectId, accountId)
+    const begun = await as(person)<{ applicationId: string }>(
+      'POST',
+      `/api/batches/${batch.batchId}/applications`,
+    )
+    const path = `/api/applications/${begun.data.applicationId}/collective-account`
+    expect((await as(person)('POST', path, { accountName: fresh.accountName })).message).toBe(
+      'SWITCH_OFF$MOVE_02',
+    )
+  })
+})

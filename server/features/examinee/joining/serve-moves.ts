@@ -1,0 +1,76 @@
+import * as moves from '#contract/examinee/joining/move-endpoints.ts'
+import type { Actor } from '#contract/kit/actor.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Site } from '#server/platform/http/site.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { answerMoves, withdrawMoves } from './answer-moves.ts'
+import { askMoves } from './ask-moves.ts'
+import { getCollectiveAccount, sayCollectiveAccount } from './collective-account.ts'
+import type { JoiningParts } from './joining-parts.ts'
+import { organisationIdOf } from './joining-parts.ts'
+import { listMoves } from './list-moves.ts'
+import { offerMoves } from './offer-moves.ts'
+
+interface When {
+  readonly projectId: string | null
+  readonly now: Date
+}
+
+/** People who go from one organisation to another, with the consent that the project asks for. */
+export function serveMoves(site: Site, parts: JoiningParts) {
+  const { keys, batches, projects } = parts
+  const remember = async ({ projectId, now }: When) => {
+    if (projectId === null) throw new Refusal('projectAbsent')
+    const [known, { settings }] = await Promise.all([
+      batches.list(projectId),
+      projects.getProject(projectId, now),
+    ])
+    return { batches: known, consent: settings.movingConsent, way: settings.collectiveAccount }
+  }
+  const moverOf = async (call: When & { readonly actor: Actor }) => ({
+    organisationId: organisationIdOf(call.actor),
+    consent: (await remember(call)).consent,
+    now: call.now,
+  })
+  serve(
+    site,
+    moves.askMoves,
+    async (call) => {
+      const { batchId } = call.params
+      const { batches: known } = await remember(call)
+      if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
+      return askMoves(call.tx, keys, call.body, { batchId, ...(await moverOf(call)) })
+    },
+    remember,
+  )
+  serve(site, moves.offerMoves, async (call) => offerMoves(call.tx, call.body, await moverOf(call)), remember)
+  serve(
+    site,
+    moves.listMoves,
+    async (call) => listMoves(call.tx, keys, call.query, { ...call, ...(await remember(call)) }),
+    remember,
+  )
+  serve(
+    site,
+    moves.answerMoves,
+    ({ tx, actor, body, now }) => answerMoves(tx, parts, { actor, moveIds: body.moveIds, now }, body),
+    remember,
+  )
+  serve(site, moves.withdrawMoves, ({ tx, actor, body, now }) =>
+    withdrawMoves(tx, { actor, moveIds: body.moveIds, now }),
+  )
+  serve(
+    site,
+    moves.getCollectiveAccount,
+    async (call) =>
+      getCollectiveAccount(call.tx, { ...call, ...call.params, way: (await remember(call)).way }),
+    remember,
+  )
+  serve(
+    site,
+    moves.sayCollectiveAccount,
+    async (call) =>
+      sayCollectiveAccount(call.tx, call.body, { ...call, ...call.params, way: (await remember(call)).way }),
+    remember,
+  )
+}
