@@ -101,6 +101,13 @@ import {
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
+import { examineeImport } from './examinee/entry/examinee-import.ts'
+import {
+  getPhotoArchive,
+  listPhotoArchives,
+  listPhotoEntries,
+  takePhotos,
+} from './examinee/entry/photo-archive.ts'
 import {
   changeExaminee,
   consentExaminee,
@@ -477,6 +484,17 @@ export const endpoints = {
   submitExaminees,
   deleteExaminees,
   restoreExaminee,
+  listExamineeImports: examineeImport.listImports,
+  getExamineeTemplate: examineeImport.getTemplate,
+  sendExamineeWorkbook: examineeImport.sendWorkbook,
+  getExamineeImport: examineeImport.getImport,
+  listExamineeImportRows: examineeImport.listRows,
+  takeExamineeImport: examineeImport.takeRows,
+  getMarkedExaminees: examineeImport.getMarked,
+  takePhotos,
+  listPhotoArchives,
+  getPhotoArchive,
+  listPhotoEntries,
   getApplication,
   getConfirmation,
   beginApplication,

@@ -23,6 +23,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/import.ts')).importing,
     en: async () => (await import('./en/import.ts')).importing,
   },
+  examineeEntry: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/examinee-entry.ts')).examineeEntry,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/examinee-entry.ts')).examineeEntry,
+    en: async () => (await import('./en/organisation/examinee-entry.ts')).examineeEntry,
+  },
   change: {
     'zh-Hans': async () => (await import('./zh-Hans/console/change.ts')).change,
     'zh-Hant': async () => (await import('./zh-Hant/console/change.ts')).change,

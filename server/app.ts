@@ -13,6 +13,7 @@ import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
+import { importExaminees } from './features/examinee/entry/import-examinees.ts'
 import type { ExamineeParts } from './features/examinee/examinee.ts'
 import type { JoiningParts } from './features/examinee/joining/joining-parts.ts'
 import { serveJoining } from './features/examinee/joining/serve-joining.ts'
@@ -144,7 +145,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRichText(site, parts)
   serveFiles(site, parts)
   serveAccounts(site, { ...accounts, files: parts.files }, viewings)
-  serveImports(site, parts, [importOrganisations(parts)])
+  serveImports(site, parts, [importOrganisations(parts), importExaminees(() => registrations)])
   serveStaff(site, parts)
   serveApprovals(site, approvalDeedsOf(registrations, accounts))
   serveWorks(site, parts)

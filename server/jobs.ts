@@ -6,6 +6,8 @@ import { organisationExport } from './features/account/organisations/organisatio
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { judgeDraftsJob } from './features/batch/batch.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
+import { importExaminees } from './features/examinee/entry/import-examinees.ts'
+import { photoWork } from './features/examinee/entry/photos/photo-work.ts'
 import { exportKind } from './features/export/export-kind.ts'
 import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
@@ -68,6 +70,11 @@ export function openJobs(parts: JobParts): Jobs {
   const listParts = { ...parts, facets: openFacetsMemory(), groups: openGroupMemory() }
   const works: readonly AnyWorkKind[] = [
     importWork(parts, importOrganisations({ ...parts, passwords })),
+    importWork(
+      parts,
+      importExaminees(() => registrationNow(parts, true)),
+    ),
+    photoWork(parts, () => ({ ...registrationNow(parts, true), files: parts.files })),
     exportKind(parts, staffExport),
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),

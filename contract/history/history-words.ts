@@ -169,6 +169,7 @@ export const deedsWithWords = [
   'batch_end',
   'batch_takeUp',
   'batch_packFiles',
+  'batch_takePhotos',
   'batch_cancelExam',
   'article_create',
   'article_change',

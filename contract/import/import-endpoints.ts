@@ -36,6 +36,12 @@ export interface ImportPlace {
   readonly batchId?: string | undefined
 }
 
+/** Registering in a batch has its time. */
+const batchClosed: readonly ('registrationNotOpen' | 'examSuspended')[] = [
+  'registrationNotOpen',
+  'examSuspended',
+]
+
 /** What the path of an import tells; a batch stands in it where the rows are of one. */
 function placeOf({ ofBatch }: Pick<ImportOf, 'ofBatch'>) {
   const place = ofBatch ? domainParams.extend({ batchId: z.uuid().toLowerCase() }) : domainParams
@@ -50,6 +56,7 @@ function placeOf({ ofBatch }: Pick<ImportOf, 'ofBatch'>) {
       ImportPlace & { readonly importId: string }
     >,
     gate,
+    closed: ofBatch ? batchClosed : [],
     known: [...gate, 'importAbsent' as const],
   }
 }
@@ -67,7 +74,7 @@ export type PasswordEndpoints = ReturnType<typeof passwordEndpoints>
 /** What is read of it, and what it would do. */
 function previewEndpoints({ path, what, ofBatch, ...of }: ImportOf) {
   const common = { ...of, project: 'domain' } as const
-  const { params, importParams, gate, known } = placeOf({ ofBatch })
+  const { params, importParams, gate, closed, known } = placeOf({ ofBatch })
   return {
     listImports: endpoint({
       ...common,
@@ -102,7 +109,7 @@ function previewEndpoints({ path, what, ofBatch, ...of }: ImportOf) {
       reply: workbookImport,
       codeOf: ({ verdicts }) =>
         verdicts.new + verdicts.changed + verdicts.wrong > 0 ? resultCode.success : resultCode.skipOver,
-      errors: [...gate, ...readingErrors],
+      errors: [...gate, ...closed, ...readingErrors],
     }),
     getImport: endpoint({
       ...common,

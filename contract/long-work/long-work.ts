@@ -5,6 +5,8 @@ import type { Steps } from '../kit/steps.ts'
 /** What kinds of work there are. Their names stand in phrases, what they do in the features that declare them. */
 export const workKinds = [
   'organisation.import',
+  'examinee.import',
+  'examinee.photos',
   'staff.export',
   'organisation.export',
   'application.export',
@@ -20,6 +22,9 @@ export type WorkKindName = (typeof workKinds)[number]
 /** Whoever of the staff holds none of these any more is given nothing of it, and it goes no further. */
 export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'organisation.import': ['administrator'],
+  /** Of organisations alone. */
+  'examinee.import': [],
+  'examinee.photos': [],
   'staff.export': ['operator'],
   'organisation.export': ['administrator'],
   'application.export': ['reviewer', 'support'],

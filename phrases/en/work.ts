@@ -10,6 +10,8 @@ export const work: SentencesOf<typeof source> = {
   },
   kinds: {
     'organisation.import': 'Import of organisations',
+    'examinee.import': 'Importing candidates',
+    'examinee.photos': 'Importing photos of candidates',
     'staff.export': 'Export of staff',
     'organisation.export': 'Export of organisations',
     'application.export': 'Export of registrations',

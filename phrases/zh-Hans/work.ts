@@ -11,6 +11,8 @@ export const work = {
   } satisfies Record<keyof typeof workErrors, string>,
   kinds: {
     'organisation.import': '导入单位账号',
+    'examinee.import': '导入考生名单',
+    'examinee.photos': '导入考生照片',
     'staff.export': '导出工作人员名单',
     'organisation.export': '导出单位账号',
     'application.export': '导出报名名单',

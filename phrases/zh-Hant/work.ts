@@ -10,6 +10,8 @@ export const work: SentencesOf<typeof source> = {
   },
   kinds: {
     'organisation.import': '匯入單位帳號',
+    'examinee.import': '匯入考生名單',
+    'examinee.photos': '匯入考生照片',
     'staff.export': '匯出工作人員名單',
     'organisation.export': '匯出單位帳號',
     'application.export': '匯出報名名單',

@@ -12,12 +12,14 @@ export interface Column {
   readonly required?: boolean
   /** What stands in the example row of the template; for a list, the value. */
   readonly example: string
-  /** A day may be typed in any usual way; it is read as `2026-11-20`. */
-  readonly kind?: 'text' | 'day'
+  /** A day may be typed in any usual way; it is read as `2026-11-20`, a month as `2026-11`. */
+  readonly kind?: 'text' | 'day' | 'month'
   /** Taken as it stands: blanks at the ends and full-width letters stay. */
   readonly verbatim?: boolean
   /** The values that may be chosen; the workbook shows their names. */
   readonly options?: readonly ColumnOption[]
+  /** Several of them may stand in one cell, with a mark between their names; they are kept line by line. */
+  readonly several?: boolean
   readonly rule?: ColumnRule
 }
 

@@ -15,3 +15,11 @@ export function writtenDay(text: string): string | null {
   const instant = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null
 }
+
+/** A month as people type it, as `2026-01`; a day tells its month. */
+export function writtenMonth(text: string): string | null {
+  const [, year, month] = /^(\d{4})(?:[-/.年])?(\d{1,2})月?$/.exec(text.replace(/\s+/g, '')) ?? []
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  if (year && month && isMonth) return `${year}-${month.padStart(2, '0')}`
+  return writtenDay(text)?.slice(0, 7) ?? null
+}

@@ -266,6 +266,7 @@ export const history: SentencesOf<typeof source> = {
     batch_end: 'Ended',
     batch_takeUp: 'Taken up again',
     batch_packFiles: 'Photos and attachments exported',
+    batch_takePhotos: 'Photos of candidates imported',
     batch_cancelExam: 'Exam cancelled',
     article_create: 'Article created',
     article_change: 'Article changed',

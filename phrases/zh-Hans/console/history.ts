@@ -271,6 +271,7 @@ export const history = {
     batch_end: '结束批次',
     batch_takeUp: '恢复已结束的批次',
     batch_packFiles: '导出照片和附件',
+    batch_takePhotos: '导入考生照片',
     batch_cancelExam: '取消考试',
     article_create: '新建文章',
     article_change: '修改文章',

@@ -265,6 +265,7 @@ export const history: SentencesOf<typeof source> = {
     batch_end: '結束批次',
     batch_takeUp: '恢復已結束的批次',
     batch_packFiles: '匯出照片和附件',
+    batch_takePhotos: '匯入考生照片',
     batch_cancelExam: '取消考試',
     article_create: '新增文章',
     article_change: '修改文章',

@@ -18,13 +18,16 @@ import { openAgreementMemory } from './agreements/agreement-memory.ts'
 import { listAgreementTexts, type StoredAgreement } from './agreements/agreement-store.ts'
 import { createAgreement } from './agreements/create-agreement.ts'
 import type { MadeRecord } from './bind/create-record.ts'
+import { changeContacts, enterRecords } from './bind/enter-records.ts'
 import { giveRecord as give } from './bind/give-record.ts'
+import { findKnownPeople } from './bind/known-people.ts'
 import { makeRecord } from './bind/make-record.ts'
 import { changeOwnRecord, readOwnRecord } from './bind/own-record.ts'
 import { type ConsentGiven, giveRecordConsent, refuseUnconsented } from './bind/record-consent.ts'
 import { listRecordConsents } from './bind/record-consent-store.ts'
 import { requireRecord } from './bind/require-record.ts'
 import { openClientKeys } from './clients/client-keys.ts'
+import { idNumberIndexesOf } from './find-account.ts'
 import { findInstitution } from './institution/institution-store.ts'
 import { findApproved, findApprovedOrganisations } from './organisations/approved-store.ts'
 import { type Proving, provePassword } from './password/prove-password.ts'
@@ -43,6 +46,7 @@ import { openSessionMemory } from './sessions/session-memory.ts'
 
 export type { AccountTie, TiedHoldings } from './account-tie.ts'
 export type { MadeRecord } from './bind/create-record.ts'
+export type { KnownPerson } from './bind/known-people.ts'
 export type { PersonFacts } from './person/person-facts.ts'
 
 /** The accounts of all projects, as this process knows them. */
@@ -194,6 +198,26 @@ export function makeRecordOf(
   now: Date,
 ): Promise<MadeRecord> {
   return makeRecord(tx, keys, person, now)
+}
+
+/** What is known here of people whom an organisation is about to enter. */
+export function findKnownPeopleOf(...asked: Parameters<typeof findKnownPeople>) {
+  return findKnownPeople(...asked)
+}
+
+/** The indexes of a number that somebody wrote, of whatever kind of certificate it may be. */
+export function certificateIndexesOf(tx: Tx, keys: Keys, typed: string, now: Date): Buffer[] {
+  return idNumberIndexesOf(tx, keys, typed, now)
+}
+
+/** Many people of an organisation at once, judged already. */
+export function enterRecordsOf(...asked: Parameters<typeof enterRecords>): Promise<string[]> {
+  return enterRecords(...asked)
+}
+
+/** How somebody is reached whom an organisation entered. */
+export function putContactsOf(...asked: Parameters<typeof changeContacts>): Promise<void> {
+  return changeContacts(...asked)
 }
 
 /** A record as its organisation reads it, with its version. */

@@ -7,7 +7,7 @@ import { type Prepared, prepareGuarded } from '#server/platform/http/answers/pre
 import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
-import { holdStoredBatches, isBatch, judgeAnewJob, listStoredBatches } from './batch-store.ts'
+import { holdStoredBatches, isBatch, judgeAnewJob, listFreePlaces, listStoredBatches } from './batch-store.ts'
 import { findQuotasOf } from './limits/organisation-quota-store.ts'
 import { putOrganisationQuota as putQuota } from './limits/put-organisation-quota.ts'
 import { openPlacesMemory } from './places-memory.ts'
@@ -21,6 +21,11 @@ export async function readBatch(tx: Tx, wanted: string): Promise<Batch | null> {
   if (!stored) return null
   const { position: _, ...batch } = stored
   return batch
+}
+
+/** Which subjects are examined in which areas, and how many places are free. */
+export function readPlaces(tx: Tx, batchId: string): Promise<Places[]> {
+  return listFreePlaces(tx, batchId)
 }
 
 /** How long each batch waits for its money. */

@@ -52,7 +52,9 @@ export interface ImportKind<Ground = unknown, Prepared = unknown> {
   title(ground: Ground): Texts
   /** Columns of which no two rows of a file may hold the same. */
   readonly unique: readonly UniqueColumns[]
-  /** All rows at once, by their numbers. Asked again when they are taken. */
+  /** What is wrong with a row by itself, beyond each of its cells; told also where a cell is wrong, which it leaves out. */
+  judge?(values: RowValues, ground: Ground): readonly RowFlaw[]
+  /** All rows at once, by their numbers: those with nothing wrong by themselves. Asked again when they are taken. */
   compare(
     tx: Tx,
     rows: readonly SoundRow[],
@@ -61,12 +63,18 @@ export interface ImportKind<Ground = unknown, Prepared = unknown> {
   ): Promise<ReadonlyMap<number, Comparison>>
   /** What takes long and needs no transaction, for a row that makes something; null where nothing does. */
   readonly prepare: ((values: RowValues) => Promise<Prepared>) | null
-  /** Rows that were just compared, all in one transaction; without `prepare`, what is prepared is undefined. */
-  make(tx: Tx, rows: readonly PreparedRow<Prepared>[], ground: Ground, now: Date): Promise<void>
-  change(tx: Tx, rows: readonly SoundRow[], ground: Ground, now: Date): Promise<void>
+  /**
+   * Rows that were just compared, all in one transaction; without `prepare`, what is prepared is undefined. Answers the
+   * rows of which nothing came after all: those are left.
+   */
+  make(tx: Tx, rows: readonly PreparedRow<Prepared>[], ground: Ground, now: Date): Promise<LeftRows>
+  change(tx: Tx, rows: readonly SoundRow[], ground: Ground, now: Date): Promise<LeftRows>
   /** What is told once of whatever was made, in a column of its own. */
   readonly oneTimePassword: OneTimePassword<Prepared> | null
 }
+
+/** Why, by the numbers of the rows. */
+export type LeftRows = ReadonlyMap<number, readonly RowFlaw[]>
 
 export interface PreparedRow<Prepared> extends SoundRow {
   readonly prepared: Prepared

@@ -22,11 +22,21 @@ export async function judgeRows(
   { ground, now }: { readonly ground: unknown; readonly now: Date },
 ): Promise<readonly JudgedRow[]> {
   const doubled = findDoubled(kind.unique, rows)
-  const sound = rows.filter(({ row, wrongs }) => wrongs.length === 0 && !doubled.has(row))
+  const unsound = new Map(
+    rows.flatMap(({ row, values, wrongs }) => {
+      const told = new Set(wrongs.map(({ column }) => column))
+      const flaws = (kind.judge?.(values, ground) ?? []).filter(({ column }) => !told.has(column))
+      return flaws.length > 0 ? [[row, flaws] as const] : []
+    }),
+  )
+  const sound = rows.filter(
+    ({ row, wrongs }) => wrongs.length === 0 && !doubled.has(row) && !unsound.has(row),
+  )
   const compared =
     sound.length > 0 ? await kind.compare(tx, sound, ground, now) : new Map<number, Comparison>()
   return rows.map((read) => {
-    const wrongs = [...read.wrongs, ...asWrongs(read, doubled.get(read.row) ?? [])]
+    const flaws = [...(doubled.get(read.row) ?? []), ...(unsound.get(read.row) ?? [])]
+    const wrongs = [...read.wrongs, ...asWrongs(read, flaws)]
     return wrongs.length > 0 ? wrongRow(read, wrongs) : judged(read, compared.get(read.row))
   })
 }

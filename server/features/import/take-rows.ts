@@ -3,7 +3,7 @@ import { handOuts } from '#contract/import/import.ts'
 import { hourMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Comparison, ImportAsked, ImportKind } from './import.ts'
+import type { Comparison, ImportAsked, ImportKind, RowFlaw, SoundRow } from './import.ts'
 import {
   holdKind,
   type KeptRow,
@@ -43,8 +43,15 @@ async function look(tx: Tx, keys: Keys, kind: ImportKind, taking: Taking) {
   const rows = await listRows(tx, keys, importId, { waiting: true, after: 0, most: kind.rowsAtOnce })
   if (rows.length === 0) return { rows, compared: new Map<number, Comparison>(), ground: null }
   const ground = await kind.ground({ tx, ...taking })
-  const sound = rows.map(({ row, cells }) => ({ row, values: cells }))
-  return { rows, compared: await kind.compare(tx, sound, ground, now), ground }
+  const compared = new Map<number, Comparison>()
+  const sound: SoundRow[] = []
+  for (const { row, cells } of rows) {
+    const wrongs = kind.judge?.(cells, ground) ?? []
+    if (wrongs.length > 0) compared.set(row, { verdict: 'wrong', wrongs })
+    else sound.push({ row, values: cells })
+  }
+  for (const [row, comparison] of await kind.compare(tx, sound, ground, now)) compared.set(row, comparison)
+  return { rows, compared, ground }
 }
 
 /** Takes them in one transaction. Answers how many there were, and how many of them are taken. */
@@ -64,10 +71,16 @@ export async function takeRows(
       one.outcome === outcome ? [{ row: one.row, values: one.cells, prepared: prepared?.get(one.row) }] : [],
     )
   const [made, changed] = [sound('made'), sound('changed')]
-  if (made.length > 0) await kind.make(tx, made, ground, now)
-  if (changed.length > 0) await kind.change(tx, changed, ground, now)
-  await writeOutcomes(tx, keys, importId, decided)
-  if (decided.some(({ oneTimePassword }) => oneTimePassword !== null))
+  const left = new Map([
+    ...(made.length > 0 ? await kind.make(tx, made, ground, now) : []),
+    ...(changed.length > 0 ? await kind.change(tx, changed, ground, now) : []),
+  ])
+  const taken = decided.map((row) => {
+    const flaws = left.get(row.row)
+    return flaws ? leftRow(row, flaws) : row
+  })
+  await writeOutcomes(tx, keys, importId, taken)
+  if (taken.some(({ oneTimePassword }) => oneTimePassword !== null))
     await writeHandOutEnd(tx, importId, new Date(now.getTime() + handOuts.hours * hourMs))
   return { looked: rows.length, taken: decided.length }
 }
@@ -91,6 +104,10 @@ function decide(
     comparison?.verdict === 'wrong'
       ? comparison.wrongs
       : [{ column: null, reason: { key: 'import.changedMeanwhile' } }]
+  return [leftRow(row, flaws)]
+}
+
+function leftRow(row: KeptRow, flaws: readonly RowFlaw[]): TakenRow {
   const wrongs = asWrongs({ row: row.row, values: row.cells }, flaws)
-  return [{ ...row, wrongs, outcome: 'left', oneTimePassword: null }]
+  return { ...row, wrongs, outcome: 'left', oneTimePassword: null }
 }

@@ -16,7 +16,11 @@ import type { Ground } from './registration-parts.ts'
  * Registering ends with the batch's or the project's time. What a reviewer returned may still be mended while reviews go
  * on: it would be of no use to return it otherwise.
  */
-export function refuseClosed({ batch, windows, entrant }: Ground, state: ApplicationState, now: Date): void {
+export function refuseClosed(
+  { batch, windows, entrant }: Pick<Ground, 'batch' | 'windows' | 'entrant'>,
+  state: ApplicationState,
+  now: Date,
+): void {
   if (batch.examStatus === examStatus.pause) throw new Refusal('examSuspended')
   const hindrances = hindrancesOfTime(batch, windows, now, entrant)
   if (hindrances.length === 0) return

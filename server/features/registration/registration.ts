@@ -1,11 +1,13 @@
+import type { AccountFacts } from '#contract/batch/form/form.ts'
 import { canTake } from '#contract/kit/steps.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
 import type { ReviewSettings } from '#contract/registration/review/review-settings.ts'
-import type { AccountTie } from '#server/features/account/account.ts'
+import type { AccountTie, PersonFacts } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { ownedOf } from './application-row.ts'
 import {
   areOwned,
@@ -18,6 +20,9 @@ import {
   listStandings,
   updateApplication,
 } from './application-store.ts'
+import { changeEntered, enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
+import { findEnteredByNumber, listCountingPersons, listEnteredApplications } from './draft/entered-store.ts'
+import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
 import { giveApplication } from './moving/move-application.ts'
 import { listMovable, type MovableApplication } from './moving/moving-store.ts'
@@ -37,6 +42,7 @@ import {
   rememberGround,
 } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
+import { factsOf } from './shown/account-facts.ts'
 import { type CalledOffPart, cancelApplication, listCancellable } from './steps/cancel-applications.ts'
 import { deleteApplication, restoreApplication } from './steps/delete-application.ts'
 import { leaveExam } from './steps/leave-exam.ts'
@@ -56,6 +62,8 @@ import { listApplicationsOfRecord, saysWho, watchRecord } from './ties/record-ap
 import { tellApplications } from './ties/tell-applications.ts'
 import { dropMessages, wipeReasons } from './told/tell-store.ts'
 
+export type { EnteredApplication } from './draft/entered-store.ts'
+export type { FileParts } from './files/put-file.ts'
 export type { RegistrationParts } from './registration-parts.ts'
 
 /** By the number that people and offices say, without blanks. */
@@ -100,6 +108,55 @@ export function giveApplicationTo(
 /** What an organisation has entered in each batch, by its state: the same rows as its list. */
 export function countEntered(tx: Tx, organisationId: string): Promise<EnteredCount[]> {
   return countEnteredApplications(tx, organisationId)
+}
+
+/** Whether an organisation may enter people in a batch now. */
+export function refuseEnteringNow(...asked: Parameters<typeof refuseEntering>): void {
+  refuseEntering(...asked)
+}
+
+/** Whose application in a batch is meant by a certificate or by the number of the application, among an organisation's. */
+export function findOwnByNumber(...asked: Parameters<typeof findEnteredByNumber>) {
+  return findEnteredByNumber(...asked)
+}
+
+/** How these stand in a batch: the organisation's records, and persons who are registered by whatever way. */
+export async function findEntered(
+  tx: Tx,
+  keys: Keys,
+  batchId: string,
+  { recordIds, personIds }: { readonly recordIds: readonly string[]; readonly personIds: readonly string[] },
+) {
+  const applications = await listEnteredApplications(tx, keys, batchId, recordIds)
+  return {
+    applications: new Map(applications.map((one) => [one.recordId, one])),
+    counting: await listCountingPersons(tx, batchId, personIds),
+  }
+}
+
+/** Drafts for many of an organisation's records, filled in already. */
+export function enterDraftsOf(...asked: Parameters<typeof enterDrafts>): Promise<ReadonlySet<string>> {
+  return enterDrafts(...asked)
+}
+
+/** What is said anew of one of them. */
+export function changeEnteredDraft(...asked: Parameters<typeof changeEntered>): Promise<void> {
+  return changeEntered(...asked)
+}
+
+/** The portrait that a batch asks for, made of what was sent. */
+export function drawPhotoFor(...asked: Parameters<typeof drawPhoto>) {
+  return drawPhoto(...asked)
+}
+
+/** The portrait of a draft, in the place of the one before. */
+export async function keepPhotoFor(...asked: Parameters<typeof keepPhotoOf>): Promise<void> {
+  await keepPhotoOf(...asked)
+}
+
+/** What a form knows of a person. */
+export function factsOfPerson(person: PersonFacts, now: Date): AccountFacts {
+  return factsOf(person, now)
 }
 
 /** What the board has set for its reviewers: part of a project's set-up. */

@@ -57,6 +57,17 @@ export async function endUpload(
   for (const { storageKey } of stored) await files.remove(storageKey)
 }
 
+/** One that is whole, for the feature that its purpose names. */
+export async function getUploadOf(
+  tx: Tx,
+  keys: Keys,
+  { uploadId, purpose }: { readonly uploadId: string; readonly purpose: UploadPurpose },
+): Promise<StoredUpload> {
+  const upload = await getUpload(tx, keys, uploadId)
+  if (upload.state !== 'whole' || upload.purpose !== purpose) throw new Refusal('uploadAbsent')
+  return upload
+}
+
 /** The asker's own; somebody else's is absent. */
 export async function getUpload(tx: Tx, keys: Keys, uploadId: string): Promise<StoredUpload> {
   const upload = await findUpload(tx, keys, uploadId)

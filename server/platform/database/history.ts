@@ -39,6 +39,19 @@ export async function record(tx: Tx, deed: Deed, now: Date): Promise<string> {
   return historyId
 }
 
+/** Many deeds of one moment, in one statement. */
+export async function recordMany(tx: Tx, deeds: readonly Deed[], now: Date): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map((deed) => deedValues(tx, deed, now, newId(now)))
+  const column = (at: number) => rows.map((row) => row[at])
+  await tx.query(
+    `insert into history (${deedColumns}) select current_project(), * from unnest(
+       $1::uuid[], $2::timestamptz[], $3::actor_kind[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::jsonb[],
+       $10::jsonb[])`,
+    Array.from({ length: 10 }, (_, at) => column(at)),
+  )
+}
+
 /** For a statement that keeps its deed along with doing it. */
 export function deedValues(tx: Tx, deed: Deed, now: Date, historyId: string): readonly unknown[] {
   const { kind, id, role } = traceOf(tx.actor, tx.projectId)

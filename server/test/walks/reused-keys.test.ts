@@ -7,11 +7,13 @@ import { noTransferSettings } from '#contract/payment/transfer/transfer-settings
 import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
+import { fileOf, openSender } from '#server/features/upload/test/send-file.ts'
+import { buildZip } from '#server/platform/archive/test/build-zip.ts'
 import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
 import { askOf } from '../ask.ts'
 import { openConsole, type SignedIn } from '../console.ts'
 import { givenApplication } from '../given/given-applications.ts'
-import { all } from '../given/given-batches.ts'
+import { all, registering } from '../given/given-batches.ts'
 import { type Everybody, givenEverybody } from '../given/given-everybody.ts'
 import { everybodysPassword } from '../given/given-people.ts'
 import { givenStaff, staffPassword } from '../given/given-staff.ts'
@@ -222,6 +224,38 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     return {
       ...twice(typed, { phone: '13512340001' }),
       authorization: await house.given.signedIn(projectId, accountId),
+    }
+  },
+  async sendExamineeWorkbook() {
+    const { accountId } = await house.given.organisation(projectId)
+    const { batchId } = await house.given.batch(projectId, { windows: registering({}) })
+    const typed = (name: string) => Buffer.from(`姓名,证件类型,证件号码\n${name},护照,E12345672\n`)
+    return {
+      bodies: [typed('林晓'), typed('林小')],
+      authorization: await house.given.signedIn(projectId, accountId),
+      path: `/api/projects/mine/batches/${batchId}/examinee-imports`,
+    }
+  },
+  async takePhotos() {
+    const photo = {
+      formats: ['jpeg' as const],
+      ...{ fromKilobytes: 0, toKilobytes: 100, widthPixels: 100, heightPixels: 140, hint: all('') },
+    }
+    const { accountId } = await house.given.organisation(projectId)
+    const { batchId } = await house.given.batch(projectId, { windows: registering({}), photo })
+    const authorization = await house.given.signedIn(projectId, accountId)
+    const photos = openSender(await house.url(), 'mine', authorization)
+    const uploadIds = []
+    for (const name of ['甲.jpg', '乙.jpg']) {
+      const uploadId = await photos.send(fileOf(buildZip([{ name, data: Buffer.from('photo') }])))
+      await photos.ask('POST', `/${uploadId}/completion`)
+      uploadIds.push(uploadId)
+    }
+    const [one, other] = uploadIds
+    return {
+      ...twice({ uploadId: one }, { uploadId: other }),
+      authorization,
+      path: `/api/projects/mine/batches/${batchId}/photo-archives`,
     }
   },
   async deleteExaminees() {

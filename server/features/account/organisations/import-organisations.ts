@@ -47,9 +47,11 @@ export function importOrganisations({ keys, passwords }: { keys: Keys; passwords
         const draft = { ...draftOf(values), passwordHash, language, origin: 'imported' as const }
         await createOrganisation(tx, keys, draft, now)
       }
+      return new Map()
     },
     async change(tx, rows, _, now) {
       for (const { values } of rows) await changeOrganisation(tx, values, now)
+      return new Map()
     },
     oneTimePassword: {
       column: oneTimePasswordColumn,

@@ -12,7 +12,7 @@ import { readBatchVersion, writeReadiness } from './readiness-store.ts'
  * Whether an organisation's draft has all that it is handed in with, but for what comes with handing in: agreeing to the
  * notes, and places. What is ticked counts, held or not, so that no clock changes the answer.
  */
-export function isReady(current: WholeApplication, shown: Shown): boolean {
+export function isReady(current: WholeApplication, shown: Judging): boolean {
   const batch = askedBatch(current, shown)
   if (hindrancesOfPerson(batch.who, shown.person).length > 0) return false
   const done = doneFlowSteps(batch, {
@@ -25,6 +25,46 @@ export function isReady(current: WholeApplication, shown: Shown): boolean {
   )
   if (!asked.every((step) => done.includes(step))) return false
   return judgeChoice(batch, linesOfWish(current.wish)) === null
+}
+
+/** By what it is judged. */
+type Judging = Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>
+
+/** A draft that is about to begin, without any file. */
+export interface FreshDraft extends Judging, Pick<WholeApplication, 'answers' | 'wish'> {}
+
+/** The same of one that is not there yet. */
+export function isReadyDraft({ answers, wish, ...judging }: FreshDraft): boolean {
+  const { now } = judging
+  const fresh: WholeApplication = {
+    ...{
+      applicationId: '',
+      batchId: judging.batch.batchId,
+      accountId: null,
+      recordId: null,
+      organisationId: null,
+    },
+    ...{
+      state: 'draft',
+      version: 0,
+      number: '',
+      answerVersions: {},
+      notesVersion: null,
+      notesAgreedAt: null,
+    },
+    ...{ feeFen: null, heldUntil: null, holdBeganAt: null, holdEndsAt: null, reason: '', batchVersion: null },
+    ...{
+      organisationLooks: false,
+      submittedAt: null,
+      paidAt: null,
+      createdAt: now,
+      updatedAt: now,
+      judgedBy: null,
+    },
+    ...{ choice: [], files: [], audits: [], answered: null },
+    ...{ answers, wish },
+  }
+  return isReady(fresh, judging)
 }
 
 /**
@@ -45,6 +85,6 @@ export async function noteReadiness(
     { ...current, batchVersion: version, judgedBy: null },
   )
   const person = await getPersonOf(tx, parts.keys, current)
-  const isIt = isReady(current, { ...ground, person, secret: parts.secret, projectId, now })
+  const isIt = isReady(current, { ...ground, person, now })
   await writeReadiness(tx, applicationId, isIt)
 }

@@ -10,7 +10,7 @@ import { requireFormat } from '#server/platform/media/require-format.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
 import { holdDraft } from '../draft/hold-draft.ts'
-import { accountIdOf } from '../registration-parts.ts'
+import { type Asked, accountIdOf } from '../registration-parts.ts'
 import { listFileIds, photoRuleId } from './application-file-store.ts'
 import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
@@ -19,10 +19,29 @@ import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file
 export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePhoto>): Promise<StoredFile> {
   const { params, upload } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
-  const rule = photoRuleOf(batch)
-  if (hasComma(upload.name)) throw new Refusal('fileNameHasComma')
-  requireFormat(upload.bytes, rule.formats)
+  refuseUnfit(batch, upload)
   await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
+  return storeFile(parts.files, projectIdOf(call), await drawPhoto(batch, upload))
+}
+
+export interface SentPhoto {
+  readonly name: string
+  readonly bytes: Buffer
+  /** Who waits for it: nobody keeps the others from theirs. */
+  readonly sender: string
+}
+
+/** Looks at it before any work is done for it. */
+function refuseUnfit(batch: Batch, { name, bytes }: SentPhoto): void {
+  const rule = photoRuleOf(batch)
+  if (hasComma(name)) throw new Refusal('fileNameHasComma')
+  requireFormat(bytes, rule.formats)
+}
+
+/** The portrait that the batch asks for, made of what was sent, however it came. */
+export async function drawPhoto(batch: Batch, sent: SentPhoto) {
+  refuseUnfit(batch, sent)
+  const rule = photoRuleOf(batch)
   const { widthPixels, heightPixels } = rule
   const wanted = {
     widthPixels,
@@ -30,9 +49,8 @@ export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePh
     fromBytes: rule.fromKilobytes * 1024,
     toBytes: rule.toKilobytes * 1024,
   }
-  const bytes = await readPicture(upload.bytes, wanted, upload.sender)
-  const name = nameWithEnding(upload.name, 'jpg')
-  return storeFile(parts.files, projectIdOf(call), { name, mediaType: 'image/jpeg', bytes })
+  const bytes = await readPicture(sent.bytes, wanted, sent.sender)
+  return { name: nameWithEnding(sent.name, 'jpg'), mediaType: 'image/jpeg', bytes }
 }
 
 /** The portrait of the draft, in the place of the one before. */
@@ -41,10 +59,19 @@ export async function keepPhoto(
   call: Call<typeof savePhoto>,
   stored: StoredFile,
 ): Promise<ShownFile> {
-  const { applicationId } = call.params
-  const draft = await holdDraft(parts, call, applicationId)
-  const instead = await listFileIds(call.tx, applicationId, photoRuleId)
-  return putFile(parts, call, draft, { stored, ruleId: photoRuleId, instead })
+  return keepPhotoOf(parts, call, call.params.applicationId, stored)
+}
+
+/** The same, whoever brings it. */
+export async function keepPhotoOf(
+  parts: FileParts,
+  asked: Asked,
+  applicationId: string,
+  stored: StoredFile,
+): Promise<ShownFile> {
+  const draft = await holdDraft(parts, asked, applicationId)
+  const instead = await listFileIds(asked.tx, applicationId, photoRuleId)
+  return putFile(parts, asked, draft, { stored, ruleId: photoRuleId, instead })
 }
 
 function photoRuleOf({ photo }: Batch): PhotoRule {

@@ -73,7 +73,10 @@ export function applicationLineOf(stored: WholeApplication, shown: Shown): Appli
 }
 
 /** The batch with the attachments that are asked of these answers; what was handed in is not judged again. */
-export function askedBatch(current: WholeApplication, shown: Shown): Batch {
+export function askedBatch(
+  current: WholeApplication,
+  shown: Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>,
+): Batch {
   const { batch } = shown
   if (!hasConditional(batch.attachments)) return batch
   const answers = isEditable(current.state) ? judgeApplication(current, shown).kept : current.answers
@@ -98,7 +101,10 @@ function doneOf(current: WholeApplication, shown: Shown): FlowStep[] {
 }
 
 /** Whether the form is filled in, and nothing in it keeps the person from registering. */
-export function isSound(current: WholeApplication, shown: Shown): boolean {
+export function isSound(
+  current: WholeApplication,
+  shown: Pick<Shown, 'batch' | 'rules' | 'person' | 'now'>,
+): boolean {
   const { flaws, kept } = judgeApplication(current, shown)
   const { form, who } = shown.batch
   return Object.keys(flaws).length === 0 && unmetConditions(form, who.conditions, kept).length === 0

@@ -40,15 +40,19 @@ function rowsSheet(columns: readonly Column[], language: Language): string {
   ].join('')
 }
 
+/** Of several, a spreadsheet would let nobody type more than one. */
+const isList = ({ options, several }: Column) => options !== undefined && !several
+
 function shownExample(columns: readonly Column[], language: Language): CellValue[] {
   return shownRow(columns, Object.fromEntries(columns.map(({ key, example }) => [key, example])), language)
 }
 
 /** A note is shown while its cell is chosen; a list is the only way to fill in its cells. */
 function validationsXml(columns: readonly Column[], language: Language): string {
-  const lists = columns.filter(({ options }) => options)
+  const lists = columns.filter(isList)
   const lines = columns.flatMap((column, at) => {
-    const { name, note, options } = column
+    const { name, note } = column
+    const options = isList(column) ? column.options : undefined
     if (!note && !options) return []
     const letters = columnLetters(at)
     const prompt = note
@@ -86,7 +90,7 @@ function notesSheet(columns: readonly Column[], language: Language): string {
 
 /** A list of more than 255 characters fits into no cell's rule, so all stand on a sheet that nobody sees. */
 function listsSheet(columns: readonly Column[], language: Language): string {
-  const lists = columns.flatMap(({ options }) => (options ? [options.map(({ name }) => name[language])] : []))
+  const lists = columns.filter(isList).map(({ options }) => (options ?? []).map(({ name }) => name[language]))
   const height = Math.max(0, ...lists.map(({ length }) => length))
   const rows = Array.from({ length: height }, (_, at) =>
     rowXml(

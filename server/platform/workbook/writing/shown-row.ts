@@ -8,8 +8,13 @@ export function shownRow(
   row: Readonly<Record<string, CellValue>>,
   language: Language,
 ): CellValue[] {
-  return columns.map(({ key, options }) => {
+  return columns.map(({ key, options, several }) => {
     const value = row[key]
-    return options?.find((option) => option.value === value)?.name[language] ?? value
+    const nameOf = (one: CellValue) => options?.find((option) => option.value === one)?.name[language] ?? one
+    if (!several || typeof value !== 'string') return nameOf(value)
+    return value
+      .split('\n')
+      .map(nameOf)
+      .join(language === 'en' ? '; ' : '；')
   })
 }
