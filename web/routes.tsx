@@ -278,6 +278,22 @@ const organisationScreens = {
     module: 'group_registration_examination_module',
     screen: 'later',
   },
+  '/default/myExaminee/$applicationId/edit': {
+    title: 'examineeForm',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['examinee', 'registration', 'flow', 'identity', 'form', 'divisions', 'upload', 'account'],
+    screen: async () =>
+      (await import('#web/features/examinee/form/examinee-form-screen.tsx')).ExamineeFormScreen,
+  },
+  '/default/myExaminee/batches/$batchId/new': {
+    title: 'newExaminee',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['examinee', 'registration', 'identity', 'account'],
+    screen: async () =>
+      (await import('#web/features/examinee/form/new-examinee-screen.tsx')).NewExamineeScreen,
+  },
   '/default/preRegistration': {
     title: 'preRegistration',
     access: 'signedIn',

@@ -91,6 +91,8 @@ export const application = applicationLine.extend({
   version: z.number().int(),
   /** Of its batch, that it was handed in under and keeps; null of a draft, which goes by the newest. */
   batchVersion: z.number().int().nullable(),
+  /** The record of an organisation by which the person is registered; null of who registered alone. */
+  recordId: z.uuid().nullable(),
   /** As they were typed. What of them counts, and what the account fills in: see `judgeAnswers`. */
   answers,
   /** What the account knows, by which the form is prefilled. */

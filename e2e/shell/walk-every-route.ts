@@ -12,6 +12,8 @@ const examples: Record<string, string> = {
   $projectCode: 'demo',
   $type: 'registration',
   $time: '1795000000000',
+  $applicationId: '00000000-0000-7000-8000-000000000000',
+  $batchId: '00000000-0000-7000-8000-000000000000',
   $articleId: '00000000-0000-7000-8000-000000000000',
   $id: '7',
 }

@@ -36,6 +36,8 @@ export const routes: SentencesOf<typeof source> = {
   payOrder: 'Payment',
   payLoading: 'Redirecting to payment',
   myExaminee: 'Group registration',
+  examineeForm: 'Candidate’s registration',
+  newExaminee: 'Add a candidate',
   preRegistration: 'Pre-registration',
   examArrangement: 'Exam arrangements',
   ticketInquiry: 'Admission tickets',

@@ -33,6 +33,8 @@ export const routes = {
   payOrder: '缴费订单',
   payLoading: '正在前往缴费',
   myExaminee: '集体报名',
+  examineeForm: '考生报名',
+  newExaminee: '录入考生',
   preRegistration: '预报名',
   examArrangement: '考试安排',
   ticketInquiry: '准考证查询',

@@ -36,6 +36,8 @@ export const routes: SentencesOf<typeof source> = {
   payOrder: '繳費訂單',
   payLoading: '正在前往繳費',
   myExaminee: '集體報名',
+  examineeForm: '考生報名',
+  newExaminee: '登錄考生',
   preRegistration: '預報名',
   examArrangement: '考試安排',
   ticketInquiry: '准考證查詢',

@@ -2,6 +2,28 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { examinee as source } from '#phrases/zh-Hans/organisation/examinee.ts'
 
 export const examinee: SentencesOf<typeof source> = {
+  form: {
+    title: 'Candidate’s registration',
+    of: 'Registration of {{name}}',
+    absent: 'Registration not found',
+    absentText: 'This registration does not exist or is not your organisation’s.',
+    toList: 'Back to the list of candidates',
+    promise: 'This information has been checked with the candidate and is true, accurate and complete.',
+    promiseFirst: 'Please confirm first that the information is true, accurate and complete.',
+    newTitle: 'Add a candidate',
+    newLead: 'Enter name and ID first, then the registration.',
+    phone: 'Mobile number (optional)',
+    email: 'Email (optional)',
+    contactHint: 'With it the candidate can link this record to an account of their own.',
+    goOn: 'Next',
+    found: 'This candidate is already in your list. Their registration for this exam session was found.',
+    openFound: 'Open the registration',
+  },
+  consents: {
+    privacy: 'Our organisation has the candidate’s consent to “{{title}}”.',
+    guardian: 'Where the candidate is under 18, our organisation has the guardian’s consent to “{{title}}”.',
+    first: 'Please confirm first that you have this consent.',
+  },
   errors: {
     nameInvalid: 'The name appears to be wrong. Please check it.',
     idNumberInvalid: 'The ID number appears to be wrong. Please check it.',

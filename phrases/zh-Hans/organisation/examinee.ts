@@ -2,6 +2,28 @@ import type { examineeErrors } from '#contract/examinee/examinee-errors.ts'
 
 /** What an organisation does with its people. */
 export const examinee = {
+  form: {
+    title: '考生报名',
+    of: '{{name}}的报名',
+    absent: '没有找到该报名',
+    absentText: '该报名不存在，或不属于本单位。',
+    toList: '返回考生名单',
+    promise: '以上信息已与考生本人核对，真实、准确、完整。',
+    promiseFirst: '请先勾选确认信息真实、准确、完整。',
+    newTitle: '录入考生',
+    newLead: '先填写姓名和证件，再填写报名信息。',
+    phone: '手机号码（选填）',
+    email: '电子邮箱（选填）',
+    contactHint: '填写后，考生本人可凭此绑定账号。',
+    goOn: '下一步',
+    found: '本单位名单中已有该考生，本批次报名已找到。',
+    openFound: '打开报名',
+  },
+  consents: {
+    privacy: '本单位已取得考生本人对《{{title}}》的同意。',
+    guardian: '考生未满 18 周岁的，本单位已取得其监护人对《{{title}}》的同意。',
+    first: '请先确认已取得同意。',
+  },
   errors: {
     nameInvalid: '姓名填写有误，请核对。',
     idNumberInvalid: '证件号码填写有误，请核对。',

@@ -2,6 +2,28 @@ import type { SentencesOf } from '#phrases/sentences.ts'
 import type { examinee as source } from '#phrases/zh-Hans/organisation/examinee.ts'
 
 export const examinee: SentencesOf<typeof source> = {
+  form: {
+    title: '考生報名',
+    of: '{{name}}的報名',
+    absent: '找不到此報名',
+    absentText: '此報名不存在，或不屬於本單位。',
+    toList: '返回考生名單',
+    promise: '以上資料已與考生本人核對，真實、準確、完整。',
+    promiseFirst: '請先勾選確認資料真實、準確、完整。',
+    newTitle: '登錄考生',
+    newLead: '先填寫姓名與證件，再填寫報名資料。',
+    phone: '手機號碼（選填）',
+    email: '電子郵件（選填）',
+    contactHint: '填寫後，考生本人可憑此綁定帳號。',
+    goOn: '下一步',
+    found: '本單位名單中已有此考生，已找到本批次報名。',
+    openFound: '開啟報名',
+  },
+  consents: {
+    privacy: '本單位已取得考生本人對《{{title}}》的同意。',
+    guardian: '考生未滿 18 歲者，本單位已取得其監護人對《{{title}}》的同意。',
+    first: '請先確認已取得同意。',
+  },
   errors: {
     nameInvalid: '姓名填寫有誤，請核對。',
     idNumberInvalid: '證件號碼填寫有誤，請核對。',

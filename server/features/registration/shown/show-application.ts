@@ -45,6 +45,7 @@ function showAsked(current: WholeApplication, shown: Shown): Application {
     ...lineOf(current, shown, done),
     version: current.version,
     batchVersion: current.batchVersion,
+    recordId: current.recordId,
     answers: current.answers,
     known: factsOf(shown.person, now),
     notesVersion: current.notesVersion,

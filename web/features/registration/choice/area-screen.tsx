@@ -18,11 +18,11 @@ import { useWish } from './use-wish.ts'
 
 /** Mode 1: first the area, then what is taken in it. */
 export function AreaScreen() {
-  return (
-    <FlowScreen step="area">
-      {(flow) => <ChoiceBody flow={flow}>{(count) => <Region flow={flow} count={count} />}</ChoiceBody>}
-    </FlowScreen>
-  )
+  return <FlowScreen step="area">{(flow) => <AreaPart flow={flow} />}</FlowScreen>
+}
+
+export function AreaPart({ flow }: { readonly flow: Flow }) {
+  return <ChoiceBody flow={flow}>{(count) => <Region flow={flow} count={count} />}</ChoiceBody>
 }
 
 const listId = 'areas'

@@ -23,11 +23,11 @@ import { useWish } from './use-wish.ts'
 
 /** Mode 2: where the chosen subjects are taken, one area for all or one for each; with it the places are held. */
 export function Area2Screen() {
-  return (
-    <FlowScreen step="area">
-      {(flow) => <ChoiceBody flow={flow}>{(count) => <Areas flow={flow} count={count} />}</ChoiceBody>}
-    </FlowScreen>
-  )
+  return <FlowScreen step="area">{(flow) => <Area2Part flow={flow} />}</FlowScreen>
+}
+
+export function Area2Part({ flow }: { readonly flow: Flow }) {
+  return <ChoiceBody flow={flow}>{(count) => <Areas flow={flow} count={count} />}</ChoiceBody>
 }
 
 const listId = 'areas'

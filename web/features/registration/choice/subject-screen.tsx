@@ -24,11 +24,11 @@ import { useWish } from './use-wish.ts'
 
 /** Mode 1: what is taken in the area; with it the places are held. */
 export function SubjectScreen() {
-  return (
-    <FlowScreen step="subject">
-      {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
-    </FlowScreen>
-  )
+  return <FlowScreen step="subject">{(flow) => <SubjectPart flow={flow} />}</FlowScreen>
+}
+
+export function SubjectPart({ flow }: { readonly flow: Flow }) {
+  return <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>
 }
 
 function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
@@ -104,7 +104,7 @@ function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {
 }
 
 /** In which area these subjects are, and the way to another one. */
-function Where({ flow: { application, batch }, areaId }: { flow: Flow; areaId: string }) {
+function Where({ flow: { application, batch, whole }, areaId }: { flow: Flow; areaId: string }) {
   const say = usePhrases('flow')
   const { domain } = useProject().info
   const place = { domain, applicationId: application.applicationId, mode: batch.registrationMode }
@@ -116,7 +116,7 @@ function Where({ flow: { application, batch }, areaId }: { flow: Flow; areaId: s
           <AreaName areaId={areaId} areas={batch.areas} />
         </strong>
       </span>
-      <a href={flowStepHref('area', place)}>{say('area.change')}</a>
+      {!whole && <a href={flowStepHref('area', place)}>{say('area.change')}</a>}
     </p>
   )
 }

@@ -17,11 +17,11 @@ import { useWish } from './use-wish.ts'
 
 /** Mode 2: first the subjects, then where each is taken. */
 export function Subject2Screen() {
-  return (
-    <FlowScreen step="subject">
-      {(flow) => <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>}
-    </FlowScreen>
-  )
+  return <FlowScreen step="subject">{(flow) => <Subject2Part flow={flow} />}</FlowScreen>
+}
+
+export function Subject2Part({ flow }: { readonly flow: Flow }) {
+  return <ChoiceBody flow={flow}>{(count) => <Subjects flow={flow} count={count} />}</ChoiceBody>
 }
 
 function Subjects({ flow, count }: { flow: Flow; count: PlaceCount }) {

@@ -3,24 +3,23 @@ import type { Wish } from '#contract/registration/application-shapes.ts'
 import { saveWish } from '#contract/registration/draft-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { forgetDraft, keepDraft } from '#web/platform/state/draft.ts'
-import type { Flow } from '../flow/flow.ts'
+import type { Flow, WishRoom } from '../flow/flow.ts'
 import { firstWish, isWishUnsent, wishDraft } from './wish-draft.ts'
 
 const restMs = 500
 
-export interface WishRoom {
-  readonly wish: Wish
-  readonly change: (fields: Partial<Wish>) => void
-  /** Everything that is ticked is with the server when this resolves; rejects with what refused it. */
-  readonly flush: () => Promise<void>
+/** What is ticked; on a page that has every step, what the page keeps for all of them. */
+export function useWish(flow: Flow): WishRoom {
+  const own = useOwnWish(flow)
+  return flow.wishRoom ?? own
 }
 
-/** What is ticked, kept as it is ticked: in the tab at once, on the server as soon as the hand rests. */
-export function useWish({ application, batch }: Flow): WishRoom {
+/** Kept as it is ticked: in the tab at once, on the server as soon as the hand rests. */
+function useOwnWish({ application, batch, wishRoom }: Flow): WishRoom {
   const { applicationId } = application
   const [wish, setWish] = useState(() => firstWish(application, batch))
   const latest = useRef(wish)
-  const [arrived] = useState(() => (isWishUnsent(applicationId) ? wish : null))
+  const [arrived] = useState(() => (!wishRoom && isWishUnsent(applicationId) ? wish : null))
   const unsent = useRef(arrived)
   const sending = useRef<Promise<void>>(Promise.resolve())
 

@@ -13,7 +13,7 @@ export async function carryErrors(flow: Flow, errors: readonly FieldError[]): Pr
   const { applicationId } = flow.application
   waiting = { applicationId, errors }
   const fresh = await flow.reload().catch(() => null)
-  if (fresh && flowStepThatOpens({ ...flow, application: fresh }) !== flow.step) return []
+  if (fresh && !flow.whole && flowStepThatOpens({ ...flow, application: fresh }) !== flow.step) return []
   waiting = null
   return errors.map((error) =>
     error.id && document.getElementById(error.id) ? error : { ...error, id: null },

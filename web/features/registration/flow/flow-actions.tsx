@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -9,7 +9,7 @@ import { besideButton } from '#web/ui/errors/field-errors.ts'
 import { focusRefusal } from '#web/ui/errors/focus-in-view.ts'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
 import { useCarriedErrors } from './carried-errors.ts'
-import { useFlow } from './flow.ts'
+import { useFlow, useWholePage, type WholePage } from './flow.ts'
 import styles from './flow-actions.module.css'
 
 interface FlowActionsProps {
@@ -26,6 +26,42 @@ interface FlowActionsProps {
 
 /** Back, and the one next thing; always in view. */
 export function FlowActions({ busy, onNext, nextLabel, errors = [], saved }: FlowActionsProps) {
+  const page = useWholePage()
+  return page ? (
+    <PartOfPage page={page} busy={busy} onNext={onNext} errors={errors} saved={saved} />
+  ) : (
+    <StepActions busy={busy} onNext={onNext} errors={errors} saved={saved} nextLabel={nextLabel} />
+  )
+}
+
+type PartProps = Required<Pick<FlowActionsProps, 'busy' | 'onNext' | 'errors' | 'saved'>>
+
+/** On a page that has every step the page goes on; what a step has to say stays with it. */
+function PartOfPage({ page, busy, onNext, errors, saved }: PartProps & { readonly page: WholePage }) {
+  const { step, refusal } = useFlow()
+  const goOn = useEffectEvent(() => onNext())
+  useEffect(() => page.enter(step, () => goOn()), [page, step])
+  useEffect(() => page.work(step, busy), [page, step, busy])
+  const told = [...(refusal ? [wholeError(refusal)] : []), ...besideButton(errors)]
+  const isTold = told.length > 0
+  useEffect(() => {
+    if (isTold) focusRefusal()
+  }, [isTold])
+  return (
+    <>
+      <ErrorSummary errors={told} />
+      {saved && <div className={styles.saved}>{saved}</div>}
+    </>
+  )
+}
+
+function StepActions({
+  busy,
+  onNext,
+  nextLabel,
+  errors,
+  saved,
+}: PartProps & { readonly nextLabel: string | undefined }) {
   const say = usePhrases('flow')
   const { application, step, steps, back, refusal } = useFlow()
   const arrived = useCarriedErrors(application)

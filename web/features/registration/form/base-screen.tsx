@@ -13,10 +13,10 @@ import { useBaseForm } from './use-base-form.ts'
 
 /** Basic information: the form of the batch, kept as it is typed. */
 export function BaseScreen() {
-  return <FlowScreen step="base">{(flow) => <BaseForm flow={flow} />}</FlowScreen>
+  return <FlowScreen step="base">{(flow) => <BasePart flow={flow} />}</FlowScreen>
 }
 
-function BaseForm({ flow }: { readonly flow: Flow }) {
+export function BasePart({ flow }: { readonly flow: Flow }) {
   const { autosave, kept, judged, errors, appeared, busy, errorAt, leave, goOn, put } = useBaseForm(flow)
   const { form } = flow.batch
   const rules = useProject().settings.accountRules

@@ -22,12 +22,12 @@ import { useWasInView } from './use-was-in-view.ts'
 
 /** What everybody reads to the end and agrees to; which version it was is kept. */
 export function NotesScreen() {
-  return <FlowScreen step="notes">{(flow) => <Notes flow={flow} />}</FlowScreen>
+  return <FlowScreen step="notes">{(flow) => <NotesPart flow={flow} />}</FlowScreen>
 }
 
 const fieldId = 'notes-agreed'
 
-function Notes({ flow }: { flow: Flow }) {
+export function NotesPart({ flow }: { flow: Flow }) {
   const say = usePhrases('flow')
   const { language } = useLanguage()
   const { application, batch } = flow
