@@ -331,6 +331,13 @@ import {
 } from './staff/staff-endpoints.ts'
 import { changeManyStaff, exportStaff, searchStaff } from './staff/staff-list.ts'
 import {
+  getBoardStatistics,
+  getBoardStatisticsWorkbook,
+  getOwnStatistics,
+  getOwnStatisticsWorkbook,
+  listCountedBatches,
+} from './statistics/statistics-endpoints.ts'
+import {
   cancelUpload,
   createUpload,
   finishUpload,
@@ -360,6 +367,11 @@ export const endpoints = {
   proposeArchiving,
   restoreProject,
   getProjectStart,
+  listCountedBatches,
+  getOwnStatistics,
+  getOwnStatisticsWorkbook,
+  getBoardStatistics,
+  getBoardStatisticsWorkbook,
   listPreregistrations,
   getPreregistration,
   savePreregistration,

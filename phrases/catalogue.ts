@@ -278,6 +278,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/organisation/preregistration.ts')).preregistration,
     en: async () => (await import('./en/organisation/preregistration.ts')).preregistration,
   },
+  statistics: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/statistics.ts')).statistics,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/statistics.ts')).statistics,
+    en: async () => (await import('./en/organisation/statistics.ts')).statistics,
+  },
   preregistrationBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,
     'zh-Hant': async () => (await import('./zh-Hant/console/preregistration-board.ts')).preregistrationBoard,

@@ -64,6 +64,7 @@ import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveRichText } from './features/rich-text/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
+import { serveStatistics } from './features/statistics/serve-statistics.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -191,6 +192,7 @@ function serveOrganisations(
   memories: Pick<Memories, 'projects' | 'batches'> & { readonly documents: Documents },
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
+  serveStatistics(site, memories)
 }
 
 /** What two people decide together. */

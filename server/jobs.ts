@@ -39,6 +39,7 @@ import { applicationPacking } from './features/registration/packing/application-
 import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
+import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
 import { openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
@@ -102,6 +103,7 @@ export function openJobs(parts: JobParts): Jobs {
       [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
       [judgeDraftsJob]: judgeDrafts({ ...parts, openRegistration: () => registrationNow(parts, true) }),
+      [foldTallyJob]: foldTally(parts),
       [moveBatchesJob]: moveBatchesByClock(parts),
       [endViewingJob]: endViewingByClock(parts),
       ...openPaymentJobs({ ...parts, invoiceFlush }),
@@ -118,6 +120,7 @@ export function openJobs(parts: JobParts): Jobs {
 export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
   { name: moveBatchesJob, schedule: '* * * * *' },
+  { name: foldTallyJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   ...recurringPaymentJobs,
   ...recurringInvoiceJobs,

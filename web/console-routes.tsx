@@ -44,6 +44,13 @@ export const consoleScreens = {
     screen: async () =>
       (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
   },
+  '/console/statistics': {
+    title: 'consoleStatistics',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'registration', 'statistics'],
+    screen: async () =>
+      (await import('#web/features/statistics/board-statistics-screen.tsx')).BoardStatisticsScreen,
+  },
   '/console/preregistrations': {
     title: 'consolePreregistrations',
     access: 'staff',

@@ -317,10 +317,24 @@ const organisationScreens = {
   '/default/registrationStatus_Statistics': {
     title: 'registrationStatistics',
     access: 'signedIn',
-    screen: 'later',
+    module: 'group_registration_examination_module',
+    topics: ['statistics', 'registration'],
+    screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).StatesScreen,
   },
-  '/default/regSubjectStatistics': { title: 'subjectStatistics', access: 'signedIn', screen: 'later' },
-  '/default/regCityStatistics': { title: 'cityStatistics', access: 'signedIn', screen: 'later' },
+  '/default/regSubjectStatistics': {
+    title: 'subjectStatistics',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['statistics', 'registration'],
+    screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).SubjectsScreen,
+  },
+  '/default/regCityStatistics': {
+    title: 'cityStatistics',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['statistics', 'registration'],
+    screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).CitiesScreen,
+  },
   '/default/userInform': {
     title: 'institution',
     label: 'institution',

@@ -67,6 +67,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBills: 'Provider statements',
   consoleApprovals: 'Approvals',
   consoleOrganisations: 'Organisations',
+  consoleStatistics: 'Statistics',
   consolePreregistrations: 'Pre-registration',
   consoleWorks: 'Tasks',
   consoleOrganisationImport: 'Import organisations from a workbook',

@@ -48,6 +48,7 @@ export const shell: SentencesOf<typeof source> = {
     scoreInquiry: 'Scores',
     preRegistration: 'Pre-registration',
     organisationOrders: 'Payment orders',
+    statistics: 'Statistics',
     myInvoice: 'My invoices',
     stationManagement: 'Exam stations',
     sessionData: 'Session data',

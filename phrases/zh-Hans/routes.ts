@@ -64,6 +64,7 @@ export const routes = {
   consoleBills: '支付机构账单',
   consoleApprovals: '审批事项',
   consoleOrganisations: '单位账号',
+  consoleStatistics: '报名统计',
   consolePreregistrations: '预报名',
   consoleWorks: '后台作业',
   consoleOrganisationImport: '从表格导入单位账号',

@@ -45,6 +45,7 @@ export const shell = {
     scoreInquiry: '成绩查询',
     preRegistration: '预报名',
     organisationOrders: '缴费订单',
+    statistics: '报名统计',
     myInvoice: '我的发票',
     stationManagement: '考站管理',
     sessionData: '场次数据',

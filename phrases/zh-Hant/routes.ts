@@ -67,6 +67,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleBills: '金流帳單',
   consoleApprovals: '審批事項',
   consoleOrganisations: '單位帳號',
+  consoleStatistics: '報名統計',
   consolePreregistrations: '預報名',
   consoleWorks: '背景作業',
   consoleOrganisationImport: '從表格匯入單位帳號',

@@ -48,6 +48,7 @@ export const shell: SentencesOf<typeof source> = {
     scoreInquiry: '成績查詢',
     preRegistration: '預報名',
     organisationOrders: '繳費訂單',
+    statistics: '報名統計',
     myInvoice: '我的發票',
     stationManagement: '考站管理',
     sessionData: '場次資料',

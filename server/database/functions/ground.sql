@@ -246,3 +246,77 @@ begin
   return null;
 end
 $$;
+
+-- What an application counts in: a line for each of its figures. One that its organisation took out counts in its state
+-- alone. What is not handed in is the candidate's alone: it counts
+-- in no subject and no area. One in a site counts in its city and its province too, once in each.
+create or replace function tally_lines(
+  of_project uuid, of_batch uuid, of_organisation uuid, in_state text, wished jsonb, fee bigint,
+  begun_at timestamptz, handed_in_at timestamptz, settled_at timestamptz
+) returns table (kind text, value text, state text, paid boolean, fee_fen bigint)
+  language plpgsql stable
+  as $$
+declare
+  is_paid boolean := settled_at is not null;
+  is_owed boolean := is_paid or in_state = 'unpaid';
+begin
+  return query values
+    ('state', '', in_state, is_paid, case when handed_in_at is not null and is_owed then greatest(fee, 0) else 0::bigint end);
+  if in_state = 'deleted' then
+    return;
+  end if;
+  return query values ('organisation', coalesce(of_organisation::text, 'none'), in_state, is_paid, 0::bigint);
+  return query
+    select moment.kind, to_char(date_trunc('hour', moment.at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"'),
+      '', false, 0::bigint
+    from (values ('begun', begun_at), ('submitted', handed_in_at), ('paid', settled_at)) as moment (kind, at)
+    where moment.at is not null;
+  if handed_in_at is null then
+    return;
+  end if;
+  return query
+    select 'subject', chosen, in_state, is_paid, 0::bigint
+    from jsonb_array_elements_text(wished -> 'subjectIds') as chosen;
+  return query
+    select distinct 'area', place::text, in_state, is_paid, 0::bigint
+    from jsonb_each_text(wished -> 'areaOf') as chosen (subject, area_id)
+      join area own on own.project_id = of_project and own.batch_id = of_batch and own.area_id = chosen.area_id::uuid
+      left join area above on above.project_id = of_project and above.batch_id = of_batch
+        and above.area_id = own.parent_id
+      cross join lateral unnest(array[own.area_id, own.parent_id, above.parent_id]) as place
+    where place is not null;
+end
+$$;
+
+-- Figures follow each application, in the transaction that changes it. Choosing places in a draft changes none.
+create or replace function keep_tally() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state and old.batch_id = new.batch_id
+    and old.organisation_id is not distinct from new.organisation_id
+    and old.submitted_at is not distinct from new.submitted_at
+    and old.paid_at is not distinct from new.paid_at
+    and old.created_at = new.created_at
+    and (new.submitted_at is null or old.wish = new.wish and old.fee_fen is not distinct from new.fee_fen)
+  then
+    return null;
+  end if;
+  insert into tally_change (project_id, batch_id, kind, value, state, paid, rows, fee_fen)
+    select project_id, batch_id, kind, value, state, paid, sum(rows), sum(fee_fen)
+    from (
+      select old.project_id, old.batch_id, line.kind, line.value, line.state, line.paid, -1 as rows, -line.fee_fen as fee_fen
+      from tally_lines(old.project_id, old.batch_id, old.organisation_id, old.state, old.wish, old.fee_fen,
+        old.created_at, old.submitted_at, old.paid_at) as line
+      where tg_op <> 'INSERT'
+      union all
+      select new.project_id, new.batch_id, line.kind, line.value, line.state, line.paid, 1, line.fee_fen
+      from tally_lines(new.project_id, new.batch_id, new.organisation_id, new.state, new.wish, new.fee_fen,
+        new.created_at, new.submitted_at, new.paid_at) as line
+      where tg_op <> 'DELETE'
+    ) as changed
+    group by project_id, batch_id, kind, value, state, paid
+    having sum(rows) <> 0 or sum(fee_fen) <> 0;
+  return null;
+end
+$$;

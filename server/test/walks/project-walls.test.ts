@@ -164,6 +164,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
     preregistration: `${report}, ${batch}, '${ids.organisationId}', 'draft', null, null, null, now()`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
+    tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now()`,

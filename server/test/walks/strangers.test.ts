@@ -152,6 +152,7 @@ const bodies: Readonly<Record<string, object>> = {
 const below: Readonly<Record<string, string>> = {
   ruleId: 'photo',
   part: '0',
+  table: 'states',
   sheetPart: 'areas',
   fileId: newId(noon),
   importId: newId(noon),

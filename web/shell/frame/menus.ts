@@ -89,6 +89,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
       label: 'organisationOrders',
       path: '/default/examReg/payOrder',
     }),
+    ...when(on('group_registration_examination_module'), {
+      label: 'statistics',
+      path: '/default/registrationStatus_Statistics',
+    }),
     ...invoices,
     ...when(on('org_audit_submission_module'), {
       label: 'stationManagement',

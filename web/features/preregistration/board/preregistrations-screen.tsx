@@ -10,6 +10,7 @@ import {
   type QuotaChoice,
   searchPreregistrations,
 } from '#contract/preregistration/preregistration-board.ts'
+import { nextExam } from '#web/features/batch/next-exam.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
@@ -54,7 +55,7 @@ function Batches({ domain }: { readonly domain: string }) {
   const answer = useAnswer(listBoardBatches, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  const shown = answer.data.find(({ batchId }) => batchId === wanted) ?? answer.data[0]
+  const shown = answer.data.find(({ batchId }) => batchId === wanted) ?? nextExam(answer.data)
   if (!shown) return <EmptyState title={say('noBatches')} text={say('noBatchesText')} />
   return (
     <>

@@ -114,6 +114,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/statistics',
+    title: 'consoleStatistics',
+    group: 'review',
+    roles: [...reviewers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/candidates',
     title: 'consoleCandidates',
     group: 'people',
