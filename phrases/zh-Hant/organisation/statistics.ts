@@ -11,7 +11,7 @@ export const statistics = {
   noBatches: '目前沒有批次',
   noBatchesText: '考試批次開放後，可在此查看統計。',
   none: '目前沒有資料',
-  noneText: '錄入報名人員後，可在此查看統計。',
+  noneText: '登錄報名人員後，可在此查看統計。',
   total: '本批次共 {{all}} 人，已送出 {{submitted}} 人，已繳費 {{paid}} 人。',
   notYours: '此頁面僅供單位帳號使用',
   notYoursText: '請使用單位帳號登入後查看。',
