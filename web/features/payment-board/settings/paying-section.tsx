@@ -29,7 +29,9 @@ function Ways({ domain, mayChange, ways }: MoneySettingsProps & Pick<MoneySettin
     <div>
       <h2 className={styles.title}>{say('settings.ways.title')}</h2>
       <p className={styles.lead}>{say('settings.ways.lead')}</p>
-      {ways.length === 0 ? (
+      {mayChange ? (
+        <WaysForm domain={domain} />
+      ) : ways.length === 0 ? (
         <p>{say('settings.ways.none')}</p>
       ) : (
         <WideTable
@@ -44,7 +46,6 @@ function Ways({ domain, mayChange, ways }: MoneySettingsProps & Pick<MoneySettin
           ))}
         </WideTable>
       )}
-      {mayChange && <WaysForm domain={domain} />}
     </div>
   )
 }

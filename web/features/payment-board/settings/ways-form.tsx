@@ -12,6 +12,7 @@ import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import styles from './money-settings.module.css'
 
 type Read = ReplyOf<typeof getWaySettings>
 
@@ -67,11 +68,12 @@ function Ways({ domain, read }: { readonly domain: string; readonly read: Read }
     },
   })
   const { id: _, ...field } = form.field('offered')
+  if (installed.length === 0) return <p>{say('settings.ways.none')}</p>
   return (
     <>
       <ChangedNotice {...notice} />
       <ContractForm form={form} submitText={say('settings.ways.save')}>
-        <fieldset id="offered">
+        <fieldset id="offered" className={styles.choices}>
           <legend>{say('settings.ways.offered')}</legend>
           {installed.map((one) => (
             <CheckField
