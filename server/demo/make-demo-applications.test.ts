@@ -98,8 +98,27 @@ test('places are counted as often as they are there, and one area is almost full
 
 test('every application is made once, and no file lies there twice', async () => {
   const [count] = await house.asOwner(
-    `select (select count(*)::int from application) as applications,
+    `select (select count(*)::int from application where record_id is null) as applications,
+       (select count(*)::int from application where record_id is not null) as entered,
        (select count(*)::int from application_file) as files`,
   )
-  expect(count).toEqual({ applications: 3, files: 6 })
+  expect(count).toEqual({ applications: 3, entered: 40, files: 6 + 32 * 2 })
+})
+
+test('an organisation has forty people, in every state', async () => {
+  const states = await house.asOwner<{ state: string; people: number }>(
+    `select case when state = 'draft' and is_ready then 'complete' else state::text end as state, count(*)::int as people
+     from application where record_id is not null group by 1 order by 1`,
+  )
+  expect(Object.fromEntries(states.map(({ state, people }) => [state, people]))).toEqual({
+    auditing: 8,
+    complete: 5,
+    confirmed: 4,
+    draft: 8,
+    failed: 4,
+    pending: 2,
+    refused: 2,
+    unpaid: 5,
+    withdrawn: 2,
+  })
 })

@@ -9,9 +9,11 @@ import { reviewApplication } from '#server/features/registration/steps/review-ap
 import { settleApplication } from '#server/features/registration/steps/settle-application.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { openBatch } from './batches/engineering-batch.ts'
 import { type DemoApplication, demoApplications } from './demo-applications.ts'
 import { demoId } from './demo-batch.ts'
 import { demoDay } from './demo-calendar.ts'
+import { prepareGroup, writeGroup } from './make-demo-group.ts'
 import { type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
 import { type FlowParts, submitDemoApplication } from './submit-demo-application.ts'
 
@@ -31,7 +33,7 @@ export async function makeDemoApplications(parts: ApplicationsParts, now: Date):
   for (const [domain, applications] of Object.entries(demoApplications)) {
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasApplications))) continue
-    await makeIn(parts, projectId, applications, now)
+    await makeIn(parts, { projectId, domain }, applications, now)
   }
 }
 
@@ -42,7 +44,7 @@ async function hasApplications(tx: Tx): Promise<boolean> {
 
 async function makeIn(
   parts: ApplicationsParts,
-  projectId: string,
+  { projectId, domain }: { readonly projectId: string; readonly domain: string },
   applications: readonly DemoApplication[],
   now: Date,
 ): Promise<void> {
@@ -54,15 +56,19 @@ async function makeIn(
     const batch = batchOf(known, application)
     wanted.push({ application, batch, prepared: await prepareFiles(files, projectId, batch, application) })
   }
+  const group = domain === 'demo' ? batchOf(known, { batch: openBatch, city: 'hangzhou' }) : null
+  const groupFiles = group ? await prepareGroup(files, projectId, group) : []
   const isMade = await database.transaction({ projectId, actor }, (tx) => writeOnce(tx, wanted))
   if (isMade) return
   // Another process was first.
-  for (const { prepared } of wanted) for (const { stored } of prepared) await files.remove(stored.storageKey)
+  for (const prepared of [...wanted.map((one) => one.prepared), ...groupFiles])
+    for (const { stored } of prepared) await files.remove(stored.storageKey)
 
   async function writeOnce(tx: Tx, all: readonly Wanted[]): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('demo applications'))`)
     if (await hasApplications(tx)) return false
     for (const one of all) await writeOne(tx, partsFor(parts, batches), one, now)
+    if (group) await writeGroup(tx, partsFor(parts, batches), { batch: group, prepared: groupFiles }, now)
     return true
   }
 }
@@ -74,7 +80,10 @@ interface Wanted {
 }
 
 /** The one in which the city of the application lies. */
-function batchOf(batches: readonly Batch[], { batch: { name }, city }: DemoApplication): Batch {
+function batchOf(
+  batches: readonly Batch[],
+  { batch: { name }, city }: Pick<DemoApplication, 'batch' | 'city'>,
+): Batch {
   const areaId = demoId(`demo/${name}`, city)
   const found = batches.find(({ areas }) => areas.some((area) => area.areaId === areaId))
   if (!found) throw new Error(`The batch ${name} of the demo has no city ${city}.`)

@@ -9,12 +9,16 @@ import { drawPortrait } from './pictures/portrait.ts'
 /** Stored files of an application, each with the rule of the batch that asks for it. */
 export type PreparedFiles = readonly { readonly ruleId: string; readonly stored: StoredFile }[]
 
+/** Portraits that are drawn already, by what they look like. */
+export type Portraits = Map<string, Buffer>
+
 /** A portrait as the batch wants it, and an attachment for everything that it asks for. */
 export async function prepareFiles(
   files: FileStore,
   projectId: string,
   { photo, attachments }: Batch,
-  { looks, proof }: DemoApplication,
+  { looks, proof }: Pick<DemoApplication, 'looks' | 'proof'>,
+  drawn: Portraits = new Map(),
 ): Promise<PreparedFiles> {
   const prepared: { ruleId: string; stored: StoredFile }[] = []
   if (photo) {
@@ -24,7 +28,9 @@ export async function prepareFiles(
       fromBytes: photo.fromKilobytes * 1024,
       toBytes: photo.toKilobytes * 1024,
     }
-    const bytes = await readPicture(await drawPortrait(looks), wanted, 'demo')
+    const key = JSON.stringify([looks, wanted])
+    const bytes = drawn.get(key) ?? (await readPicture(await drawPortrait(looks), wanted, 'demo'))
+    drawn.set(key, bytes)
     const portrait = { name: 'portrait.jpg', mediaType: 'image/jpeg', bytes }
     prepared.push({ ruleId: 'photo', stored: await storeFile(files, projectId, portrait) })
   }

@@ -5,14 +5,14 @@ import type { saveWish as saveWishEndpoint } from '#contract/registration/draft-
 import { record } from '#server/platform/database/history.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { updateApplication } from '../application-store.ts'
-import type { RegistrationParts } from '../registration-parts.ts'
+import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { holdDraft } from './hold-draft.ts'
 import { noteReadiness } from './readiness.ts'
 
 /** What is ticked is kept as it is; what the batch does not have is left out. */
 export async function saveWish(
   parts: RegistrationParts,
-  call: Call<typeof saveWishEndpoint>,
+  call: Asked & Pick<Call<typeof saveWishEndpoint>, 'params' | 'body'>,
 ): Promise<{ saved: true }> {
   const { tx, params, body, now } = call
   const draft = await holdDraft(parts, call, params.applicationId)

@@ -1,0 +1,107 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { createRecord } from '#server/features/account/bind/create-record.ts'
+import { giveRecordConsent } from '#server/features/account/bind/record-consent.ts'
+import type { Asked } from '#server/features/registration/registration-parts.ts'
+import { reviewApplication, type Verdict } from '#server/features/registration/steps/review-application.ts'
+import { settleApplication } from '#server/features/registration/steps/settle-application.ts'
+import { withdrawApplication } from '#server/features/registration/steps/withdraw-application.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { demoDay } from './demo-calendar.ts'
+import { type GroupMember, type GroupStand, groupMembers } from './demo-group.ts'
+import { type Portraits, type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
+import {
+  type FlowParts,
+  fillDemoApplication,
+  submitDemoApplication,
+  tickDemoWish,
+} from './submit-demo-application.ts'
+
+/** What the board said of those who were handed in; who is not here waits for it, or was not handed in. */
+const verdicts: Partial<Readonly<Record<GroupStand, Verdict>>> = {
+  pending: { result: 'undetermined', reason: '工作年限待核实。', conditions: [] },
+  failed: { result: 'failed', reason: '工作证明未加盖单位公章，请补盖后重新上传。', conditions: ['proof'] },
+  refused: { result: 'refused', reason: '不符合报考条件：工作年限不足。', conditions: ['proof'] },
+  unpaid: { result: 'passed', reason: '', conditions: [] },
+  confirmed: { result: 'passed', reason: '', conditions: [] },
+}
+
+/** The files of those who have some. */
+export async function prepareGroup(
+  files: FileStore,
+  projectId: string,
+  batch: Batch,
+): Promise<PreparedFiles[]> {
+  const drawn: Portraits = new Map()
+  const prepared: PreparedFiles[] = []
+  for (const { stand, application } of groupMembers)
+    prepared.push(
+      stand === 'incomplete' ? [] : await prepareFiles(files, projectId, batch, application, drawn),
+    )
+  return prepared
+}
+
+/** The people of `demogroup01`, as it entered them and as the board went on with them. */
+export async function writeGroup(
+  tx: Tx,
+  parts: FlowParts,
+  { batch, prepared }: { readonly batch: Batch; readonly prepared: readonly PreparedFiles[] },
+  now: Date,
+): Promise<void> {
+  const [group] = await tx.query<{ accountId: string }>(
+    `select account_id as "accountId" from account where project_id = $1 and account_name = 'demogroup01'`,
+    [tx.projectId],
+  )
+  if (!group) throw new Error('The demo has no organisation demogroup01.')
+  for (const [at, member] of groupMembers.entries()) {
+    const files = prepared[at] ?? []
+    await writeMember(tx, parts, { member, batch, files, organisationId: group.accountId }, now)
+  }
+}
+
+interface Member {
+  readonly member: GroupMember
+  readonly batch: Batch
+  readonly files: PreparedFiles
+  readonly organisationId: string
+}
+
+async function writeMember(
+  tx: Tx,
+  parts: FlowParts,
+  { member, batch, files, organisationId }: Member,
+  now: Date,
+): Promise<void> {
+  const { name, phone, idNumber, stand, application } = member
+  const { projectId } = tx
+  const on = (days: number, hour: number, actor: Asked['actor']): Asked => ({
+    tx,
+    projectId,
+    actor,
+    now: demoDay(now, days, hour),
+  })
+  const signedIn = { kind: 'account', sessionId: '', mustChangePassword: false, approved: true } as const
+  const group = {
+    ...signedIn,
+    role: 'organisation',
+    projectId: projectId ?? '',
+    accountId: organisationId,
+  } as const
+  const demo = { kind: 'system', name: 'demo' } as const
+  const asked = on(application.submittedOn, 9, group)
+  const draft = { organisationId, name, idType: 'esidentIDCard', idNumber, phone } as const
+  const recordId = await createRecord(tx, parts.keys, draft, asked.now)
+  const consents = [{ kind: 'privacy', version: 1 }] as const
+  await giveRecordConsent(tx, { organisationId, recordId, consents }, asked.now)
+  const made = { application, batch, prepared: files, registrant: { recordId } }
+  if (stand === 'incomplete' || stand === 'complete') {
+    const applicationId = await fillDemoApplication(parts, asked, made)
+    if (stand === 'complete') await tickDemoWish(parts, asked, applicationId, application)
+    return
+  }
+  const applicationId = await submitDemoApplication(parts, asked, made)
+  const verdict = verdicts[stand]
+  if (verdict) await reviewApplication(parts, on(-2, 15, demo), applicationId, verdict)
+  if (stand === 'confirmed') await settleApplication(parts, on(-1, 20, demo), applicationId)
+  if (stand === 'withdrawn') await withdrawApplication(parts, on(-1, 10, group), applicationId)
+}
