@@ -5,6 +5,7 @@ import { sheetFlaws } from './batch/board/batch-sheet.ts'
 import { openingFlaws, openingOddities } from './batch/board/ready-to-open.ts'
 import { photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
+import { photoFlaws } from './batch/photo-check.ts'
 import type { ErrorName } from './errors.ts'
 import { attachmentFormats } from './file/attachment.ts'
 import { approvalStates } from './kit/approval.ts'
@@ -137,6 +138,7 @@ const shapes = {
   holdResting: z.object({ minutes: z.number().int(), restsUntil: z.iso.datetime() }),
   fileFormatWrong: formats,
   photoHeic: formats,
+  photoUnfit: z.object({ flaws: z.array(z.enum(photoFlaws)) }),
   fileTooLarge: z.object({ mostBytes: z.number().int() }),
   fileTooSmall: z.object({ leastBytes: z.number().int() }),
   photoTooSmall: z.object({ widthPixels: z.number().int(), heightPixels: z.number().int() }),

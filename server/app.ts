@@ -50,7 +50,7 @@ import { findFlowActor } from './features/proof/proof.ts'
 import { serveProof } from './features/proof/routes.ts'
 import { serveConfirmations } from './features/registration/confirmation/confirmation-routes.ts'
 import { serveApplicationFiles } from './features/registration/files/file-routes.ts'
-import type { FileParts } from './features/registration/files/put-file.ts'
+import type { PhotoParts } from './features/registration/files/save-photo.ts'
 import { serveApplicationList } from './features/registration/list/list-routes.ts'
 import { servePacking } from './features/registration/packing/packing-routes.ts'
 import {
@@ -79,6 +79,7 @@ import { serveHealth } from './platform/http/serve-health.ts'
 import type { Site } from './platform/http/site.ts'
 import { watchQueue } from './platform/jobs/watch-queue.ts'
 import { serveWeb } from './platform/pages/serve-web.ts'
+import { openPortraitLooker } from './platform/portrait/portrait-looker.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import type { Metrics } from './platform/process/metrics.ts'
@@ -112,7 +113,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const notices = openNoticeMemory({ ...parts, projects })
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
-  const registrations = { ...parts, projects, batches }
+  const portraits = openPortraitLooker((err) => parts.log.warn({ err }, 'a portrait was not looked at'), {
+    timeLimitMs: parts.config.portraitSeconds * 1000,
+  })
+  const registrations = { ...parts, projects, batches, portraits }
   const ties = [tieApplications(registrations), tieMoney(parts), messageTie]
   const accounts = openAccounts({ ...parts, projects, ties })
   const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
@@ -132,6 +136,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
   site.app.addHook('onClose', documents.close)
+  site.app.addHook('onClose', portraits.close)
   watchPool(site)
   watchQueue(site)
 
@@ -173,7 +178,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 /** Applications, by whoever makes them, and what is decided of them. */
 function serveRegistering(
   site: Site,
-  parts: ExamineeParts & { readonly registrations: FileParts & JoiningParts },
+  parts: ExamineeParts & { readonly registrations: PhotoParts & JoiningParts },
 ): void {
   const { registrations } = parts
   serveRegistrations(site, registrations)

@@ -235,7 +235,7 @@ export const consoleScreens = {
   '/console/review': {
     title: 'consoleReview',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'desk', 'review', 'divisions', 'form'],
+    topics: ['staff', 'account', 'identity', 'registration', 'desk', 'review', 'divisions', 'form', 'upload'],
     screen: async () => (await import('#web/features/review/desk/review-screen.tsx')).ReviewScreen,
   },
   '/console/review/figures': {
@@ -350,7 +350,7 @@ export const consoleScreens = {
   '/console/batch/form': {
     title: 'consoleForm',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'designer', 'form', 'divisions', 'change', 'editor'],
+    topics: ['staff', 'account', 'identity', 'designer', 'form', 'upload', 'divisions', 'change', 'editor'],
     screen: async () =>
       (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attachmentFormats, mostAttachmentBytes } from '../file/attachment.ts'
 import { show, texts } from './form/form.ts'
+import { photoCheckRule } from './photo-check.ts'
 
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -13,6 +14,8 @@ export const photoRule = z.object({
   /** The picture that is kept has exactly this size, and so this ratio. */
   widthPixels: z.number().int().min(50).max(2000),
   heightPixels: z.number().int().min(50).max(2000),
+  /** How it is looked at when it is sent; left out: not at all. */
+  check: photoCheckRule.optional(),
   hint: texts,
 })
 export type PhotoRule = z.output<typeof photoRule>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { examStatus, reviewOrders } from '../batch/batch.ts'
 import { answers, prefills, texts } from '../batch/form/form.ts'
+import { photoCheck } from '../batch/photo-check.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
 import { flowSteps } from './flow.ts'
@@ -32,6 +33,8 @@ export const shownFile = z.object({
   name: z.string(),
   mediaType: z.string(),
   bytes: z.number().int(),
+  /** Of a portrait that its batch has looked at. */
+  check: photoCheck.optional(),
   address: z.string(),
 })
 export type ShownFile = z.output<typeof shownFile>

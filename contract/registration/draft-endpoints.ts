@@ -64,7 +64,7 @@ export const savePhoto = endpoint({
   path: '/api/applications/:applicationId/photo',
   summary: 'The portrait, as bytes',
   description:
-    'JPEG, PNG or WebP, as the batch says, known by its bytes and not by its name. It is turned upright, cut to the size of the batch and kept as JPEG; the former one is gone. No commas in its name. At most 100 files in an hour and 300 in a day for one account.',
+    'JPEG, PNG or WebP, as the batch says, known by its bytes and not by its name. It is turned upright, cut to the size of the batch and kept as JPEG; the former one is gone. No commas in its name. Where the batch has portraits looked at, `check` of the reply tells what was found; where it sends back what does not fit, `photoUnfit` names it in `data.flaws`, and `nevertheless=yes` takes the photo all the same, marked for the review. Where nobody can look within five seconds it is taken unseen. At most 100 files in an hour and 300 in a day for one account.',
   feature: 'registration',
   may: [...owners],
   project: 'actor',
@@ -72,6 +72,8 @@ export const savePhoto = endpoint({
   organisationModule: 'group_registration_examination_module',
   audit: 'approved',
   params: applicationParams,
+  /** It is the candidate’s photo, whatever is found. */
+  query: z.object({ nevertheless: z.literal('yes').optional() }),
   upload: { mostBytes: 20 * 1024 * 1024 },
   reply: shownFile,
   errors: [
@@ -80,6 +82,7 @@ export const savePhoto = endpoint({
     ...fileErrors,
     'photoHeic',
     'photoTooSmall',
+    'photoUnfit',
     'photoTooManyPixels',
     'pictureTooSlow',
     'fileNameHasComma',

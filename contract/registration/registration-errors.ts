@@ -53,6 +53,8 @@ export const registrationErrors = {
   photoHeic: invalid('EREG_FILE_06'),
   photoTooSmall: invalid('EREG_FILE_07'),
   photoTooManyPixels: invalid('EREG_FILE_08'),
+  /** `data.flaws`: what was found. */
+  photoUnfit: refused('EREG_PHOTO_01'),
   fileNameHasComma: invalid('EREG_FILE_09'),
   tooManyFiles: refused('EREG_FILE_10'),
   attachmentKindAbsent: refused('EREG_FILE_11'),

@@ -43,6 +43,7 @@ export const registration: SentencesOf<typeof source> = {
     photoHeic: 'HEIC photos are not accepted. Please convert the photo to JPG or take a new one.',
     photoTooSmall: 'The photo resolution is too low. Please use a larger photo.',
     photoTooManyPixels: 'The photo resolution is too high. Please use a smaller photo.',
+    photoUnfit: 'The photo does not meet the requirements. Please replace it as advised.',
     fileNameHasComma:
       'The photo file name cannot contain a comma. Please rename the file and upload it again.',
     tooManyFiles: 'The maximum number of files has been reached.',

@@ -100,4 +100,41 @@ export const upload: SentencesOf<typeof source> = {
     archiveUnpacksTooLarge: 'The archive unpacks to more than can be taken.',
     archiveTooManyFiles: 'The archive holds too many files. Please send them in several archives.',
   },
+  check: {
+    flaws: {
+      noFace: 'No face was found',
+      severalFaces: 'More than one face was found',
+      faceOff: 'The face is cut off, too small or off centre',
+      blurred: 'The photo is blurred',
+      background: 'The background is not of the required colour',
+      sunglasses: 'It looks as if sunglasses are worn',
+    },
+    found: 'The photo may not meet the requirements:',
+    advice: 'If it is you and meets the requirements, you can go on. Otherwise please replace it.',
+    insistLead:
+      'If it is you and meets the requirements, you can use it all the same. A reviewer will decide.',
+    insist: 'This is my photo, use it',
+    review: {
+      found: 'Automatic check of the photo:',
+      insisted: 'The candidate confirmed that it is their photo.',
+      notLooked: 'The photo could not be checked automatically.',
+    },
+    settings: {
+      title: 'Photo check',
+      hint: 'Face, sharpness and background are checked. Candidates can always confirm that it is their photo and go on, and reviewers see the result. Suspected sunglasses are only pointed out, never sent back.',
+      modes: {
+        off: 'No check',
+        warn: 'Warn the candidate',
+        refuse: 'Send back what does not fit',
+      },
+      background: 'Background',
+      backgrounds: {
+        any: 'Any',
+        plain: 'Any single colour',
+        white: 'White',
+        blue: 'Blue',
+        red: 'Red',
+      },
+    },
+  },
 }

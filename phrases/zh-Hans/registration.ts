@@ -39,6 +39,7 @@ export const registration = {
     photoHeic: '暂不支持 HEIC 格式，请转换为 JPG 后上传，或直接拍照。',
     photoTooSmall: '照片像素不足，请更换尺寸更大的照片。',
     photoTooManyPixels: '照片像素过大，请更换尺寸较小的照片。',
+    photoUnfit: '照片不符合要求，请按提示更换。',
     fileNameHasComma: '照片文件名不能包含逗号，请改名后重新上传。',
     tooManyFiles: '此项文件数量已达上限。',
     attachmentKindAbsent: '本批次不要求上传此类材料。',

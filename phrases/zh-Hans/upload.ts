@@ -1,3 +1,4 @@
+import type { PhotoBackground, PhotoCheckMode, PhotoFlaw } from '#contract/batch/photo-check.ts'
 import type { SkipReason } from '#contract/upload/upload.ts'
 import type { uploadErrors } from '#contract/upload/upload-errors.ts'
 
@@ -98,4 +99,41 @@ export const upload = {
     archiveUnpacksTooLarge: '压缩包解压后过大，不能接收。',
     archiveTooManyFiles: '压缩包内文件过多，请分批上传。',
   } satisfies Record<keyof typeof uploadErrors, string>,
+  /** What a look at a portrait found, and what is set of it. */
+  check: {
+    flaws: {
+      noFace: '未检测到人脸',
+      severalFaces: '检测到多张人脸',
+      faceOff: '人脸不完整、过小或未居中',
+      blurred: '照片模糊',
+      background: '背景颜色不符合要求',
+      sunglasses: '疑似佩戴墨镜',
+    } satisfies Record<PhotoFlaw, string>,
+    found: '照片可能不符合要求：',
+    advice: '确为本人且符合要求的，可以继续；否则请更换照片。',
+    insistLead: '确为本人且符合要求的，可以继续使用，由审核人员判断。',
+    insist: '这是本人照片，继续使用',
+    review: {
+      found: '系统检查照片：',
+      insisted: '考生确认是本人照片。',
+      notLooked: '系统未能检查此照片。',
+    },
+    settings: {
+      title: '照片检查',
+      hint: '对人脸、清晰度和背景进行检查。提示和退回时，考生均可确认为本人照片后继续，审核人员可以看到检查结果。疑似墨镜只提示，不退回。',
+      modes: {
+        off: '不检查',
+        warn: '提示考生',
+        refuse: '不符合的退回',
+      } satisfies Record<PhotoCheckMode, string>,
+      background: '背景颜色',
+      backgrounds: {
+        any: '不限',
+        plain: '任意单色',
+        white: '白色',
+        blue: '蓝色',
+        red: '红色',
+      } satisfies Record<PhotoBackground, string>,
+    },
+  },
 } as const

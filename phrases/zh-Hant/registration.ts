@@ -39,6 +39,7 @@ export const registration: SentencesOf<typeof source> = {
     photoHeic: '暫不支援 HEIC 格式，請轉換為 JPG 後上傳，或直接拍照。',
     photoTooSmall: '照片像素不足，請更換尺寸較大的照片。',
     photoTooManyPixels: '照片像素過大，請更換尺寸較小的照片。',
+    photoUnfit: '照片不符合規定，請依提示更換。',
     fileNameHasComma: '照片檔名不能包含逗號，請改名後重新上傳。',
     tooManyFiles: '此項檔案數量已達上限。',
     attachmentKindAbsent: '本批次不須上傳此類文件。',

@@ -97,4 +97,40 @@ export const upload: SentencesOf<typeof source> = {
     archiveUnpacksTooLarge: '壓縮檔解壓後過大，不能接收。',
     archiveTooManyFiles: '壓縮檔內檔案過多，請分批上傳。',
   },
+  check: {
+    flaws: {
+      noFace: '未偵測到人臉',
+      severalFaces: '偵測到多張人臉',
+      faceOff: '臉部不完整、過小或未置中',
+      blurred: '照片模糊',
+      background: '背景顏色不符合規定',
+      sunglasses: '疑似配戴墨鏡',
+    },
+    found: '照片可能不符合規定：',
+    advice: '確為本人且符合規定者，可以繼續；否則請更換照片。',
+    insistLead: '確為本人且符合規定者，可以繼續使用，由審核人員判斷。',
+    insist: '這是本人照片，繼續使用',
+    review: {
+      found: '系統檢查照片：',
+      insisted: '考生確認為本人照片。',
+      notLooked: '系統未能檢查此照片。',
+    },
+    settings: {
+      title: '照片檢查',
+      hint: '檢查臉部、清晰度與背景。提示及退回時，考生均可確認為本人照片後繼續，審核人員可看到檢查結果。疑似墨鏡僅提示，不退回。',
+      modes: {
+        off: '不檢查',
+        warn: '提示考生',
+        refuse: '不符合者退回',
+      },
+      background: '背景顏色',
+      backgrounds: {
+        any: '不限',
+        plain: '任一單色',
+        white: '白色',
+        blue: '藍色',
+        red: '紅色',
+      },
+    },
+  },
 }

@@ -58,6 +58,8 @@ export interface Config {
   readonly bodyLimitBytes: number
   /** Of a file that comes in parts. */
   readonly mostUploadBytes: number
+  /** How long a portrait waits to be looked at; 0: nobody looks. */
+  readonly portraitSeconds: number
   /** How long a stopping process still lets everybody in. */
   readonly leaveSeconds: number
   readonly stopSeconds: number
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', { from: 1, to: 100_000_000 }) ?? 3000,
     bodyLimitBytes: (read.whole('BODY_LIMIT_KB', { from: 1, to: 102_400 }) ?? 1024) * 1024,
     mostUploadBytes: (read.whole('UPLOAD_LIMIT_MB', { from: 1, to: 102_400 }) ?? 2048) * 1024 * 1024,
+    portraitSeconds: read.whole('PORTRAIT_SECONDS', { from: 0, to: 600 }) ?? 5,
     leaveSeconds: read.whole('LEAVE_SECONDS', { from: 0, to: 300 }) ?? (trustedProxies.length > 0 ? 10 : 0),
     stopSeconds: read.whole('STOP_SECONDS', { from: 1, to: 600 }) ?? 20,
   }

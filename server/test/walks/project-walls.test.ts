@@ -167,7 +167,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
-    application_file: `${application}, '${ids.fileId}', 'photo', now()`,
+    application_file: `${application}, '${ids.fileId}', 'photo', now(), null`,
     audit: `${audited}, ${application}, 'passed', '', '[]', null, null, 1, now()`,
     returned_version: `${audited}, ${application}, '\\x01', '{}', '[]'`,
     returned_file: `${audited}, '${ids.fileId}', ${application}, 'photo'`,

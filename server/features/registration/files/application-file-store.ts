@@ -1,3 +1,4 @@
+import type { PhotoCheck } from '#contract/batch/photo-check.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** The portrait's rule. */
@@ -24,14 +25,22 @@ export async function findRuleOf(tx: Tx, applicationId: string, fileId: string):
   return row?.ruleId ?? null
 }
 
+export interface NewApplicationFile {
+  readonly applicationId: string
+  readonly fileId: string
+  readonly ruleId: string
+  /** Of a portrait that was looked at. */
+  readonly check?: PhotoCheck | undefined
+}
+
 export async function insertApplicationFile(
   tx: Tx,
-  { applicationId, fileId, ruleId }: { applicationId: string; fileId: string; ruleId: string },
+  { applicationId, fileId, ruleId, check }: NewApplicationFile,
   now: Date,
 ) {
   await tx.query(
-    `insert into application_file (project_id, application_id, file_id, rule_id, created_at)
-     values ($1, $2, $3, $4, $5)`,
-    [tx.projectId, applicationId, fileId, ruleId, now],
+    `insert into application_file (project_id, application_id, file_id, rule_id, created_at, photo_check)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.projectId, applicationId, fileId, ruleId, now, check ? JSON.stringify(check) : null],
   )
 }

@@ -3,17 +3,16 @@ import { serve, serveUpload } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { rememberGround } from '../registration-parts.ts'
 import { keepTakenFile, takeFile } from './add-file.ts'
-import type { FileParts } from './put-file.ts'
 import { removeFile } from './remove-file.ts'
-import { keepPhoto, takePhoto } from './save-photo.ts'
+import { keepPhoto, type PhotoParts, takePhoto } from './save-photo.ts'
 
 /** Portrait and attachments. */
-export function serveApplicationFiles(site: Site, parts: FileParts) {
+export function serveApplicationFiles(site: Site, parts: PhotoParts) {
   serveUpload(
     site,
     endpoints.savePhoto,
     (call) => takePhoto(parts, call),
-    (call, stored) => keepPhoto(parts, call, stored),
+    (call, taken) => keepPhoto(parts, call, taken),
   )
   serveUpload(
     site,

@@ -1,3 +1,4 @@
+import type { PhotoCheck } from '#contract/batch/photo-check.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { keepFile, type StoredFile } from '#server/features/file/file.ts'
@@ -17,6 +18,8 @@ export interface FileParts extends RegistrationParts {
 interface Put {
   readonly stored: StoredFile
   readonly ruleId: string
+  /** Of a portrait that was looked at. */
+  readonly check?: PhotoCheck | undefined
   /** Files that it stands in for. */
   readonly instead: readonly string[]
 }
@@ -26,7 +29,7 @@ export async function putFile(
   parts: FileParts,
   asked: Asked,
   draft: Draft,
-  { stored, ruleId, instead }: Put,
+  { stored, ruleId, check, instead }: Put,
 ): Promise<ShownFile> {
   const { tx, projectId, now } = asked
   const { applicationId } = draft.application
@@ -34,14 +37,15 @@ export async function putFile(
   await refuseClosedParts(tx, draft.application, draft.batch, [ruleId])
   for (const fileId of instead) await letFileGo(tx, applicationId, fileId)
   const fileId = await keepFile(tx, parts.keys, stored, now)
-  await insertApplicationFile(tx, { applicationId, fileId, ruleId }, now)
+  await insertApplicationFile(tx, { applicationId, fileId, ruleId, check }, now)
   await updateDraft(tx, parts.keys, draft, {}, now)
   const after = [...before.filter((id) => !instead.includes(id)), fileId]
   const deed = { action: 'application.putFile', subject: 'application', subjectId: applicationId }
   await record(tx, { ...deed, before: { [ruleId]: before }, after: { [ruleId]: after } }, now)
   await noteReadiness(parts, asked, applicationId)
   const { name, mediaType, bytes } = stored
-  return shownFileOf(parts.secret, projectId, { fileId, ruleId, name, mediaType, bytes }, now)
+  const file = { fileId, ruleId, name, mediaType, bytes, ...(check && { check }) }
+  return shownFileOf(parts.secret, projectId, file, now)
 }
 
 /** What a picture that was drawn anew is called: as before, but for the end. */

@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { PhotoRule } from '#contract/batch/file-rules.ts'
+import type { PhotoCheck } from '#contract/batch/photo-check.ts'
 import { hasComma } from '#contract/file/file-name.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import type { savePhoto } from '#contract/registration/draft-endpoints.ts'
@@ -7,21 +8,37 @@ import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import type { Call, UploadCall } from '#server/platform/http/serve.ts'
 import { readPicture } from '#server/platform/media/read-picture.ts'
 import { requireFormat } from '#server/platform/media/require-format.ts'
+import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
 import { holdDraft } from '../draft/hold-draft.ts'
 import { type Asked, accountIdOf } from '../registration-parts.ts'
 import { listFileIds, photoRuleId } from './application-file-store.ts'
+import { checkPhoto, takeOrRefuse } from './check-photos.ts'
 import { countUpload } from './limit-uploads.ts'
 import { type FileParts, nameWithEnding, projectIdOf, putFile } from './put-file.ts'
 
-/** Makes of what was sent the portrait that the batch asks for, and stores it. */
-export async function takePhoto(parts: FileParts, call: UploadCall<typeof savePhoto>): Promise<StoredFile> {
-  const { params, upload } = call
+export interface PhotoParts extends FileParts {
+  readonly portraits: PortraitLooker
+}
+
+/** Stored, and what was seen of it. */
+export interface TakenPhoto {
+  readonly stored: StoredFile
+  readonly check: PhotoCheck | undefined
+}
+
+/** Makes of what was sent the portrait that the batch asks for, looks at it, and stores it. */
+export async function takePhoto(parts: PhotoParts, call: UploadCall<typeof savePhoto>): Promise<TakenPhoto> {
+  const { params, query, upload } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
   refuseUnfit(batch, upload)
   await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
-  return storeFile(parts.files, projectIdOf(call), await drawPhoto(batch, upload))
+  const drawn = await drawPhoto(batch, upload)
+  const rule = photoRuleOf(batch).check
+  const seen = await checkPhoto(parts.portraits, drawn.bytes, rule)
+  const check = takeOrRefuse(seen, rule, query.nevertheless === 'yes')
+  return { stored: await storeFile(parts.files, projectIdOf(call), drawn), check }
 }
 
 export interface SentPhoto {
@@ -57,9 +74,9 @@ export async function drawPhoto(batch: Batch, sent: SentPhoto) {
 export async function keepPhoto(
   parts: FileParts,
   call: Call<typeof savePhoto>,
-  stored: StoredFile,
+  { stored, check }: TakenPhoto,
 ): Promise<ShownFile> {
-  return keepPhotoOf(parts, call, call.params.applicationId, stored)
+  return keepPhotoOf(parts, call, call.params.applicationId, stored, check)
 }
 
 /** The same, whoever brings it. */
@@ -68,10 +85,11 @@ export async function keepPhotoOf(
   asked: Asked,
   applicationId: string,
   stored: StoredFile,
+  check?: PhotoCheck,
 ): Promise<ShownFile> {
   const draft = await holdDraft(parts, asked, applicationId)
   const instead = await listFileIds(asked.tx, applicationId, photoRuleId)
-  return putFile(parts, asked, draft, { stored, ruleId: photoRuleId, instead })
+  return putFile(parts, asked, draft, { stored, ruleId: photoRuleId, check, instead })
 }
 
 function photoRuleOf({ photo }: Batch): PhotoRule {

@@ -1,3 +1,4 @@
+import type { PhotoCheck } from '#contract/batch/photo-check.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { AuditResult, ChoiceLine, Remark } from '#contract/registration/application-shapes.ts'
 import { openFileName } from '#server/features/file/file.ts'
@@ -41,7 +42,10 @@ export interface ApplicationParts {
 export interface WholeApplication extends StoredApplication, ApplicationParts {}
 
 interface WholeRow extends ApplicationRow, Omit<ApplicationParts, 'files'> {
-  readonly files: readonly (Omit<KeptFile, 'name'> & { readonly nameSealed: string })[]
+  readonly files: readonly (Omit<KeptFile, 'name' | 'check'> & {
+    readonly nameSealed: string
+    readonly check: PhotoCheck | null
+  })[]
 }
 
 const partColumns = `
@@ -49,7 +53,7 @@ const partColumns = `
     where place.project_id = application.project_id and place.application_id = application.application_id
     order by subject_id) as choice,
   array(select json_build_object('fileId', file_id, 'ruleId', rule_id, 'nameSealed', encode(name_sealed, 'base64'), 'mediaType', media_type,
-      'bytes', bytes, 'keptAt', to_char(kept.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'bytes', bytes, 'check', photo_check, 'keptAt', to_char(kept.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from application_file kept join file using (project_id, file_id)
     where kept.project_id = application.project_id and kept.application_id = application.application_id
     order by file_id) as files,
@@ -106,8 +110,9 @@ function wholeOf(
   projectId: string | null,
   { choice, files, audits, answered, ...row }: WholeRow,
 ): WholeApplication {
-  const named = files.map(({ nameSealed, ...file }) => ({
+  const named = files.map(({ nameSealed, check, ...file }) => ({
     ...file,
+    ...(check && { check }),
     name: openFileName(keys, projectId, Buffer.from(nameSealed, 'base64')),
   }))
   return { ...applicationOf(keys, projectId, row), choice, files: named, audits, answered }

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
 import { type PhotoRule, photoFormats } from '#contract/batch/file-rules.ts'
+import {
+  noPhotoCheck,
+  type PhotoBackground,
+  type PhotoCheckMode,
+  photoBackgrounds,
+  photoCheckModes,
+} from '#contract/batch/photo-check.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../settings/settings.module.css'
 import { TextsField } from '../settings/texts-field.tsx'
@@ -116,6 +124,7 @@ function PhotoRuleFields({ photo, onChange }: PhotoSettingsProps & { readonly ph
           </Button>
         ))}
       </div>
+      <PhotoCheckFields photo={photo} onChange={onChange} />
       <TextsField
         id="designer-photo-hint"
         label={say('photo.hint')}
@@ -124,5 +133,40 @@ function PhotoRuleFields({ photo, onChange }: PhotoSettingsProps & { readonly ph
         onChange={(hint) => onChange({ ...photo, hint }, 'photo hint')}
       />
     </>
+  )
+}
+
+interface PhotoCheckFieldsProps extends Pick<PhotoSettingsProps, 'onChange'> {
+  readonly photo: PhotoRule
+}
+
+/** How a portrait is looked at when it is sent. */
+function PhotoCheckFields({ photo, onChange }: PhotoCheckFieldsProps) {
+  const say = usePhrases('upload')
+  const { check = noPhotoCheck } = photo
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        id="designer-photo-check"
+        label={say('check.settings.title')}
+        hint={say('check.settings.hint')}
+        value={check.mode}
+        options={photoCheckModes.map((mode) => [mode, say(`check.settings.modes.${mode}`)] as const)}
+        onChange={({ target }) =>
+          onChange({ ...photo, check: { ...check, mode: target.value as PhotoCheckMode } })
+        }
+      />
+      {check.mode !== 'off' && (
+        <SelectField
+          id="designer-photo-background"
+          label={say('check.settings.background')}
+          value={check.background}
+          options={photoBackgrounds.map((one) => [one, say(`check.settings.backgrounds.${one}`)] as const)}
+          onChange={({ target }) =>
+            onChange({ ...photo, check: { ...check, background: target.value as PhotoBackground } })
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { ChosenSize } from './chosen-size.tsx'
 import { type Cut, cutPhoto } from './cut-photo.ts'
 import { cutScale, turn, type WorkingPhoto } from './open-photo.ts'
 import styles from './photo-cutter.module.css'
+import { PhotoFindings } from './photo-findings.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
 import { usePhotoSending } from './use-photo-sending.ts'
 import { useSheetAddress } from './use-sheet-address.ts'
@@ -46,8 +47,8 @@ export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }
     setCut(null)
     onTurned(turn(working, to))
   }
-  const use = () => {
-    if (cut) void sending.send(() => cutPhoto(working, cut, rule), working.name)
+  const use = (isNevertheless = false) => {
+    if (cut) void sending.send(() => cutPhoto(working, cut, rule), working.name, isNevertheless)
   }
   const problem = scale < 1 ? reader.findErrorSentence('photoTooSmall') : sending.problem?.(reader)
   return (
@@ -101,6 +102,14 @@ export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }
       <WaitingLine seconds={sending.waitSeconds} />
       <div role="alert">
         <FieldNote id="photo-use" error={problem} />
+        {sending.unfit && (
+          <PhotoFindings title={say('check.found')} flaws={sending.unfit}>
+            <p>{say('check.insistLead')}</p>
+            <Button variant="default" onClick={() => use(true)}>
+              {say('check.insist')}
+            </Button>
+          </PhotoFindings>
+        )}
       </div>
       <LeaveWarning
         title={say('photo.leaveTitle')}
@@ -118,7 +127,7 @@ export function PhotoCutter({ working, bytes, rule, onTurned, onKept, onCancel }
           aria-describedby={problem && noteId('photo-use')}
           busy={sending.isBusy}
           disabled={scale < 1 || !cut}
-          onClick={use}
+          onClick={() => use()}
         >
           {say('photo.use')}
         </BusyButton>

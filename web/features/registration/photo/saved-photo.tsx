@@ -12,6 +12,7 @@ import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { FieldNote } from '#web/ui/fields/field.tsx'
 import { useFlow } from '../flow/flow.ts'
 import styles from './photo.module.css'
+import { PhotoFindings } from './photo-findings.tsx'
 import { PrintedPhoto } from './printed-photo.tsx'
 import { uploadSentence } from './upload-sentence.ts'
 
@@ -59,6 +60,11 @@ export function SavedPhoto({ photo, rule, onChange, onRemoved }: SavedPhotoProps
         {say('photo.saved')}
       </p>
       <PrintedPhoto photo={photo} rule={rule} />
+      {photo.check && photo.check.flaws.length > 0 && !photo.check.insisted && (
+        <PhotoFindings title={say('check.found')} flaws={photo.check.flaws}>
+          <p>{say('check.advice')}</p>
+        </PhotoFindings>
+      )}
       {application.closed.includes('photo') ? (
         <p>{say('closed')}</p>
       ) : (

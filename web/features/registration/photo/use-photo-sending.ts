@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { PhotoFlaw } from '#contract/batch/photo-check.ts'
 import { savePhoto } from '#contract/registration/draft-endpoints.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { retryWhileBusy } from '#web/platform/call/retry-while-busy.ts'
@@ -14,7 +15,10 @@ interface PhotoSending {
   /** Until the next try, where the server is too busy; null while nobody waits. */
   readonly waitSeconds: number | null
   readonly problem: Sentence | null
-  readonly send: (cut: () => Promise<Blob>, name: string) => Promise<void>
+  /** Why it was sent back, where it may be used all the same. */
+  readonly unfit: readonly PhotoFlaw[] | null
+  /** `isNevertheless`: it is one’s photo, whatever was found. */
+  readonly send: (cut: () => Promise<Blob>, name: string, isNevertheless?: boolean) => Promise<void>
   readonly stop: () => void
 }
 
@@ -24,16 +28,19 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
   const [share, setShare] = useState<number | null>(null)
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
   const [problem, setProblem] = useState<Sentence | null>(null)
+  const [unfit, setUnfit] = useState<readonly PhotoFlaw[] | null>(null)
   const aborter = useRef<AbortController | null>(null)
 
-  const send = async (cut: () => Promise<Blob>, name: string) => {
+  const send: PhotoSending['send'] = async (cut, name, isNevertheless = false) => {
     const stopping = new AbortController()
     aborter.current = stopping
     setProblem(null)
+    setUnfit(null)
     setShare(0)
     try {
       const sending = {
         params: { applicationId: application.applicationId },
+        ...(isNevertheless && { query: { nevertheless: 'yes' as const } }),
         file: await cut(),
         name,
       }
@@ -45,11 +52,20 @@ export function usePhotoSending(onKept: () => void): PhotoSending {
     } catch (cause) {
       if (stopping.signal.aborted) return
       if (!(cause instanceof CallRefused)) throw cause
-      setProblem(() => uploadSentence(cause))
+      if (cause.error === 'photoUnfit') setUnfit((cause.data as { flaws: PhotoFlaw[] }).flaws)
+      else setProblem(() => uploadSentence(cause))
     } finally {
       setShare(null)
       setWaitSeconds(null)
     }
   }
-  return { isBusy: share !== null, share, waitSeconds, problem, send, stop: () => aborter.current?.abort() }
+  return {
+    isBusy: share !== null,
+    share,
+    waitSeconds,
+    problem,
+    unfit,
+    send,
+    stop: () => aborter.current?.abort(),
+  }
 }

@@ -5,6 +5,7 @@ import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './papers-view.module.css'
 import { PdfPage } from './pdf-page.tsx'
+import { PhotoCheckLine } from './photo-check-line.tsx'
 import type { Paper, Papers } from './use-papers.ts'
 
 /** The photo and the papers: one large, the others beside it. */
@@ -82,6 +83,7 @@ function Tools({ papers, shown }: { readonly papers: Papers; readonly shown: Pap
         />
       )}
       <FileLink file={shown.file} />
+      {shown.file.check && <PhotoCheckLine check={shown.file.check} />}
     </div>
   )
 }
