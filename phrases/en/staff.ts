@@ -343,6 +343,9 @@ export const staff: SentencesOf<typeof source> = {
     noBatches: 'No exam sessions yet',
     noBatchesAdvice: 'They will appear here once created.',
     otherBatch: 'Switch exam session',
+    deletedLead:
+      'The organisation deleted this registration, and its places were released. Restored, it is a draft again with everything that was filled in; areas and subjects are to be chosen anew.',
+    restore: 'Restore registration',
     forbidden: 'You may not see registrations',
     forbiddenText:
       'Registrations are shown to administrators, reviewers and support staff of the exam. For access, please ask a platform operator.',

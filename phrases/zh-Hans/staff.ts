@@ -326,6 +326,9 @@ export const staff = {
     noBatches: '暂无批次',
     noBatchesAdvice: '批次建立后在此显示。',
     otherBatch: '切换批次',
+    deletedLead:
+      '报名单位已删除该报名，名额已释放。恢复后为待提交状态，已填写的内容不变，须重新选择考区和科目。',
+    restore: '恢复报名',
     forbidden: '没有查看权限',
     forbiddenText: '报名数据仅限项目管理员、考生审核员和客服查看。如需授权，请联系平台运维人员。',
     name: '姓名',

@@ -328,6 +328,9 @@ export const staff: SentencesOf<typeof source> = {
     noBatches: '目前沒有批次',
     noBatchesAdvice: '批次建立後在此顯示。',
     otherBatch: '切換批次',
+    deletedLead:
+      '報名單位已刪除此報名，名額已釋出。恢復後為待送出狀態，已填寫的內容不變，須重新選擇考區與科目。',
+    restore: '恢復報名',
     forbidden: '沒有查看權限',
     forbiddenText: '報名資料僅限考試管理員、考生審核員和客服查看。如需授權，請洽平台營運人員。',
     name: '姓名',

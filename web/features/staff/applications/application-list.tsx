@@ -14,6 +14,7 @@ import { OrdersLink } from '../console/orders-link.tsx'
 import { useApplicationLook } from './application-look.tsx'
 import styles from './applications-screen.module.css'
 import { usePackFiles } from './pack-files.tsx'
+import { RestoreDeleted } from './restore-deleted.tsx'
 
 interface ApplicationListProps {
   readonly domain: string
@@ -50,6 +51,9 @@ export function ApplicationList({
           <>
             <Facts application={application} columns={look.columns} />
             <AuditRecords domain={domain} applicationId={application.applicationId} />
+            {mayReadHistory && application.state === 'deleted' && (
+              <RestoreDeleted domain={domain} applicationId={application.applicationId} />
+            )}
             {mayReadMoney && <OrdersLink domain={domain} thingId={application.applicationId} />}
             {mayReadHistory && <HistoryLink domain={domain} thingId={application.applicationId} />}
           </>
