@@ -20,9 +20,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
     title: 'People in this order: {{count}}',
     search: 'Find by name or registration number',
     name: 'Name',
-    idNumber: 'ID number',
     number: 'Registration No.',
-    exam: 'Exam',
     amount: 'Amount',
     standing: 'Status',
     standings: {

@@ -18,9 +18,7 @@ export const organisationOrder = {
     title: '缴费人员（{{count}} 人）',
     search: '按姓名或报名序号查找',
     name: '姓名',
-    idNumber: '证件号码',
     number: '报名序号',
-    exam: '考试',
     amount: '金额',
     standing: '状态',
     standings: {

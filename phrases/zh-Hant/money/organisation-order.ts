@@ -20,9 +20,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
     title: '繳費人員（{{count}} 人）',
     search: '按姓名或報名序號查詢',
     name: '姓名',
-    idNumber: '證件號碼',
     number: '報名序號',
-    exam: '考試',
     amount: '金額',
     standing: '狀態',
     standings: {

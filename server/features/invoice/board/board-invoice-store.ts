@@ -44,15 +44,6 @@ export async function findInvoicesByNumber(tx: Tx, words: string): Promise<strin
   return found.map(({ invoiceId }) => invoiceId)
 }
 
-export async function findPayer(tx: Tx, payerId: string): Promise<BoardInvoice['payer']> {
-  const [row] = await tx.query<BoardInvoice['payer']>(
-    'select account_id as "accountId", kind, name from account where project_id = $1 and account_id = $2',
-    [tx.projectId, payerId],
-  )
-  if (!row) throw new Error('An invoice has no payer.')
-  return row
-}
-
 interface Deed {
   readonly at: Date
   readonly deed: BoardInvoice['trail'][number]['deed']

@@ -6,10 +6,11 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { maskEmail, maskIdNumber, maskPhone } from '#server/platform/secrets/mask.ts'
 import { listInvoiceLines } from '../invoice-line-store.ts'
 import { findInvoice } from '../invoice-store.ts'
+import { findPayer } from '../payer-store.ts'
 import { listReds } from '../red-store.ts'
 import { redOf } from '../shown/show-invoice.ts'
 import type { StoredInvoice } from '../stored-invoice.ts'
-import { findPayer, isWithinReach, listInvoiceDeeds } from './board-invoice-store.ts'
+import { isWithinReach, listInvoiceDeeds } from './board-invoice-store.ts'
 import { rowOf } from './invoice-source.ts'
 
 /** One that the grants of whoever asks reach; any other is absent. */

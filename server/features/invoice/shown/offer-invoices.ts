@@ -11,6 +11,7 @@ import { listChoices } from '../choice/choice-store.ts'
 import { listCountingLines } from '../invoice-line-store.ts'
 import { findLastInvoice } from '../invoice-store.ts'
 import { restOf } from '../order-lines.ts'
+import { findPayer } from '../payer-store.ts'
 import { getInvoiceSettings } from '../settings/invoice-settings.ts'
 
 /** What a payer can ask for now, and what they typed last time. */
@@ -37,9 +38,13 @@ export async function offerInvoices(tx: Tx, keys: Keys, payerId: string, now: Da
 
 /** An organisation pays as itself: its invoice is made out to what it is called. */
 async function proposedOf(tx: Tx, keys: Keys, payerId: string): Promise<InvoiceOffer['proposed']> {
+  const payer = await findPayer(tx, payerId)
+  if (payer.kind !== 'organisation') return null
   const institution = await findPassedInstitution(tx, keys, payerId)
-  if (!institution) return null
-  const { institutionName, address } = institution
   const reader = await findReader(tx, keys, payerId)
-  return { header: keepHeader(institutionName), address: keepAddress(address), email: reader?.email ?? '' }
+  return {
+    header: keepHeader(institution?.institutionName ?? payer.name),
+    address: keepAddress(institution?.address ?? ''),
+    email: reader?.email ?? '',
+  }
 }

@@ -73,29 +73,43 @@ interface Choosing {
 function useColumns(order: Order, choosing: Choosing | null): Column<OrderPerson>[] {
   const say = usePhrases('organisationOrder')
   const sayFee = usePhrases('flow')
+  const standing: Column<OrderPerson> = {
+    title: say('people.standing'),
+    cell: (person) => say(`people.standings.${standingOf(person, order)}`),
+  }
   return [
     {
       title: say('people.name'),
-      cell: ({ applicationId, name }) =>
-        choosing ? (
-          <CheckField
-            id={`${choosing.id}-${applicationId}`}
-            label={name}
-            checked={choosing.chosen.has(applicationId)}
-            onChange={({ currentTarget }) => choosing.onChoose([applicationId], currentTarget.checked)}
-          />
-        ) : (
-          name
-        ),
+      cell: ({ applicationId, name, idNumber }) => (
+        <>
+          {choosing ? (
+            <CheckField
+              id={`${choosing.id}-${applicationId}`}
+              label={name}
+              checked={choosing.chosen.has(applicationId)}
+              onChange={({ currentTarget }) => choosing.onChoose([applicationId], currentTarget.checked)}
+            />
+          ) : (
+            name
+          )}
+          <span className={styles.small}>{idNumber}</span>
+        </>
+      ),
     },
-    { title: say('people.idNumber'), cell: ({ idNumber }) => idNumber },
-    { title: say('people.number'), cell: ({ number }) => number },
-    { title: say('people.exam'), cell: ({ batchName }) => <Text of={batchName} /> },
-    { title: say('people.amount'), cell: ({ amountFen }) => feeText(amountFen, sayFee) },
     {
-      title: say('people.standing'),
-      cell: (person) => say(`people.standings.${standingOf(person, order)}`),
+      title: say('people.number'),
+      cell: ({ number, batchName }) => (
+        <>
+          {number}
+          <span className={styles.small}>
+            <Text of={batchName} />
+          </span>
+        </>
+      ),
     },
+    { title: say('people.amount'), cell: ({ amountFen }) => feeText(amountFen, sayFee) },
+    // Whoever can be chosen stands as all the others do.
+    ...(choosing ? [] : [standing]),
   ]
 }
 
