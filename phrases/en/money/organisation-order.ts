@@ -19,10 +19,6 @@ export const organisationOrder: SentencesOf<typeof source> = {
   people: {
     title: 'People in this order: {{count}}',
     search: 'Find by name or registration number',
-    name: 'Name',
-    number: 'Registration No.',
-    amount: 'Amount',
-    standing: 'Status',
     standings: {
       toPay: 'To be paid',
       unpayable: 'Cannot be paid',

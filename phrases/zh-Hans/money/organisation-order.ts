@@ -17,10 +17,6 @@ export const organisationOrder = {
   people: {
     title: '缴费人员（{{count}} 人）',
     search: '按姓名或报名序号查找',
-    name: '姓名',
-    number: '报名序号',
-    amount: '金额',
-    standing: '状态',
     standings: {
       toPay: '待缴费',
       unpayable: '不能缴费',

@@ -19,10 +19,6 @@ export const organisationOrder: SentencesOf<typeof source> = {
   people: {
     title: '繳費人員（{{count}} 人）',
     search: '按姓名或報名序號查詢',
-    name: '姓名',
-    number: '報名序號',
-    amount: '金額',
-    standing: '狀態',
     standings: {
       toPay: '待繳費',
       unpayable: '不能繳費',

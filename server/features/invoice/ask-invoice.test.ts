@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { writeInstitution } from '#server/features/account/institution/institution-store.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { company, givenSettings, type InvoiceDesk, openInvoiceDesk, person } from './test/invoice-desk.ts'
@@ -35,7 +34,7 @@ describe('asking for an invoice', () => {
     expect(await desk.offer(payer)).toMatchObject({ orders: [], before: { header: company.header } })
   })
 
-  test('proposes to an organisation what it is called, as the board passed it; to a candidate nothing', async () => {
+  test('proposes to an organisation what it is called, whatever it handed in that nobody passed yet; to a candidate nothing', async () => {
     const { house, projectId } = desk
     const { accountId } = await house.given.organisation(projectId, { name: '启明学校' })
     const organisation = { authorization: await house.given.signedIn(projectId, accountId) }
@@ -47,19 +46,6 @@ describe('asking for an invoice', () => {
     const seenVersion = 0
     await desk.ask('PUT', '/api/me/institution', organisation, { ...information, seenVersion })
     expect((await desk.offer(organisation)).proposed?.header).toBe('启明学校')
-    await desk.inProject((tx) =>
-      writeInstitution(tx, house.keys, accountId, {
-        state: 'passed',
-        information,
-        passed: information,
-        reason: '',
-        handedInAt: noon,
-      }),
-    )
-    expect((await desk.offer(organisation)).proposed).toMatchObject({
-      header: '启明职业技术学校',
-      address: information.address,
-    })
     expect((await desk.offer(await desk.paid())).proposed).toBeNull()
   })
 

@@ -4,9 +4,7 @@ import type { OrderPerson } from '#contract/payment/organisation-orders.ts'
 import type { Order } from '#contract/payment/payment-endpoints.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './organisation-order.module.css'
@@ -30,8 +28,7 @@ export function PeopleTable({ id, caption, people, order, chosen, onChoose }: Pe
   const say = usePhrases('organisationOrder')
   const [words, setWords] = useState('')
   const [page, setPage] = useState(0)
-  const choosing = chosen && onChoose ? { id, chosen, onChoose } : null
-  const columns = useColumns(order, choosing)
+  const choosing = chosen && onChoose ? { chosen, onChoose } : null
   const wanted = words.replace(/\s/g, '').toLowerCase()
   const found = people.filter(({ name, number }) => `${name}${number}`.toLowerCase().includes(wanted))
   const shown = found.slice(page * onAPage, (page + 1) * onAPage)
@@ -50,13 +47,12 @@ export function PeopleTable({ id, caption, people, order, chosen, onChoose }: Pe
         />
       )}
       {choosing && <ChooseMany {...choosing} found={found} />}
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={shown}
-        keyOf={({ applicationId }) => applicationId}
-        empty={<EmptyState title={say('people.none')} />}
-      />
+      {found.length === 0 && <EmptyState title={say('people.none')} />}
+      <ul className={styles.rows} aria-label={caption}>
+        {shown.map((person) => (
+          <PersonRow key={person.applicationId} person={person} order={order} choosing={choosing} />
+        ))}
+      </ul>
       {found.length > onAPage && (
         <Pages caption={caption} page={page} shown={shown.length} total={found.length} onTurn={setPage} />
       )}
@@ -65,52 +61,51 @@ export function PeopleTable({ id, caption, people, order, chosen, onChoose }: Pe
 }
 
 interface Choosing {
-  readonly id: string
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (applicationIds: readonly string[], isOn: boolean) => void
 }
 
-function useColumns(order: Order, choosing: Choosing | null): Column<OrderPerson>[] {
+interface PersonRowProps {
+  readonly person: OrderPerson
+  readonly order: Order
+  readonly choosing: Choosing | null
+}
+
+function PersonRow({ person, order, choosing }: PersonRowProps) {
   const say = usePhrases('organisationOrder')
   const sayFee = usePhrases('flow')
-  const standing: Column<OrderPerson> = {
-    title: say('people.standing'),
-    cell: (person) => say(`people.standings.${standingOf(person, order)}`),
-  }
-  return [
-    {
-      title: say('people.name'),
-      cell: ({ applicationId, name, idNumber }) => (
-        <>
-          {choosing ? (
-            <CheckField
-              id={`${choosing.id}-${applicationId}`}
-              label={name}
+  const { applicationId, name, idNumber, number, batchName, amountFen } = person
+  return (
+    <li>
+      <div>
+        {choosing ? (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
               checked={choosing.chosen.has(applicationId)}
               onChange={({ currentTarget }) => choosing.onChoose([applicationId], currentTarget.checked)}
             />
-          ) : (
-            name
-          )}
-          <span className={styles.small}>{idNumber}</span>
-        </>
-      ),
-    },
-    {
-      title: say('people.number'),
-      cell: ({ number, batchName }) => (
-        <>
-          {number}
-          <span className={styles.small}>
-            <Text of={batchName} />
-          </span>
-        </>
-      ),
-    },
-    { title: say('people.amount'), cell: ({ amountFen }) => feeText(amountFen, sayFee) },
-    // Whoever can be chosen stands as all the others do.
-    ...(choosing ? [] : [standing]),
-  ]
+            {name}
+          </label>
+        ) : (
+          <span>{name}</span>
+        )}
+        <span className={styles.small}>
+          {idNumber}　{number}
+        </span>
+        <span className={styles.small}>
+          <Text of={batchName} />
+        </span>
+      </div>
+      <div className={styles.end}>
+        <span>{feeText(amountFen, sayFee)}</span>
+        {/* Whoever can be chosen stands as all the others do. */}
+        {!choosing && (
+          <span className={styles.small}>{say(`people.standings.${standingOf(person, order)}`)}</span>
+        )}
+      </div>
+    </li>
+  )
 }
 
 function ChooseMany({ found, chosen, onChoose }: Choosing & { readonly found: readonly OrderPerson[] }) {
