@@ -20,6 +20,8 @@ const board = {
 } as const
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const countedQuota = z.object({ capacity: z.int().nullable(), held: z.int() })
+
 export const listCountedBatches = endpoint({
   ...own,
   method: 'GET',
@@ -27,7 +29,7 @@ export const listCountedBatches = endpoint({
   summary: 'The batches of which this organisation may read statistics',
   description: 'Those that the board has opened, with how many people it has entered in each.',
   toViewers: true,
-  reply: z.array(z.object({ batchId: z.uuid(), name: texts, entered: z.int() })),
+  reply: z.array(z.object({ batchId: z.uuid(), name: texts, entered: z.int(), quota: countedQuota })),
   errors: gateErrors,
 })
 

@@ -14,6 +14,7 @@ export const statistics = {
   none: 'No figures yet',
   noneText: 'Figures appear here once you have entered candidates.',
   total: 'Candidates in this session: {{all}}; submitted: {{submitted}}; paid: {{paid}}.',
+  quota: 'Quota of your organisation: {{capacity}}; used: {{held}}; left: {{left}}.',
   notYours: 'This page is for organisations',
   notYoursText: 'Sign in with an organisation account to see it.',
   download: 'Download table',

@@ -13,6 +13,7 @@ export const statistics = {
   none: '暂无数据',
   noneText: '录入报名人员后，可在此查看统计。',
   total: '本批次共 {{all}} 人，已提交 {{submitted}} 人，已缴费 {{paid}} 人。',
+  quota: '本单位名额 {{capacity}} 个，已用 {{held}} 个，剩余 {{left}} 个。',
   notYours: '此页面仅供单位账号使用',
   notYoursText: '请使用单位账号登录后查看。',
   download: '下载表格',

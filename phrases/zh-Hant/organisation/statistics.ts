@@ -13,6 +13,7 @@ export const statistics = {
   none: '目前沒有資料',
   noneText: '登錄報名人員後，可在此查看統計。',
   total: '本批次共 {{all}} 人，已送出 {{submitted}} 人，已繳費 {{paid}} 人。',
+  quota: '本單位名額 {{capacity}} 個，已用 {{held}} 個，剩餘 {{left}} 個。',
   notYours: '此頁面僅供單位帳號使用',
   notYoursText: '請使用單位帳號登入後查看。',
   download: '下載表格',

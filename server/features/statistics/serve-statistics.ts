@@ -2,7 +2,7 @@ import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/statistics/statistics-endpoints.ts'
-import type { BatchMemory } from '#server/features/batch/batch.ts'
+import { type BatchMemory, findOrganisationQuotas } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -66,9 +66,14 @@ export function serveStatistics(site: Site, { batches }: StatisticsParts): void 
 
 async function listCounted(tx: Tx, actor: Actor, batches: readonly Batch[]) {
   const entered = await countEnteredByBatch(tx, organisationOf(actor))
+  const quotas = await findOrganisationQuotas(tx, organisationOf(actor))
   return batches
     .filter(({ examStatus: status }) => status !== examStatus.init)
-    .map(({ batchId, name }) => ({ batchId, name, entered: entered.get(batchId) ?? 0 }))
+    .map(({ batchId, name }) => ({
+      ...{ batchId, name },
+      entered: entered.get(batchId) ?? 0,
+      quota: quotas.get(batchId) ?? { capacity: null, held: 0 },
+    }))
 }
 
 /** These endpoints let nobody else in. */

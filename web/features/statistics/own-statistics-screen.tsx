@@ -97,6 +97,15 @@ function Batches({ part }: { readonly part: OwnPart }) {
           />
         </div>
       )}
+      {shown.quota.capacity !== null && (
+        <p className={styles.total}>
+          {say('quota', {
+            capacity: shown.quota.capacity,
+            held: shown.quota.held,
+            left: shown.quota.capacity - shown.quota.held,
+          })}
+        </p>
+      )}
       <OneBatch key={shown.batchId} part={part} batchId={shown.batchId} />
     </>
   )
