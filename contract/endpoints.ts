@@ -199,6 +199,7 @@ import { getMoneySettings } from './payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
 import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
 import { cancelExam, previewCancellation } from './payment/cancellation/exam-cancellation.ts'
+import { listOrdersOfApplication, orderChosen } from './payment/chosen-orders.ts'
 import { listOrderPeople, listOrganisationOrders } from './payment/organisation-orders.ts'
 import {
   beginPayment,
@@ -290,7 +291,13 @@ import {
   passManyApplications,
   searchApplications,
 } from './registration/list/application-list.ts'
-import { searchEnteredApplications } from './registration/list/entered-applications.ts'
+import {
+  exportEnteredApplications,
+  listEntrantBatches,
+  packEnteredFiles,
+  searchEnteredApplications,
+} from './registration/list/entered-applications.ts'
+import { getEnteredTrail } from './registration/list/entered-trail.ts'
 import { proposeRefusalLifting } from './registration/refusal-lifting.ts'
 import {
   beginApplication,
@@ -488,6 +495,12 @@ export const endpoints = {
   getOwnLook,
   decideOwnLook,
   decideOwnLooks,
+  exportEnteredApplications,
+  listEntrantBatches,
+  packEnteredFiles,
+  orderChosen,
+  listOrdersOfApplication,
+  getEnteredTrail,
   searchEnteredApplications,
   makeExaminee,
   getExaminee,

@@ -223,6 +223,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/registration.ts')).registration,
     en: async () => (await import('./en/registration.ts')).registration,
   },
+  roster: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/roster.ts')).roster,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/roster.ts')).roster,
+    en: async () => (await import('./en/organisation/roster.ts')).roster,
+  },
   examinee: {
     'zh-Hans': async () => (await import('./zh-Hans/organisation/examinee.ts')).examinee,
     'zh-Hant': async () => (await import('./zh-Hant/organisation/examinee.ts')).examinee,

@@ -35,7 +35,9 @@ import { refundExport } from './features/payment/refund-board/refund-export.ts'
 import { judgeDrafts } from './features/registration/draft/judge-drafts.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
+import { enteredExport } from './features/registration/list/entered-export.ts'
 import { applicationPacking } from './features/registration/packing/application-packing.ts'
+import { enteredPacking } from './features/registration/packing/entered-packing.ts'
 import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
@@ -80,6 +82,8 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
     packingKind(parts, applicationPacking(listParts)),
+    exportKind(parts, enteredExport(listParts)),
+    packingKind(parts, enteredPacking(listParts)),
     cancellationWork({ ...parts, invoiceFlush, openRegistration: () => registrationNow(parts, true) }),
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),

@@ -249,6 +249,12 @@ const candidateScreens = {
   '/default/order': { title: 'order', access: 'signedIn', module: 'appointment_exam', screen: 'later' },
 } as const satisfies Record<string, Screen>
 
+/** The list of an organisation's people, and one of them. */
+const rosterTopics = [
+  ...(['roster', 'list', 'examinee', 'registration', 'flow', 'review', 'identity', 'payment'] as const),
+  ...(['history', 'staff', 'work', 'form', 'divisions', 'batch'] as const),
+] as const satisfies Screen['topics']
+
 /** An organisation, college, registration point, exam centre or exam station works for its people. */
 const organisationScreens = {
   '/default/organisation': {
@@ -276,7 +282,16 @@ const organisationScreens = {
     label: 'organisation',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    screen: 'later',
+    topics: rosterTopics,
+    screen: async () => (await import('#web/features/examinee/roster/roster-screen.tsx')).RosterScreen,
+  },
+  '/default/myExaminee/$id': {
+    title: 'myExaminee',
+    label: 'organisation',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: rosterTopics,
+    screen: async () => (await import('#web/features/examinee/roster/examinee-screen.tsx')).ExamineeScreen,
   },
   '/default/myExaminee/$applicationId/edit': {
     title: 'examineeForm',

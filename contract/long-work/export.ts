@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Choice, choiceOf } from '../kit/list/choice.ts'
 import { exportedColumns, type ListShape } from '../kit/list/list.ts'
 import { type ListView, viewOf } from '../kit/list/list-query.ts'
 
@@ -10,6 +11,8 @@ export interface ExportWish<L extends ListShape> {
   readonly view: ListView<L>
   readonly columns: readonly string[]
   readonly format: ExportFormat
+  /** Of the view these rows alone, or all but these; left out: all of them. */
+  readonly choice?: Choice<L> | undefined
 }
 
 /** The body that asks for an export of a list. */
@@ -19,6 +22,7 @@ export function exportOf<L extends ListShape>(list: L) {
     view: viewOf(list),
     columns: z.array(columns).min(1).max(50),
     format: z.enum(exportFormats),
+    choice: choiceOf(list).optional(),
   })
   return schema as unknown as z.ZodType<ExportWish<L>, ExportWish<L>>
 }

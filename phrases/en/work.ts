@@ -16,6 +16,8 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': 'Export of organisations',
     'application.export': 'Export of registrations',
     'application.files': 'Export of photos and attachments',
+    'enteredApplication.export': 'Export of your people',
+    'enteredApplication.files': 'Export of your people’s photos and attachments',
     'exam.cancel': 'Exam cancelled and refunded',
     'order.export': 'Export of orders',
     'payment.export': 'Export of payments',

@@ -17,6 +17,8 @@ export const work = {
     'organisation.export': '导出单位账号',
     'application.export': '导出报名名单',
     'application.files': '导出照片和附件',
+    'enteredApplication.export': '导出本单位报名名单',
+    'enteredApplication.files': '导出本单位照片和附件',
     'exam.cancel': '取消考试并退款',
     'order.export': '导出订单',
     'payment.export': '导出支付记录',

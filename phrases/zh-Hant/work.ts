@@ -16,6 +16,8 @@ export const work: SentencesOf<typeof source> = {
     'organisation.export': '匯出單位帳號',
     'application.export': '匯出報名名單',
     'application.files': '匯出照片和附件',
+    'enteredApplication.export': '匯出本單位報名名單',
+    'enteredApplication.files': '匯出本單位照片和附件',
     'exam.cancel': '取消考試並退款',
     'order.export': '匯出訂單',
     'payment.export': '匯出付款紀錄',

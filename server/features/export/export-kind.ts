@@ -12,6 +12,7 @@ import {
   workKind,
 } from '#server/features/long-work/long-work.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
+import { chosenSource } from '#server/platform/list/chosen-source.ts'
 import type { RowOf } from '#server/platform/list/list-source.ts'
 import { readSomeRows } from '#server/platform/list/read-rows.ts'
 import { writeCsv } from '#server/platform/workbook/writing/write-csv.ts'
@@ -51,8 +52,11 @@ export function exportKind<L extends ListShape, Of>(
   async function readPortion({ scope, input, cursor, done, now }: Asked): Promise<Progress<ExportCursor>> {
     const { of, wish, language } = input
     const { rows, next, total } = await database.read(scope, async (tx) => {
-      const source = await list.findSource(tx, of, { scope, now })
-      return readSomeRows(tx, source, wish.view, { after: cursor?.after ?? null, size: rowsAtOnce })
+      const all = await list.findSource(tx, of, { scope, now })
+      const { source, view } = wish.choice
+        ? chosenSource(all, wish.choice, wish.view.sort)
+        : { source: all, view: wish.view }
+      return readSomeRows(tx, source, view, { after: cursor?.after ?? null, size: rowsAtOnce })
     })
     const written = rows.map((row) => cellsOf(list, wish, row, language))
     const key = await putRows(files, scope, written)

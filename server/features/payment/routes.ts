@@ -1,10 +1,8 @@
-import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/payment/payment-endpoints.ts'
 import type { PaymentWay } from '#contract/payment/payment-way.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { openPaymentProviders } from '#server/adapters/payment/open-payment-providers.ts'
 import { findProjectDomain, getExamName } from '#server/features/project/project.ts'
-import { rememberBatches } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -17,12 +15,11 @@ import { serveCashier } from './cashier/serve-cashier.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
 import { watchMoney } from './ledger/watch-money.ts'
 import { limitPaying } from './limit-paying.ts'
-import { listOrders } from './order/list-orders.ts'
-import { makeOrder } from './order/make-order.ts'
+import { serveOrders } from './order/serve-orders.ts'
 import { showOrder } from './order/show-order.ts'
 import { provePayment, readPaymentProof } from './paid-proof/paid-proof.ts'
 import { originOf } from './payment-jobs.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import { type PaymentParts, payerOf } from './payment-parts.ts'
 import { serveRefunds } from './refund/serve-refunds.ts'
 import { serveRefundBoard } from './refund-board/serve-refund-board.ts'
 import { serveStrayMoney } from './stray/serve-stray-money.ts'
@@ -40,12 +37,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   const providers = openPaymentProviders(site.config.payments, { ...opening, origin })
   const parts = { ...opening, providers }
   const { keys } = parts.registration
-  serve(
-    site,
-    endpoints.makeOrder,
-    (call) => makeOrder(parts, call, payerOf(call.actor), call.body.applicationIds),
-    (call) => rememberBatches(parts.registration, call),
-  )
+  serveOrders(site, parts)
   serve(site, endpoints.getOrder, ({ tx, params, actor }) =>
     showOrder(tx, providers, params.orderId, payerOf(actor)),
   )
@@ -84,7 +76,6 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
       return { state: await giveUpOrder(parts, { projectId, actor, orderId, payerId }) }
     },
   )
-  serve(site, endpoints.listOrders, ({ tx, actor }) => listOrders(tx, payerOf(actor)))
   serve(site, endpoints.provePayment, ({ tx, params, actor, now }) =>
     provePayment(tx, opening.secret, { orderId: params.orderId, payerId: payerOf(actor), now }),
   )
@@ -108,10 +99,4 @@ function returnPath(way: PaymentWay, domain: string, orderId: string): string {
   return way === 'qr'
     ? `/default/examReg/payBack?${project}`
     : `/default/examReg/payOrder?${project}&order=${orderId}`
-}
-
-/** These endpoints let nobody else in. */
-function payerOf(actor: Actor): string {
-  if (actor.kind !== 'account') throw new Refusal('permissionMissing')
-  return actor.accountId
 }

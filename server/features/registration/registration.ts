@@ -23,7 +23,9 @@ import {
 import { changeEntered, enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
 import { findEnteredByNumber, listCountingPersons, listEnteredApplications } from './draft/entered-store.ts'
 import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
+import { openFacetsMemory } from './list/application-source.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
+import { enteredSource } from './list/entered-source.ts'
 import { giveApplication } from './moving/move-application.ts'
 import { listMovable, type MovableApplication } from './moving/moving-store.ts'
 import {
@@ -65,6 +67,20 @@ import { dropMessages, wipeReasons } from './told/tell-store.ts'
 export type { EnteredApplication } from './draft/entered-store.ts'
 export type { FileParts } from './files/put-file.ts'
 export type { RegistrationParts } from './registration-parts.ts'
+
+/** The list of an organisation's own people in a batch, for whoever does something to many of them. */
+export function openEnteredList(parts: RegistrationParts) {
+  const memory = { keys: parts.keys, facets: openFacetsMemory() }
+  type Asking = Pick<Asked, 'projectId' | 'now'> & {
+    readonly organisationId: string
+    readonly batchId: string
+  }
+  return async ({ projectId, now, organisationId, batchId }: Asking) => {
+    const ground = await findGround(parts, { projectId, now }, batchId)
+    if (!ground || projectId === null) throw new Refusal('batchAbsent')
+    return enteredSource(memory, { projectId, organisationId, batch: ground.batch, now })
+  }
+}
 
 /** By the number that people and offices say, without blanks. */
 export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {

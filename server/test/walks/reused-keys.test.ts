@@ -89,6 +89,10 @@ async function atOrganisation() {
   ])
   return { ...submitted, batchId: batch.batchId }
 }
+async function ofOrganisation(told: Sent): Promise<Sent> {
+  const { accountId } = await house.given.organisation(projectId)
+  return { ...told, authorization: await house.given.signedIn(projectId, accountId) }
+}
 let passports = 0
 function passport(): string {
   passports += 1
@@ -443,6 +447,11 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const authorization = `ata-token ${await openConsole(house).tokenOf('packer')}`
     const wish = { choice: { ids: [randomUUID()] }, kinds: ['photo'], naming: 'idNumber' }
     return { ...twice(wish, { naming: 'nameIdNumber' }), authorization }
+  },
+  exportEnteredApplications: () => ofOrganisation(exportTwice('number')),
+  packEnteredFiles() {
+    const wish = { choice: { ids: [randomUUID()] }, kinds: ['photo'], naming: 'idNumber' }
+    return ofOrganisation(twice(wish, { naming: 'nameIdNumber' }))
   },
   createBoardProject: () =>
     twice(

@@ -135,6 +135,13 @@ const bodies: Readonly<Record<string, object>> = {
   consentExaminee: { consents: [{ kind: 'privacy', version: 1 }] },
   deleteExaminees: { choice: { ids: [newId(noon)] }, password: 'Baoming#2026' },
   submitExaminees: { choice: { ids: [newId(noon)] }, promised: true },
+  exportEnteredApplications: {
+    view: { filters: {}, search: '', sort: { by: 'number', down: true } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  packEnteredFiles: { choice: { ids: [newId(noon)] }, kinds: ['photo'], naming: 'idNumber' },
+  orderChosen: { choice: { ids: [newId(noon)] } },
   decideOwnLook: { result: 'passed', seenVersion: 0 },
   decideOwnLooks: { result: 'passed', choice: { ids: [newId(noon)] } },
   passManyApplications: { action: 'pass', choice: { ids: [newId(noon)] } },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEndpoint, ParamsOf } from '#contract/kit/endpoint.ts'
+import type { Choice } from '#contract/kit/list/choice.ts'
 import { exportedColumns, type ListShape } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
 import { type ExportFormat, exportFormats } from '#contract/long-work/export.ts'
@@ -15,6 +16,8 @@ import { WorkProgress } from './work-progress.tsx'
 interface Wish<L extends ListShape> {
   readonly view: ListView<L>
   readonly columns: readonly string[]
+  /** Of the view these alone. */
+  readonly choice?: Choice<L>
 }
 
 /** What a list's `onExport` asks for: which kind of file, then how far it is and the file. Put `shown` beside the list. */
@@ -29,6 +32,12 @@ export function useListExport<L extends ListShape, E extends AnyEndpoint>(
   return {
     onExport(view: ListView<L>, columns: readonly string[]) {
       setWish({ view, columns: columns.filter((name) => written.includes(name)) })
+    },
+    /** The chosen rows alone, with every column. */
+    onExportChosen(choice: Choice<L>) {
+      const view =
+        'all' in choice ? choice.all : { filters: {}, search: '', sort: list.sort as ListView<L>['sort'] }
+      setWish({ view, columns: written, choice })
     },
     shown: (
       <>

@@ -246,6 +246,7 @@ describe('a phone’s menu', () => {
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
+      'organisationRegistration',
       'organisationHome',
       'preRegistration',
       'organisationOrders',

@@ -134,7 +134,6 @@ function organisationRegistration(
   return when(isSelected(info, 'group_registration_examination_module', reader), {
     label: settings.organisationLabel,
     path: '/default/myExaminee',
-    later,
   })
 }
 

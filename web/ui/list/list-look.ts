@@ -68,9 +68,18 @@ export interface RowAction {
 export interface RowsWay<L extends ListShape> {
   readonly words: string
   readonly Icon?: LucideIcon
-  /** `count` is null where nobody has counted them. */
-  readonly onChoose: (choice: Choice<L>, count: number | null) => void
+  /** Something is done to the chosen ones: offered where rows are chosen, and nowhere else. */
+  readonly ofChosen?: true
+  /** Takes something away from somebody. */
+  readonly severe?: true
+  /** Why it is of no use for any of these; undefined where it is. */
+  readonly whyNot?: (rows: readonly RowOf<L>[]) => string | undefined
+  /** `count` is null where nobody has counted them; `finish` shows what became of each, and reads the rows anew. */
+  readonly onChoose: (choice: Choice<L>, count: number | null, finish: FinishRows) => void
 }
+
+/** Told once something was done to the rows of a choice. Without outcomes the rows are read anew, and nothing is shown. */
+export type FinishRows = (reply: BulkReply | null) => void
 
 export type BulkEndpoint<L extends ListShape> = Endpoint<
   z.ZodType,

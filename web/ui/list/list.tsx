@@ -68,7 +68,7 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
     }
   }, [columns, rowName, isChosenFrom, onChoose, onOpen, actionsOf])
   const choice = { ...shown, look, endpoint: bulk, ways, params, view: asked, rows, chosen, setChosen }
-  const { bar, dialogs } = useBulk(choice)
+  const { bar, dialogs, finish } = useBulk(choice)
   const columnNames = columns.shown.map(({ name }) => name)
   return (
     <div className={styles.list}>
@@ -78,10 +78,9 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
         counted={shown.counted}
         columns={columns}
         onExport={props.onExport && (() => props.onExport?.(asked, columnNames))}
-        ways={ways.map(({ onChoose, ...way }) => ({
-          ...way,
-          onChoose: () => onChoose({ all: asked, except: [] }, shown.total),
-        }))}
+        ways={waysOfAll(ways, (way) =>
+          way.onChoose({ all: asked, except: [] }, shown.total, (reply) => void finish(way.words, reply)),
+        )}
       />
       {!open && props.said && <div className={styles.said}>{props.said}</div>}
       <div className={styles.panes} ref={place}>
@@ -117,6 +116,17 @@ export function List<L extends ListShape>({ look, endpoint, params, bulk, panel,
       {dialogs}
     </div>
   )
+}
+
+/** What all that match lead to. */
+function waysOfAll<L extends ListShape>(ways: readonly RowsWay<L>[], press: (way: RowsWay<L>) => void) {
+  return ways
+    .filter(({ ofChosen }) => !ofChosen)
+    .map((way) => ({
+      words: way.words,
+      ...(way.Icon && { Icon: way.Icon }),
+      onChoose: () => press(way),
+    }))
 }
 
 type RowsProps<L extends ListShape> = Pick<ListProps<L>, 'look'> &

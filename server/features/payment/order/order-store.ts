@@ -132,6 +132,22 @@ export function listCounting(tx: Tx, applicationIds: readonly string[]): Promise
   )
 }
 
+/** Those of a payer in which the application stands or stood, the newest first. */
+export function listOrdersWith(
+  tx: Tx,
+  applicationId: string,
+  payerId: string,
+): Promise<Pick<StoredOrder, 'orderId' | 'number' | 'state' | 'amountFen' | 'createdAt'>[]> {
+  return tx.named(
+    'order.with-application',
+    `select order_id as "orderId", number, state, payment_order.amount_fen as "amountFen", created_at as "createdAt"
+     from order_line join payment_order using (project_id, order_id)
+     where project_id = $1 and application_id = $2 and payer_id = $3
+     order by created_at desc, order_id desc limit 50`,
+    [tx.projectId, applicationId, payerId],
+  )
+}
+
 export async function writeOrderState(tx: Tx, orderId: string, state: OrderState, now: Date): Promise<void> {
   await tx.query(
     'update payment_order set state = $3, changed_at = $4 where project_id = $1 and order_id = $2',

@@ -3,17 +3,16 @@ import {
   passManyApplications,
   searchApplications,
 } from '#contract/registration/list/application-list.ts'
-import { searchEnteredApplications } from '#contract/registration/list/entered-applications.ts'
 import { startExport } from '#server/features/export/export.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { accountIdOf, findGround, type RegistrationParts, rememberGround } from '../registration-parts.ts'
+import { findGround, type RegistrationParts, rememberGround } from '../registration-parts.ts'
 import { passMany } from '../review/pass-many.ts'
 import { applicationSource, openFacetsMemory } from './application-source.ts'
-import { enteredSource } from './entered-source.ts'
+import { serveEnteredList } from './entered-routes.ts'
 
 export function serveApplicationList(site: Site, parts: RegistrationParts) {
   const memory = { keys: parts.keys, facets: openFacetsMemory(), groups: openGroupMemory() }
@@ -28,18 +27,7 @@ export function serveApplicationList(site: Site, parts: RegistrationParts) {
     },
     (call) => findGround(parts, call, call.params.batchId),
   )
-  serve(
-    site,
-    searchEnteredApplications,
-    async (call) => {
-      const ground = await findGround(parts, call, call.params.batchId)
-      if (!ground || call.projectId === null) throw new Refusal('batchAbsent')
-      const { projectId, now } = call
-      const asked = { projectId, organisationId: accountIdOf(call.actor), batch: ground.batch, now }
-      return readList(call.tx, enteredSource(memory, asked), call.body)
-    },
-    (call) => findGround(parts, call, call.params.batchId),
-  )
+  serveEnteredList(site, parts, memory)
   serve(
     site,
     passManyApplications,

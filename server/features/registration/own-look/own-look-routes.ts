@@ -1,3 +1,4 @@
+import { getEnteredTrail } from '#contract/registration/list/entered-trail.ts'
 import * as endpoints from '#contract/registration/review/own-look.ts'
 import { type Call, serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -9,6 +10,7 @@ import { getReviewSettings } from '../review/review-settings.ts'
 import { lookAtApplication } from './look-at-application.ts'
 import { lookAtMany } from './look-at-many.ts'
 import { findWaiting } from './own-look-store.ts'
+import { readTrail } from './read-trail.ts'
 
 /** An organisation's own look at its people, before the board's review. */
 export function serveOwnLooks(site: Site, parts: RegistrationParts) {
@@ -29,6 +31,7 @@ export function serveOwnLooks(site: Site, parts: RegistrationParts) {
     },
     remember,
   )
+  serve(site, getEnteredTrail, (call) => readTrail(parts, call, call.params.applicationId))
   serve(site, endpoints.decideOwnLook, (call) => decide(parts, call), remember)
   serve(
     site,

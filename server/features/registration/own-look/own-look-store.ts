@@ -16,3 +16,25 @@ export async function findWaiting(
   )
   return { waiting: rows.length, next: rows[0]?.applicationId ?? null }
 }
+
+interface TrailRow {
+  readonly at: Date
+  readonly action: string
+  readonly kind: string
+  readonly actorId: string | null
+}
+
+/** The latest first. */
+export function listTrailRows(
+  tx: Tx,
+  applicationId: string,
+  actions: readonly string[],
+): Promise<TrailRow[]> {
+  return tx.named<TrailRow>(
+    'application.trail',
+    `select at, action, actor_kind as kind, actor_id as "actorId" from history
+     where project_id = $1 and subject = 'application' and subject_id = $2 and action = any ($3)
+     order by at desc, history_id desc limit 200`,
+    [tx.projectId, applicationId, actions],
+  )
+}

@@ -198,3 +198,42 @@ describe('an organisation’s own look is not there for', () => {
     expect((await person.get()).state).toBe('atOrganisation')
   })
 })
+
+describe('of somebody it entered an organisation reads', () => {
+  const trailOf = (applicationId: string, authorization = group) =>
+    ask<{ version: number; audits: object[]; trail: { deed: string; by: string }[] }>(
+      'GET',
+      `/api/applications/${applicationId}/trail`,
+      undefined,
+      authorization,
+    )
+
+  test('what happened, by whom, and what was decided; of the board nobody by name', async () => {
+    const person = await entered()
+    await decide(person, passed)
+    await desk.take('lin')
+    await desk.decide('lin', person, failed)
+    const { data } = await trailOf(person.applicationId)
+    expect(data.version).toBe(await versionOf(person.applicationId))
+    const deeds = data.trail.map(({ deed, by }) => `${deed} ${by}`)
+    expect(deeds.toSorted()).toEqual([
+      'begin organisation',
+      'fail board',
+      'sendOn organisation',
+      'submitToOrganisation organisation',
+    ])
+    expect(data.audits).toHaveLength(2)
+    expect(data.audits).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ result: 'failed', by: { kind: 'staff', name: '' } }),
+        expect.objectContaining({ result: 'passed', by: { kind: 'organisation', name: '启明学校' } }),
+      ]),
+    )
+  })
+
+  test('nothing, where another organisation entered them', async () => {
+    const other = (await desk.house.given.organisation(desk.projectId)).accountId
+    const stranger = await desk.house.given.signedIn(desk.projectId, other)
+    expect((await trailOf((await entered()).applicationId, stranger)).statusCode).toBe(404)
+  })
+})

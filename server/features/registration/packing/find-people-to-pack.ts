@@ -1,12 +1,11 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { Choice } from '#contract/kit/list/choice.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
-import type { ListView } from '#contract/kit/list/list-query.ts'
 import type { FilesWish } from '#contract/registration/list/application-files.ts'
 import { listPeopleWhole } from '#server/features/account/account.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { chosenSource } from '#server/platform/list/chosen-source.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import { readSomeIds } from '#server/platform/list/read-rows.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -57,12 +56,9 @@ export async function findPeopleToPack<L extends ListShape>(
 ): Promise<PeopleToPack> {
   const batch = await readBatch(tx, of.batchId)
   if (!batch) throw new Refusal('batchAbsent')
-  const { view, among, except } = meantBy(source, wish.choice)
-  const { ids, next, total } = await readSomeIds(tx, among, view, some)
-  const applications = inOrder(
-    ids.filter((id) => !except.includes(id)),
-    await listHandedIn(tx, ids),
-  )
+  const chosen = chosenSource(source, wish.choice)
+  const { ids, next, total } = await readSomeIds(tx, chosen.source, chosen.view, some)
+  const applications = inOrder(ids, await listHandedIn(tx, ids))
   const people = await listPeopleWhole(tx, keys, {
     accountIds: applications.flatMap(({ accountId }) => accountId ?? []),
     recordIds: applications.flatMap(({ recordId }) => recordId ?? []),
@@ -75,17 +71,6 @@ export async function findPeopleToPack<L extends ListShape>(
     return [{ name: personName(wish.naming, { name, idNumber, number: application.number }), files }]
   })
   return { people: toPack, without: ids.length - toPack.length, next, total }
-}
-
-/** Rows that were named are looked for among those that the source has: whoever may not see one does not get it. */
-function meantBy<L extends ListShape>(source: ListSource<L>, choice: Choice<L>) {
-  if ('all' in choice) return { view: choice.all, among: source, except: choice.except }
-  const { memory: _, ...rest } = source
-  const among: ListSource<L> = {
-    ...rest,
-    where: (bind) => `(${source.where(bind)}) and ${source.id} = any (${bind(choice.ids)}::uuid[])`,
-  }
-  return { view: { filters: {}, search: '', sort: source.list.sort } as ListView<L>, among, except: [] }
 }
 
 function inOrder(ids: readonly string[], applications: readonly HandedIn[]): HandedIn[] {

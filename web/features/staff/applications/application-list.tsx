@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { packApplicationFiles } from '#contract/registration/list/application-files.ts'
 import {
   type ApplicationListRow,
   applicationList,
@@ -8,6 +9,7 @@ import {
 } from '#contract/registration/list/application-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { AuditRecords } from '#web/features/registration/audit/audit-records.tsx'
+import { call } from '#web/platform/call/call.ts'
 import { List } from '#web/ui/list/list.tsx'
 import { HistoryLink } from '../console/history-link.tsx'
 import { OrdersLink } from '../console/orders-link.tsx'
@@ -36,7 +38,9 @@ export function ApplicationList({
   const look = useApplicationLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
   const { onExport, shown } = useListExport(applicationList, exportApplications, params)
-  const packing = usePackFiles(params)
+  const packing = usePackFiles<typeof applicationList>((body) =>
+    call(packApplicationFiles, { params, body }, { quiet: true, handled: true }),
+  )
   return (
     <>
       {shown}

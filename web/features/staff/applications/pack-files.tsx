@@ -3,15 +3,14 @@ import { FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Choice } from '#contract/kit/list/choice.ts'
+import type { ListShape } from '#contract/kit/list/list.ts'
 import {
+  type FilesWish,
   fileNamings,
   type PackedKind,
-  packApplicationFiles,
   packedKinds,
 } from '#contract/registration/list/application-files.ts'
-import type { applicationList } from '#contract/registration/list/application-list.ts'
 import { WorkProgress } from '#web/features/long-work/work-progress.tsx'
-import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -19,23 +18,21 @@ import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { RowsWay } from '#web/ui/list/list-look.ts'
 
-interface OfBatch {
-  readonly domain: string
-  readonly batchId: string
-}
-
-interface Asked {
-  readonly choice: Choice<typeof applicationList>
+interface Asked<L extends ListShape> {
+  readonly choice: Choice<L>
   /** Null: nobody has counted them. */
   readonly count: number | null
 }
 
+/** Asks for the files of whichever list has the applications. */
+type BeginPacking<L extends ListShape> = (wish: FilesWish<L>) => Promise<{ readonly workId: string }>
+
 /** The photos and attachments of applications as one zip. Put `shown` beside the list. */
-export function usePackFiles(params: OfBatch) {
+export function usePackFiles<L extends ListShape>(begin: BeginPacking<L>) {
   const say = usePhrases('staff')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked<L> | null>(null)
   const [workId, setWorkId] = useState<string | null>(null)
-  const way: RowsWay<typeof applicationList> = {
+  const way: RowsWay<L> = {
     words: say('applications.files.words'),
     Icon: FileArchive,
     onChoose: (choice, count) => setAsked({ choice, count }),
@@ -46,7 +43,7 @@ export function usePackFiles(params: OfBatch) {
       <>
         {asked && (
           <PackDialog
-            {...params}
+            begin={begin}
             {...asked}
             onBegun={(begun) => {
               setAsked(null)
@@ -69,21 +66,19 @@ const kindsOf: Readonly<Record<(typeof kindChoices)[number], readonly PackedKind
 }
 const wish = z.object({ kinds: z.enum(kindChoices), naming: z.enum(fileNamings) })
 
-interface PackDialogProps extends OfBatch, Asked {
+interface PackDialogProps<L extends ListShape> extends Asked<L> {
+  readonly begin: BeginPacking<L>
   readonly onBegun: (workId: string) => void
   readonly onClose: () => void
 }
 
 /** Which files, and what they are called: the names tell who people are, and it says so. */
-function PackDialog({ domain, batchId, choice, count, onBegun, onClose }: PackDialogProps) {
+function PackDialog<L extends ListShape>({ begin, choice, count, onBegun, onClose }: PackDialogProps<L>) {
   const say = usePhrases('staff')
   const sayOfKit = usePhrases('kit')
   const form = useContractForm(wish, {
     defaults: { kinds: 'both', naming: 'idNumber' },
-    send: ({ kinds, naming }) => {
-      const body = { choice, kinds: kindsOf[kinds], naming }
-      return call(packApplicationFiles, { params: { domain, batchId }, body }, { quiet: true, handled: true })
-    },
+    send: ({ kinds, naming }) => begin({ choice, kinds: kindsOf[kinds], naming }),
     onDone: ({ workId }) => onBegun(workId),
   })
   return (

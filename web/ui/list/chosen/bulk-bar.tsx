@@ -14,7 +14,7 @@ export interface NamedBulk<Row> extends BulkLook<Row> {
 
 interface BulkBarProps<Row> {
   readonly actions: readonly NamedBulk<Row>[]
-  readonly ways: readonly RowAction[]
+  readonly ways: readonly (RowAction & { readonly whyNot?: string | undefined; readonly severe?: true })[]
   readonly chosen: ChosenRows
   /** The chosen ones that are here. */
   readonly rows: readonly Row[]
@@ -68,20 +68,25 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             </Tooltip>
           )
         })}
-        {ways.map(({ words, Icon, onChoose }) => (
-          <Button
-            key={words}
-            variant="default"
-            leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
-            aria-disabled={tooMany !== undefined || undefined}
-            className={tooMany === undefined ? undefined : styles.off}
-            onClick={() =>
-              tooMany === undefined ? onChoose() : setWhyNot(say('bulk.notFor', { words, why: tooMany }))
-            }
-          >
-            {words}
-          </Button>
-        ))}
+        {ways.map(({ words, Icon, severe, onChoose, ...way }) => {
+          const why = tooMany ?? way.whyNot
+          return (
+            <Tooltip key={words} label={why} disabled={why === undefined} multiline maw="20rem">
+              <Button
+                variant="default"
+                {...(severe && why === undefined && { c: 'var(--refused)' })}
+                leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
+                aria-disabled={why !== undefined || undefined}
+                className={why === undefined ? undefined : styles.off}
+                onClick={() =>
+                  why === undefined ? onChoose() : setWhyNot(say('bulk.notFor', { words, why }))
+                }
+              >
+                {words}
+              </Button>
+            </Tooltip>
+          )
+        })}
       </div>
       <p role="status" className={styles.whyNot}>
         {whyNot}

@@ -33,18 +33,24 @@ interface Outcome {
 }
 
 /** The bar below the rows, and the dialogs it opens: what will be done, then what became of each row. */
-export function useBulk<L extends ListShape>(wish: BulkWish<L>): { bar: ReactNode; dialogs: ReactNode } {
+export function useBulk<L extends ListShape>(
+  wish: BulkWish<L>,
+): { bar: ReactNode; dialogs: ReactNode; finish: (words: string, reply: BulkReply | null) => Promise<void> } {
   const { look, endpoint, ways, params, view, rows, keyOf, total, chosen, setChosen } = wish
   const [asked, setAsked] = useState<NamedBulk<RowOf<L>> | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (!endpoint && ways.length === 0) return { bar: null, dialogs: null }
   const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
 
   async function run(name: string): Promise<BulkReply> {
     const body = { action: name, choice: choiceOf(view, chosen) } as BulkDeed<L>
     return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, { quiet: true })
   }
-  async function finish(words: string, reply: BulkReply) {
+  async function finish(words: string, reply: BulkReply | null) {
+    if (reply === null) {
+      setChosen(noneChosen)
+      await wish.refresh()
+      return
+    }
     const names = new Map(rows.map((row) => [keyOf(row), look.rowName(row)]))
     const failed = reply.outcomes.filter(({ code }) => !goodCodes.includes(code)).map(({ id }) => id)
     setAsked(null)
@@ -54,12 +60,19 @@ export function useBulk<L extends ListShape>(wish: BulkWish<L>): { bar: ReactNod
   }
   const hasChosen = chosen.isAll || chosen.marked.size > 0
   return {
+    finish,
     bar: hasChosen && (
       <BulkBar
         actions={endpoint ? actionsOf(look) : []}
-        ways={ways.map(({ onChoose, ...way }) => ({
+        ways={ways.map(({ onChoose, whyNot, ...way }) => ({
           ...way,
-          onChoose: () => onChoose(choiceOf(view, chosen), countChosen(chosen, total)),
+          whyNot: whyNot?.(chosenRows),
+          onChoose: () =>
+            onChoose(
+              choiceOf(view, chosen),
+              countChosen(chosen, total),
+              (reply) => void finish(way.words, reply),
+            ),
         }))}
         chosen={chosen}
         rows={chosenRows}

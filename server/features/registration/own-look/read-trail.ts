@@ -1,0 +1,38 @@
+import { type TrailLine, trailDeeds } from '#contract/registration/list/entered-trail.ts'
+import type { AuditRecord } from '#contract/registration/review/audit-record.ts'
+import { findVersion } from '#server/platform/database/versions.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findApplication } from '../application-store.ts'
+import { type Asked, accountIdOf, type RegistrationParts } from '../registration-parts.ts'
+import { auditRecordsOf, withOrganisations } from '../review/audit-records.ts'
+import { listAuditRows } from '../steps/audit-store.ts'
+import { listTrailRows } from './own-look-store.ts'
+
+/** What an organisation reads of how its person's application came to where it stands. */
+export async function readTrail(
+  { keys }: RegistrationParts,
+  { tx, actor }: Pick<Asked, 'tx' | 'actor'>,
+  applicationId: string,
+): Promise<{ version: number; audits: AuditRecord[]; trail: TrailLine[] }> {
+  if (!(await findApplication(tx, keys, applicationId, actor))) throw new Refusal('applicationAbsent')
+  const version = await findVersion(tx, { subject: 'application', subjectId: applicationId })
+  // What a first of two looks said is nobody's to know before the second.
+  const rows = (await listAuditRows(tx, applicationId)).filter(({ takesEffect }) => takesEffect)
+  const audits = auditRecordsOf(await withOrganisations(tx, rows), new Map())
+  const lines = await listTrailRows(tx, applicationId, deeds)
+  const trail = lines.map(({ at, action, kind, actorId }) => ({
+    at: at.toISOString(),
+    deed: action.slice(prefix.length) as TrailLine['deed'],
+    by: whoOf(kind, actorId, accountIdOf(actor)),
+  }))
+  return { version, audits, trail }
+}
+
+const prefix = 'application.'
+const deeds = trailDeeds.map((deed) => `${prefix}${deed}`)
+
+function whoOf(kind: string, actorId: string | null, organisationId: string): TrailLine['by'] {
+  if (kind === 'staff') return 'board'
+  if (kind !== 'account') return 'system'
+  return actorId === organisationId ? 'organisation' : 'person'
+}

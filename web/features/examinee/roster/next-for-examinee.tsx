@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import type { Choice } from '#contract/kit/list/choice.ts'
+import type { Application } from '#contract/registration/application-shapes.ts'
+import { isEnded } from '#contract/registration/application-steps.ts'
+import { reopenApplication } from '#contract/registration/registration-endpoints.ts'
+import { decideOwnLook } from '#contract/registration/review/own-look.ts'
+import { payHref } from '#web/features/payment/payment-hrefs.ts'
+import { useConfirmation } from '#web/features/registration/confirm/use-confirmation.ts'
+import { call } from '#web/platform/call/call.ts'
+import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { refusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
+import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { DeleteDeed, passed, SubmitDeed } from './deeds.tsx'
+import { nextThingFor } from './next-thing.ts'
+import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
+import styles from './roster.module.css'
+import { examineeHref } from './roster-hrefs.ts'
+import type { RosterList } from './roster-look.tsx'
+
+interface NextProps {
+  readonly application: Application
+  readonly look: OwnLook
+  readonly version: number
+  readonly onDone: () => void
+}
+
+/** The one next thing as the only filled button; what can be done besides stands beside it. */
+export function NextForExaminee(props: NextProps) {
+  const { application, onDone } = props
+  const say = usePhrases('roster')
+  const { domain } = useProject().info
+  const [asked, setAsked] = useState<'submit' | 'delete' | null>(null)
+  const [reply, setReply] = useState<BulkReply | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const { applicationId, batchId, state, paid, known } = application
+  const thing = nextThingFor(application)
+  const choice: Choice<RosterList> = { ids: [applicationId] }
+  const deed = {
+    ...{ batchId, choice, count: 1 },
+    onClose: () => setAsked(null),
+    onDone(done: BulkReply) {
+      setAsked(null)
+      setReply(done)
+      onDone()
+    },
+  }
+  const mayDelete = !paid && !isEnded(state) && state !== 'confirmed' && state !== 'improving'
+  return (
+    <section className={styles.next}>
+      <p>{say(`next.${thing}`)}</p>
+      <div className={styles.ways}>
+        {(thing === 'submit' || thing === 'mend') && (
+          <Button onClick={() => setAsked('submit')}>{say('deeds.submit.words')}</Button>
+        )}
+        {thing === 'look' && <Looking {...props} onNext={setNext} />}
+        {thing !== 'look' && next && <a href={examineeHref(domain, next)}>{say('next.waiting')}</a>}
+        {thing === 'pay' && <Paying applicationId={applicationId} />}
+        {thing === 'again' && <Reopening {...props} />}
+        {thing === 'print' && <Printing applicationId={applicationId} />}
+        {mayDelete && (
+          <Button variant="subtle" c="var(--refused)" onClick={() => setAsked('delete')}>
+            {say('deeds.delete.words')}
+          </Button>
+        )}
+      </div>
+      {asked === 'submit' && <SubmitDeed {...deed} />}
+      {asked === 'delete' && <DeleteDeed {...deed} />}
+      {reply && (
+        <BulkOutcomes
+          words={say('outcome')}
+          reply={reply}
+          nameOf={() => known.name}
+          onClose={() => setReply(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface LookingProps extends NextProps {
+  readonly onNext: (applicationId: string | null) => void
+}
+
+/** On to the board, or back; then to the one that waits longest. */
+function Looking({ application: { applicationId }, look, version, onDone, onNext }: LookingProps) {
+  const say = usePhrases('roster')
+  const reader = useLanguage()
+  const { busy, run } = useAttempt()
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+  const [isReturning, setReturning] = useState(false)
+  const params = { applicationId }
+  const quietly = { quiet: true, handled: true } as const
+  async function pass() {
+    setRefusal(null)
+    const body = { seenVersion: version, ...passed }
+    const outcome = await run(() => call(decideOwnLook, { params, body }, quietly))
+    if (outcome.done) finish(outcome.result)
+    else setRefusal(outcome.refusal)
+  }
+  function finish({ next: waiting }: { readonly next: string | null }) {
+    setReturning(false)
+    onNext(waiting)
+    onDone()
+  }
+  const returning = useReturnForm({
+    look,
+    send: (said) => call(decideOwnLook, { params, body: { seenVersion: version, ...said } }, quietly),
+    onDone: finish,
+  })
+  return (
+    <>
+      <BusyButton busy={busy} onClick={() => void pass()}>
+        {say('deeds.pass.words')}
+      </BusyButton>
+      <Button variant="default" onClick={() => setReturning(true)}>
+        {say('deeds.return.words')}
+      </Button>
+      {refusal && <p role="alert">{refusalSentence(refusal)(reader)}</p>}
+      {isReturning && (
+        <DeedDialog
+          form={returning.form}
+          count={1}
+          words={say('deeds.return.words')}
+          lead={say('deeds.return.lead')}
+          yes={say('deeds.return.yes')}
+          onClose={() => setReturning(false)}
+        >
+          <ReturnFields {...returning} />
+        </DeedDialog>
+      )}
+    </>
+  )
+}
+
+function Paying({ applicationId }: { readonly applicationId: string }) {
+  const say = usePhrases('roster')
+  const { domain } = useProject().info
+  return (
+    <Button component="a" href={payHref(domain, applicationId)}>
+      {say('deeds.pay.words')}
+    </Button>
+  )
+}
+
+function Printing({ applicationId }: { readonly applicationId: string }) {
+  const say = usePhrases('roster')
+  const { busy, errors, download } = useConfirmation(applicationId)
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <BusyButton busy={busy} onClick={() => void download()}>
+        {say('next.confirmation')}
+      </BusyButton>
+    </>
+  )
+}
+
+function Reopening({ application: { applicationId }, onDone }: NextProps) {
+  const say = usePhrases('roster')
+  const reader = useLanguage()
+  const { busy, run } = useAttempt()
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+  async function reopen() {
+    setRefusal(null)
+    const input = { params: { applicationId } }
+    const outcome = await run(() => call(reopenApplication, input, { quiet: true, handled: true }))
+    if (outcome.done) onDone()
+    else setRefusal(outcome.refusal)
+  }
+  return (
+    <>
+      <BusyButton busy={busy} onClick={() => void reopen()}>
+        {say('next.reopen')}
+      </BusyButton>
+      {refusal && <p role="alert">{refusalSentence(refusal)(reader)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Application } from '#contract/registration/application-shapes.ts'
+import { isReturned } from '#contract/registration/application-steps.ts'
+
+/** The one thing that an organisation does next about one of its people; `wait`: nothing for now. */
+export const nextThings = [
+  'complete',
+  'submit',
+  'mend',
+  'look',
+  'wait',
+  'pay',
+  'again',
+  'print',
+  'over',
+] as const
+export type NextThing = (typeof nextThings)[number]
+
+export function nextThingFor({
+  state,
+  payable,
+  done,
+  wish,
+  choice,
+}: Pick<Application, 'state' | 'payable' | 'done' | 'wish' | 'choice'>): NextThing {
+  if (state === 'draft') {
+    const hasChosen = choice.length > 0 || wish.subjectIds.length > 0
+    return done.includes('base') && hasChosen ? 'submit' : 'complete'
+  }
+  if (isReturned(state)) return 'mend'
+  if (state === 'atOrganisation') return 'look'
+  if (state === 'unpaid') return payable ? 'pay' : 'wait'
+  if (state === 'auditing' || state === 'pending' || state === 'refunding') return 'wait'
+  if (state === 'withdrawn' || state === 'lapsed' || state === 'refunded') return 'again'
+  return state === 'confirmed' ? 'print' : 'over'
+}
