@@ -246,7 +246,7 @@ describe('a phone’s menu', () => {
   it('of an organisation has nothing that leads nowhere yet', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
-      'organisationRegistration',
+      'batchRegistration',
       'organisationHome',
       'preRegistration',
       'organisationOrders',
