@@ -297,7 +297,6 @@ import {
   packEnteredFiles,
   searchEnteredApplications,
 } from './registration/list/entered-applications.ts'
-import { getEnteredTrail } from './registration/list/entered-trail.ts'
 import { proposeRefusalLifting } from './registration/refusal-lifting.ts'
 import {
   beginApplication,
@@ -310,6 +309,7 @@ import {
   withdrawApplication,
 } from './registration/registration-endpoints.ts'
 import { listAudits } from './registration/review/audit-record.ts'
+import { getEnteredTrail } from './registration/review/entered-trail.ts'
 import { decideOwnLook, decideOwnLooks, getOwnLook } from './registration/review/own-look.ts'
 import { decideReview, getReviewedApplication, reviewDesk } from './registration/review/review-endpoints.ts'
 import { getReviewFigures } from './registration/review/review-figures.ts'

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '#contract/payment/chosen-orders.ts'
 import type { OrderState } from '#contract/payment/order.ts'
 import type { ReviewStanding } from '#contract/registration/application.ts'
-import type { trailActors } from '#contract/registration/list/entered-trail.ts'
+import type { trailActors } from '#contract/registration/review/entered-trail.ts'
 
 /** An organisation's list of its people. */
 export const roster = {

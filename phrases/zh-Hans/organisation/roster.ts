@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '#contract/payment/chosen-orders.ts'
 import type { OrderState } from '#contract/payment/order.ts'
 import type { ReviewStanding } from '#contract/registration/application.ts'
-import type { trailActors } from '#contract/registration/list/entered-trail.ts'
+import type { trailActors } from '#contract/registration/review/entered-trail.ts'
 
 /** An organisation's list of its people. */
 export const roster = {
@@ -126,7 +126,7 @@ export const roster = {
     money: '费用',
     fee: '报名费',
     order: '订单 {{number}}',
-    paidOrder: '订单 {{number}}（查看、申请退款）',
+    paidOrder: '订单 {{number}}（查看或退款）',
     orderStates: { open: '待支付', paid: '已支付', closed: '已取消', expired: '已超时' } satisfies Record<
       OrderState,
       string

@@ -1,15 +1,15 @@
 import type { LeftOutReason } from '#contract/payment/chosen-orders.ts'
 import type { OrderState } from '#contract/payment/order.ts'
 import type { ReviewStanding } from '#contract/registration/application.ts'
-import type { trailActors } from '#contract/registration/list/entered-trail.ts'
+import type { trailActors } from '#contract/registration/review/entered-trail.ts'
 
 /** An organisation's list of its people. */
 export const roster = {
   notYours: '本頁供團體單位使用',
   notYoursText: '個人考生請於「我的報名」辦理。',
-  notApproved: '單位資訊審核通過後可辦理團體報名',
-  notApprovedText: '請先送出單位資訊，並等待主辦單位審核。',
-  toInstitution: '查看單位資訊',
+  notApproved: '機構資料審核通過後可辦理團體報名',
+  notApprovedText: '請先送出機構資料，並等待主辦單位審核。',
+  toInstitution: '查看機構資料',
   chooseBatch: '請選擇梯次',
   otherBatch: '切換梯次',
   noBatches: '暫無梯次',
@@ -110,7 +110,7 @@ export const roster = {
     print: '報名成功。',
     over: '本次報名已結束。',
     waiting: '下一位待審核考生',
-    confirmation: '下載報名資訊（PDF）',
+    confirmation: '下載報名資料（PDF）',
     reopen: '重新開始',
   },
   detail: {
@@ -126,8 +126,8 @@ export const roster = {
     money: '費用',
     fee: '報名費',
     order: '訂單 {{number}}',
-    paidOrder: '訂單 {{number}}（查看、申請退款）',
-    orderStates: { open: '待支付', paid: '已支付', closed: '已取消', expired: '已逾時' } satisfies Record<
+    paidOrder: '訂單 {{number}}（查看或退款）',
+    orderStates: { open: '待付款', paid: '已付款', closed: '已取消', expired: '已逾時' } satisfies Record<
       OrderState,
       string
     >,

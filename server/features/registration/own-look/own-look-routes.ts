@@ -1,4 +1,4 @@
-import { getEnteredTrail } from '#contract/registration/list/entered-trail.ts'
+import { getEnteredTrail } from '#contract/registration/review/entered-trail.ts'
 import * as endpoints from '#contract/registration/review/own-look.ts'
 import { type Call, serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'

@@ -1,5 +1,5 @@
-import { type TrailLine, trailDeeds } from '#contract/registration/list/entered-trail.ts'
 import type { AuditRecord } from '#contract/registration/review/audit-record.ts'
+import { type TrailLine, trailDeeds } from '#contract/registration/review/entered-trail.ts'
 import { findVersion } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findApplication } from '../application-store.ts'

@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { gateErrors } from '../../kit/gate.ts'
 import { applicationSteps } from '../application-steps.ts'
 import { applicationParams } from '../own-application.ts'
-import { auditRecord } from '../review/audit-record.ts'
+import { auditRecord } from './audit-record.ts'
 
 const stepNames = Object.keys(applicationSteps) as [keyof typeof applicationSteps]
 export const trailDeeds = ['begin', ...stepNames] as const
