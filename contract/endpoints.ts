@@ -101,6 +101,7 @@ import {
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
+import { listEntryBatches } from './examinee/entry/entry-batches.ts'
 import { examineeImport } from './examinee/entry/examinee-import.ts'
 import {
   getPhotoArchive,
@@ -509,6 +510,7 @@ export const endpoints = {
   submitExaminees,
   deleteExaminees,
   restoreExaminee,
+  listEntryBatches,
   listExamineeImports: examineeImport.listImports,
   getExamineeTemplate: examineeImport.getTemplate,
   sendExamineeWorkbook: examineeImport.sendWorkbook,

@@ -309,6 +309,22 @@ const organisationScreens = {
     screen: async () =>
       (await import('#web/features/examinee/form/new-examinee-screen.tsx')).NewExamineeScreen,
   },
+  '/default/myExaminee/import': {
+    title: 'myExamineeImport',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['examineeEntry', 'import', 'workbook', 'work', 'form', 'identity', 'batch', 'registration'],
+    screen: async () =>
+      (await import('#web/features/examinee/entry/examinee-import-screen.tsx')).ExamineeImportScreen,
+  },
+  '/default/myExaminee/photos': {
+    title: 'myExamineePhotos',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['examineeEntry', 'import', 'upload', 'work', 'registration'],
+    screen: async () =>
+      (await import('#web/features/examinee/entry/examinee-photos-screen.tsx')).ExamineePhotosScreen,
+  },
   '/default/preRegistration': {
     title: 'preRegistration',
     access: 'signedIn',

@@ -38,6 +38,8 @@ export const routes: SentencesOf<typeof source> = {
   myExaminee: 'Group registration',
   examineeForm: 'Candidate’s registration',
   newExaminee: 'Add a candidate',
+  myExamineeImport: 'Import candidates',
+  myExamineePhotos: 'Import photos of candidates',
   preRegistration: 'Pre-registration',
   examArrangement: 'Exam arrangements',
   ticketInquiry: 'Admission tickets',

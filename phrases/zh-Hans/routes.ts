@@ -35,6 +35,8 @@ export const routes = {
   myExaminee: '集体报名',
   examineeForm: '考生报名',
   newExaminee: '录入考生',
+  myExamineeImport: '导入考生名单',
+  myExamineePhotos: '导入考生照片',
   preRegistration: '预报名',
   examArrangement: '考试安排',
   ticketInquiry: '准考证查询',

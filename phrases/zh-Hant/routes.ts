@@ -38,6 +38,8 @@ export const routes: SentencesOf<typeof source> = {
   myExaminee: '集體報名',
   examineeForm: '考生報名',
   newExaminee: '登錄考生',
+  myExamineeImport: '匯入考生名單',
+  myExamineePhotos: '匯入考生照片',
   preRegistration: '預報名',
   examArrangement: '考試安排',
   ticketInquiry: '准考證查詢',

@@ -1,0 +1,26 @@
+import { examStatus } from '#contract/batch/batch.ts'
+import { hindrancesOfTime } from '#contract/batch/eligibility.ts'
+import type { EntryBatch } from '#contract/examinee/entry/entry-batches.ts'
+import type { RegistrationParts } from '#server/features/registration/registration.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** What the board has not opened is not there; what is open comes first. */
+export async function listEntryBatches(
+  { projects, batches }: RegistrationParts,
+  { projectId, now }: { readonly projectId: string | null; readonly now: Date },
+): Promise<EntryBatch[]> {
+  if (projectId === null) throw new Refusal('projectAbsent')
+  const [{ settings }, all] = await Promise.all([
+    projects.getProject(projectId, now),
+    batches.list(projectId),
+  ])
+  return all
+    .filter((batch) => batch.examStatus !== examStatus.init)
+    .map((batch) => ({
+      ...{ batchId: batch.batchId, name: batch.name, takesPhotos: batch.photo !== null },
+      isOpen:
+        batch.examStatus === examStatus.inProgress &&
+        hindrancesOfTime(batch, settings.windows, now, 'organisation').length === 0,
+    }))
+    .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+}
