@@ -54,7 +54,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     closed: '該批次目前不在單位報名時間內，只能查看以往的匯入。',
     toImport: '匯入考生名單',
     toPhotos: '匯入考生照片',
-    importLead: '使用本批次的範本填寫考生資訊。資料不全的考生將儲存為「資料待完善」，補齊後再送出報名。',
+    importLead: '使用本批次的範本填寫考生資料。資料不全的考生將儲存為「資料待完善」，補齊後再送出報名。',
     history: '以往的匯入',
     historyNone: '尚未匯入過。',
     line: '{{file}}，{{time}}',
