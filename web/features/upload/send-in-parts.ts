@@ -1,7 +1,7 @@
 import { bytesOfPart, partBytes, partsOf, type UploadPurpose } from '#contract/upload/upload.ts'
 import { createUpload, finishUpload, putUploadPart } from '#contract/upload/upload-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
-import { isRefusal } from '#web/platform/call/call-refused.ts'
+import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
 
 interface Sending {
@@ -39,7 +39,7 @@ async function sendPart(
       await uploadFile(putUploadPart, { params, file: bytes, name: 'part' }, { quiet: true, onProgress })
       return
     } catch (error) {
-      if (tried === mostTries || !isRefusal(error) || error.status !== 0) throw error
+      if (tried === mostTries || !(error instanceof CallRefused && error.isUnreachable)) throw error
     }
   }
 }
