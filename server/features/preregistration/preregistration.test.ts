@@ -12,6 +12,7 @@ import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenListed } from '#server/test/given/given-listed.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
+import { seeWhileItWaits } from '#server/test/hold-row.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -320,5 +321,27 @@ describe('the board', () => {
       choice: { ids: [all[0]?.accountId] },
     })
     expect([again.code, again.data.skipped]).toEqual([40, 1])
+  })
+
+  test('gives the quota of one while it waits for the report of the next', async () => {
+    const both = [await organisation('甲'), await organisation('乙')]
+    for (const { save, step } of both) {
+      await save([10])
+      await step('submission')
+    }
+    const ids = both.map(({ accountId }) => accountId).toSorted()
+    const lock = {
+      sql: 'select from preregistration where organisation_id = $1 and batch_id = $2 for update',
+      values: [ids[1], batch.batchId],
+    }
+    const look = () =>
+      house.asOwner('select organisation_id as of from organisation_quota where batch_id = $1', [
+        batch.batchId,
+      ])
+    const { result, seen } = await seeWhileItWaits(house.ownerUrl, { lock, look }, () =>
+      onBoard<BulkReply>('POST', 'reported-quotas', { choice: { ids } }),
+    )
+    expect(seen).toEqual([{ of: ids[0] }])
+    expect(result.data.done).toBe(2)
   })
 })

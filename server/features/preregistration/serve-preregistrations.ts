@@ -6,7 +6,13 @@ import { keepFile, type StoredFile, storeFile } from '#server/features/file/file
 import { takeFromLimits } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
-import { serve, serveFile, serveUpload, type UploadCall } from '#server/platform/http/serve.ts'
+import {
+  serve,
+  serveFile,
+  serveUpload,
+  serveWithoutTransaction,
+  type UploadCall,
+} from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { readAttachment } from '#server/platform/media/read-attachment.ts'
@@ -119,12 +125,10 @@ function serveBoard(site: Site, parts: PreregistrationParts): void {
     ({ tx, params, body }) => previewQuotas(tx, params.batchId, body),
     remember,
   )
-  serve(
-    site,
-    board.setReportedQuotas,
-    ({ tx, params, body, now }) => setQuotas(tx, params.batchId, body, now),
-    remember,
-  )
+  serveWithoutTransaction(site, board.setReportedQuotas, async (call) => {
+    await remember(call)
+    return setQuotas(call)
+  })
 }
 
 interface When {

@@ -1,12 +1,14 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type {
+  setReportedQuotas as endpoint,
   PreregistrationRow,
   QuotaChoice,
   QuotaOutlook,
 } from '#contract/preregistration/preregistration-board.ts'
 import { findOrganisationQuotas, putOrganisationQuota } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { doToMany } from '#server/platform/list/do-to-many.ts'
+import type { OpenCall } from '#server/platform/http/serve.ts'
+import { doToEach } from '#server/platform/list/do-to-many.ts'
 import { findChosen } from '#server/platform/list/find-chosen.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { listRows } from './board-rows.ts'
@@ -34,22 +36,28 @@ function outlookOf({ state, expected, capacity, held }: PreregistrationRow): Quo
   return expected > capacity ? 'more' : 'fewer'
 }
 
-/** What each reported becomes its quota. A report that is taken back meanwhile is none. */
-export async function setQuotas(
-  tx: Tx,
-  batchId: string,
-  { choice }: QuotaChoice,
-  now: Date,
-): Promise<BulkReply> {
-  const ids = await findChosen(tx, preregistrationSource(tx.projectId, batchId), choice)
-  return doToMany(tx, ids, async (organisationId) => {
-    const report = await holdReport(tx, { batchId, organisationId })
-    if (report?.state !== 'submitted')
-      throw new Refusal('preregistrationWrongState', { state: report?.state ?? 'none' })
-    const expected = sumOf(await listLines(tx, report.preregistrationId))
-    const quotas = await findOrganisationQuotas(tx, organisationId)
-    if (quotas.get(batchId)?.capacity === expected) return 'nothingToDo'
-    await putOrganisationQuota(tx, { batchId, organisationId }, expected, now)
-    return 'done'
-  })
+/**
+ * What each reported becomes its quota. A report that is taken back meanwhile is none. Whoever sets a quota is alone with
+ * it, so that each has its own transaction: nobody takes places in one that is set already and waits for the others.
+ */
+export async function setQuotas({
+  transact,
+  params: { batchId },
+  body: { choice },
+  projectId,
+  now,
+}: OpenCall<typeof endpoint>): Promise<BulkReply> {
+  const ids = await transact((tx) => findChosen(tx, preregistrationSource(projectId, batchId), choice))
+  return doToEach(ids, (organisationId) =>
+    transact(async (tx) => {
+      const report = await holdReport(tx, { batchId, organisationId })
+      if (report?.state !== 'submitted')
+        throw new Refusal('preregistrationWrongState', { state: report?.state ?? 'none' })
+      const expected = sumOf(await listLines(tx, report.preregistrationId))
+      const quotas = await findOrganisationQuotas(tx, organisationId)
+      if (quotas.get(batchId)?.capacity === expected) return 'nothingToDo'
+      await putOrganisationQuota(tx, { batchId, organisationId }, expected, now)
+      return 'done'
+    }),
+  )
 }
