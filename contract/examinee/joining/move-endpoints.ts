@@ -81,7 +81,7 @@ export const answerMoves = endpoint({
   repeatsItself: true,
   summary: 'Agree to moves, or refuse them; what became of each is told',
   description:
-    'Where nobody else has to agree any more, the application and its places go over at once: refused where the new organisation’s quota is full, where money came for it meanwhile, or where it was withdrawn. Code 11 where some were refused, 40 where all were answered so before.',
+    'Where nobody else has to agree any more, the application and its places go over at once: refused where the new organisation’s quota is full or its account is approved no more, where money came for it meanwhile, where it was withdrawn, or where the exam is over. Code 11 where some were refused, 40 where all were answered so before.',
   body: z.object({ moveIds: some, agreed: z.boolean(), reason: z.string().trim().max(200).default('') }),
   reply: bulkReply,
   codeOf: codeOfBulk,
@@ -139,6 +139,7 @@ export const sayCollectiveAccount = endpoint({
   reply: z.object({ moveId: z.uuid() }),
   errors: [
     ...applicationErrors,
+    'alreadyApplied',
     'collectiveAccountOff',
     'organisationAbsent',
     'moveAskedBefore',

@@ -62,6 +62,8 @@ export const askOutcomes = [
   'absent',
   /** Paid for, in an order, or over. */
   'fixed',
+  /** This organisation had them in the batch before: what ended there is not begun anew by a move. */
+  'ended',
   'wrong',
 ] as const
 export type AskOutcome = (typeof askOutcomes)[number]

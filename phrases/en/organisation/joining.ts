@@ -106,6 +106,7 @@ export const joining = {
       own: 'Already your candidate',
       absent: 'Not registered in this exam session',
       fixed: 'Paid for, in an order or ended: cannot be transferred',
+      ended: 'The registration with your organisation has ended: cannot be transferred',
       wrong: 'Invalid number',
     },
     list: 'Requests',

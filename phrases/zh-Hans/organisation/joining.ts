@@ -101,6 +101,7 @@ export const joining = {
       own: '已是本单位考生',
       absent: '未在本批次报名',
       fixed: '已缴费、在订单中或已结束，不能转移',
+      ended: '在本单位的报名已结束，不能转入',
       wrong: '号码有误',
     },
     list: '转移请求',

@@ -102,6 +102,7 @@ export const joining = {
       own: '已是本單位考生',
       absent: '未在本批次報名',
       fixed: '已繳費、在訂單中或已結束，不能轉移',
+      ended: '在本單位的報名已結束，不能轉入',
       wrong: '號碼有誤',
     },
     list: '轉移請求',

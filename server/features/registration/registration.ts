@@ -27,7 +27,7 @@ import { openFacetsMemory } from './list/application-source.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
 import { enteredSource } from './list/entered-source.ts'
 import { giveApplication } from './moving/move-application.ts'
-import { listMovable, type MovableApplication } from './moving/moving-store.ts'
+import { listEnded, listMovable, type MovableApplication } from './moving/moving-store.ts'
 import {
   countEnteredApplications,
   type EnteredCount,
@@ -108,6 +108,11 @@ export function listMovableApplications(
   { held = false }: { readonly held?: boolean } = {},
 ) {
   return listMovable(tx, applicationIds, { held })
+}
+
+/** Those of these that cannot be moved to an organisation, or to their own accounts: the person gave up another one there. */
+export function listEndedWith(tx: Tx, applicationIds: readonly string[], to: string | null) {
+  return listEnded(tx, applicationIds, to)
 }
 
 /** Gives a held one to an organisation, or to the person's own account, with its places; answers the line of history. */

@@ -127,6 +127,20 @@ export async function moveToFirstLook(tx: Tx, queue: string, thingId: string): P
   )
 }
 
+/** Of another organisation from now on, in nobody's hands, in its turn. */
+export async function writeOrganisation(
+  tx: Tx,
+  queue: string,
+  thingId: string,
+  organisationId: string | null,
+): Promise<void> {
+  await tx.query(
+    `update desk_item set organisation_id = $4, claimed_by = null, claimed_at = null, claimed_until = null
+     where project_id = $1 and queue = $2 and thing_id = $3`,
+    [tx.projectId, queue, thingId, organisationId],
+  )
+}
+
 /** Puts one that came back where it stood before: in its turn, and at the look that it waited for. */
 export async function restoreTurn(
   tx: Tx,

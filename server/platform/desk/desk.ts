@@ -15,6 +15,7 @@ import {
   putAside,
   takeItems,
   writeClaim,
+  writeOrganisation,
 } from './desk-store.ts'
 
 /** A queue that several of the staff work off, whatever waits in it. */
@@ -128,6 +129,19 @@ export async function callBack({ queue }: Desk, { tx, actor, now }: AtDesk, thin
   const staffId = actor.kind === 'staff' ? actor.staffId : ''
   if (item?.level !== 2 || isTakenFrom(item, staffId, now)) throw new Refusal('undoImpossible')
   await moveToFirstLook(tx, queue, thingId)
+}
+
+/**
+ * A thing that is another organisation's by now waits for whoever looks at those: who has it in hand may not reach it any
+ * more. Whoever changes it holds it.
+ */
+export async function turnOver(
+  { queue }: Desk,
+  tx: Tx,
+  thingId: string,
+  organisationId: string | null,
+): Promise<void> {
+  await writeOrganisation(tx, queue, thingId, organisationId)
 }
 
 /** How many wait for how long, in the asker's scope: below the first of the hours, between two of them, beyond the last. */

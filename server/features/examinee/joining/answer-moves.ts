@@ -1,6 +1,9 @@
+import { examStatus } from '#contract/batch/batch.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type MoveParty, moveParties } from '#contract/examinee/joining/moves.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { findApprovedOrganisation } from '#server/features/account/account.ts'
 import { listOrdered } from '#server/features/payment/payment.ts'
 import {
   giveApplicationTo,
@@ -10,50 +13,79 @@ import {
 } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { doToMany } from '#server/platform/list/do-to-many.ts'
+import { type Done, doToEach } from '#server/platform/list/do-to-many.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isMovable } from './ask-moves.ts'
+import type { Transact } from './joining-parts.ts'
 import { findMove, lapseOthers, type Move, writeMove } from './move-store.ts'
 import { tellParties } from './tell-parties.ts'
 
 interface Answering {
+  readonly transact: Transact
   readonly actor: Actor
   readonly moveIds: readonly string[]
   readonly now: Date
 }
 
-/** Each by itself: what is refused to one leaves the others as they are. */
+interface Answer {
+  readonly agreed: boolean
+  readonly reason: string
+}
+
+interface Ground {
+  readonly parts: RegistrationParts
+  /** Of the project, as they stand now. */
+  readonly batches: readonly Batch[]
+  readonly now: Date
+}
+
+/**
+ * Each by itself: what is refused to one leaves the others as they are, and nobody waits for the quota of an organisation
+ * until all of them have gone over.
+ */
 export function answerMoves(
-  tx: Tx,
-  parts: RegistrationParts,
-  { actor, moveIds, now }: Answering,
-  { agreed, reason }: { readonly agreed: boolean; readonly reason: string },
+  ground: Omit<Ground, 'now'>,
+  { transact, actor, moveIds, now }: Answering,
+  answer: Answer,
 ): Promise<BulkReply> {
-  return doToMany(tx, [...new Set(moveIds)].toSorted(), async (moveId) => {
-    const { move, held, side } = await holdMove(tx, actor, moveId)
-    if (move.state === (agreed ? 'granted' : 'refused')) return 'nothingToDo'
-    refuseOver(move, now)
-    if (!move.waitsFor.includes(side)) {
-      if (agreed) return 'nothingToDo'
-      throw new Refusal('moveOver')
-    }
-    if (!agreed) {
-      await end(tx, { move, held, state: 'refused', reason }, now)
-      return 'done'
-    }
-    const waitsFor = move.waitsFor.filter((party) => party !== side)
-    if (waitsFor.length > 0) {
-      await writeMove(tx, moveId, { state: 'asked', waitsFor, reason: '' }, now)
-      return 'done'
-    }
-    await grant(tx, parts, { move, held }, now)
-    return 'done'
-  })
+  return doInTurn({ transact, moveIds }, async (tx, moveId) =>
+    answerHeld(tx, { ...ground, now }, await holdMove(tx, actor, moveId), answer),
+  )
+}
+
+/** The session is looked at as the first transaction opens: one that has ended is told of the whole, and does nothing. */
+async function doInTurn(
+  { transact, moveIds }: Pick<Answering, 'transact' | 'moveIds'>,
+  deed: (tx: Tx, moveId: string) => Promise<Done>,
+): Promise<BulkReply> {
+  await transact(async () => undefined)
+  return doToEach([...new Set(moveIds)].toSorted(), (moveId) => transact((tx) => deed(tx, moveId)))
+}
+
+async function answerHeld(
+  tx: Tx,
+  ground: Ground,
+  { move, held, side }: HeldMove & { readonly side: MoveParty },
+  { agreed, reason }: Answer,
+): Promise<Done> {
+  const { now } = ground
+  if (move.state === (agreed ? 'granted' : 'refused')) return 'nothingToDo'
+  refuseOver(move, now)
+  if (!move.waitsFor.includes(side)) {
+    if (agreed) return 'nothingToDo'
+    throw new Refusal('moveOver')
+  }
+  const waitsFor = move.waitsFor.filter((party) => party !== side)
+  if (!agreed) await end(tx, { move, held, state: 'refused', reason }, now)
+  else if (waitsFor.length > 0)
+    await writeMove(tx, move.moveId, { state: 'asked', waitsFor, reason: '' }, now)
+  else await grant(tx, ground, { move, held })
+  return 'done'
 }
 
 /** Whoever asked takes it back. */
-export function withdrawMoves(tx: Tx, { actor, moveIds, now }: Answering): Promise<BulkReply> {
-  return doToMany(tx, [...new Set(moveIds)].toSorted(), async (moveId) => {
+export function withdrawMoves({ transact, actor, moveIds, now }: Answering): Promise<BulkReply> {
+  return doInTurn({ transact, moveIds }, async (tx, moveId) => {
     const { move, held, side } = await holdMove(tx, actor, moveId)
     if (move.askedBy !== side) throw new Refusal('moveAbsent')
     if (move.state === 'withdrawn') return 'nothingToDo'
@@ -93,9 +125,13 @@ function refuseOver({ state, lapsesAt }: Move, now: Date): void {
 }
 
 /** It goes over now, as it stands now: what became of it since it was asked for decides. */
-async function grant(tx: Tx, parts: RegistrationParts, { move, held }: HeldMove, now: Date): Promise<void> {
+async function grant(tx: Tx, { parts, batches, now }: Ground, { move, held }: HeldMove): Promise<void> {
   if (held.organisationId !== move.fromId) throw new Refusal('moveOver')
-  if (!isMovable(held, await listOrdered(tx, [held.applicationId]))) throw new Refusal('moveFixed')
+  const batch = batches.find(({ batchId }) => batchId === move.batchId)
+  const isOver = batch?.examStatus === examStatus.over || (batch && now >= new Date(batch.examEndsAt))
+  if (isOver || !isMovable(held, await listOrdered(tx, [held.applicationId]))) throw new Refusal('moveFixed')
+  if (move.toId && !(await findApprovedOrganisation(tx, { accountId: move.toId })))
+    throw new Refusal('organisationAbsent')
   if (move.toId === null && held.readerId === null) throw new Refusal('moveWithoutAccount')
   const line = await giveApplicationTo(tx, parts, held, move.toId, now)
   await writeMove(tx, move.moveId, { state: 'granted', waitsFor: [], reason: '' }, now)

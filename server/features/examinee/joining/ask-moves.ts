@@ -12,6 +12,7 @@ import type { MovingConsent } from '#contract/project/moving.ts'
 import { findNumberedPeople } from '#server/features/account/account.ts'
 import { listOrdered } from '#server/features/payment/payment.ts'
 import {
+  listEndedWith,
   listMovableApplications,
   listRegisteredPeople,
   type MovableApplication,
@@ -22,7 +23,8 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { refuseTooLong, takeThousands } from './check-id-list.ts'
-import { insertMove, lapseMoves } from './move-store.ts'
+import type { Transact } from './joining-parts.ts'
+import { insertMove, lapseMoves, wasJustWithdrawn } from './move-store.ts'
 import { tellParties } from './tell-parties.ts'
 
 export interface Mover {
@@ -31,36 +33,60 @@ export interface Mover {
   readonly now: Date
 }
 
+/** So many applications are held at once while they are asked for: whoever submits or pays waits for no list. */
+const atOnce = 20
+
 /** Asks for whoever of these is registered in the batch otherwise. What became of each number is told, and nothing of whom. */
 export async function askMoves(
-  tx: Tx,
   keys: Keys,
   list: IdList,
-  { batchId, ...mover }: Mover & { readonly batchId: string },
+  { transact, batchId, ...mover }: Mover & { readonly transact: Transact; readonly batchId: string },
 ): Promise<{ lines: { number: string; outcome: AskOutcome }[] }> {
   const { organisationId, consent, now } = mover
   if (consent === 'off') throw new Refusal('movingOff')
   refuseTooLong(list, mostMovedIds)
-  await takeThousands(tx, keys, organisationId, list.numbers.length, now)
-  const people = await findNumberedPeople(tx, keys, list.numbers, { idType: list.idType, now })
-  const personIds = people.flatMap((person) => person.personIds)
-  const inBatch = await listRegisteredPeople(tx, batchId, personIds)
-  const ids = inBatch.map(({ applicationId }) => applicationId)
-  const held = new Map(
-    (await listMovableApplications(tx, ids, { held: true })).map((one) => [one.personId ?? '', one]),
+  const { people, inBatch } = await transact(async (tx) => {
+    await takeThousands(tx, keys, organisationId, list.numbers.length, now)
+    const found = await findNumberedPeople(tx, keys, list.numbers, { idType: list.idType, now })
+    const personIds = found.flatMap((person) => person.personIds)
+    const registered = await listRegisteredPeople(tx, batchId, personIds)
+    return {
+      people: found,
+      inBatch: new Map(registered.map(({ personId, applicationId }) => [personId, applicationId])),
+    }
+  })
+  const wanted = people.map(({ isWrong, personIds }) =>
+    isWrong ? undefined : personIds.flatMap((id) => inBatch.get(id) ?? [])[0],
   )
+  const ids = [...new Set(wanted.flatMap((id) => id ?? []))].toSorted()
+  const outcomes = new Map<string, AskOutcome>()
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const [id, outcome] of await transact((tx) => askSome(tx, ids.slice(from, from + atOnce), mover)))
+      outcomes.set(id, outcome)
+  const lines = people.map(({ isWrong }, at) => {
+    const outcome: AskOutcome = isWrong ? 'wrong' : (outcomes.get(wanted[at] ?? '') ?? 'absent')
+    return { number: list.numbers[at] ?? '', outcome }
+  })
+  return { lines }
+}
+
+async function askSome(
+  tx: Tx,
+  ids: readonly string[],
+  { organisationId, consent, now }: Mover,
+): Promise<[string, AskOutcome][]> {
+  const held = await listMovableApplications(tx, ids, { held: true })
   await lapseMoves(tx, ids, now)
   const ordered = await listOrdered(tx, ids)
-  const lines: { number: string; outcome: AskOutcome }[] = []
-  for (const [at, { isWrong, personIds: here }] of people.entries())
-    lines.push({ number: list.numbers[at] ?? '', outcome: isWrong ? 'wrong' : await ask(here) })
-  return { lines }
+  const ended = await listEndedWith(tx, ids, organisationId)
+  const outcomes: [string, AskOutcome][] = []
+  for (const application of held) outcomes.push([application.applicationId, await ask(application)])
+  return outcomes
 
-  async function ask(here: readonly string[]): Promise<AskOutcome> {
-    const [application] = here.flatMap((id) => held.get(id) ?? [])
-    if (!application) return 'absent'
+  async function ask(application: MovableApplication): Promise<AskOutcome> {
     if (application.organisationId === organisationId) return 'own'
     if (!isMovable(application, ordered)) return 'fixed'
+    if (ended.has(application.applicationId)) return 'ended'
     const asked = await openMove(tx, application, { askedBy: 'to', to: organisationId, consent, now })
     return asked ? 'asked' : 'waits'
   }
@@ -81,7 +107,10 @@ interface Opening {
   readonly now: Date
 }
 
-/** Asks whoever must agree; null where the same is asked already. */
+/**
+ * Asks whoever must agree; null where the same is asked already. Who asks, takes it back and asks anew is not told of again:
+ * the request stands on the page of moves.
+ */
 export async function openMove(
   tx: Tx,
   application: MovableApplication,
@@ -112,6 +141,7 @@ export async function openMove(
     { ...deed, before: { organisationId: from }, after: { organisationId: to } },
     now,
   )
-  await tellParties(tx, 'moveAsked', { ...fresh, readerId, parties: waitsFor, line }, now)
+  if (!(await wasJustWithdrawn(tx, fresh)))
+    await tellParties(tx, 'moveAsked', { ...fresh, readerId, parties: waitsFor, line }, now)
   return moveId
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/features/account/account.ts'
 import { listOrdered } from '#server/features/payment/payment.ts'
 import {
+  listEndedWith,
   listMovableApplications,
   type MovableApplication,
 } from '#server/features/registration/registration.ts'
@@ -60,6 +61,8 @@ export async function sayCollectiveAccount(
   if (!organisation) throw new Refusal('organisationAbsent')
   const isFree = own.organisationId === null && isMovable(own, await listOrdered(tx, [applicationId]))
   if (!isFree || own.personId === null) throw new Refusal('moveFixed')
+  if ((await listEndedWith(tx, [applicationId], organisation.accountId)).has(applicationId))
+    throw new Refusal('alreadyApplied')
   await lapseMoves(tx, [applicationId], now)
   const before = await findSaid(tx, applicationId)
   if (before?.state === 'asked') throw new Refusal('moveAskedBefore')

@@ -1,4 +1,5 @@
 import type { MoveParty, MoveState } from '#contract/examinee/joining/moves.ts'
+import { dayMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface Move {
@@ -60,6 +61,20 @@ export async function writeMove(
     `update move set state = $3, waits_for = $4, reason = $5, ended_at = $6 where project_id = $1 and move_id = $2`,
     [tx.projectId, moveId, state, waitsFor, reason, state === 'asked' ? null : now],
   )
+}
+
+/** Whether the same was asked for, and taken back, within the last day. */
+export async function wasJustWithdrawn(
+  tx: Tx,
+  { applicationId, toId, askedBy, askedAt }: Pick<Move, 'applicationId' | 'toId' | 'askedBy' | 'askedAt'>,
+): Promise<boolean> {
+  const found = await tx.query(
+    `select from move
+     where project_id = $1 and application_id = $2 and to_id is not distinct from $3 and asked_by = $4
+       and state = 'withdrawn' and ended_at > $5 limit 1`,
+    [tx.projectId, applicationId, toId, askedBy, new Date(askedAt.getTime() - dayMs)],
+  )
+  return found.length > 0
 }
 
 /** Whatever else was asked of an application that has moved: nobody has to answer that any more. */

@@ -6,6 +6,7 @@ import type { MovingConsent } from '#contract/project/moving.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { askOf } from '#server/test/ask.ts'
 import { givenLines } from '#server/test/given/given-applications.ts'
+import { seeWhileItWaits } from '#server/test/hold-row.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -52,8 +53,11 @@ interface Somebody {
   readonly recordId: string
 }
 /** Entered by an organisation, with as many places held as subjects are chosen. */
-async function givenEntered(by: Organisation, places = 0): Promise<Somebody> {
-  const { idNumber } = house.given.somebodyElse()
+async function givenEntered(
+  by: Organisation,
+  places = 0,
+  { idNumber }: { readonly idNumber?: string | null } = house.given.somebodyElse(),
+): Promise<Somebody> {
   const person = { name: '林晓', idType: 'esidentIDCard', idNumber: idNumber ?? '' } as const
   const recordId = await house.given.record(projectId, { organisationId: by.accountId, ...person })
   const path = `/api/records/${recordId}/applications`
@@ -273,6 +277,103 @@ describe('people who are asked for by list', () => {
     await expect.poll(async () => (await askFor(fresh, 'E1')).message).toBe('SWITCH_OFF$MOVE_01')
   })
 
+  test('go to the desk of whoever reviews the new organisation, out of the hands of who had them', async () => {
+    const somebody = await givenEntered(old)
+    await house.asOwner(`update application set state = 'auditing' where application_id = $1`, [
+      somebody.applicationId,
+    ])
+    await house.asOwner(
+      `update desk_item set claimed_by = $2, claimed_at = $3, claimed_until = $3 where thing_id = $1`,
+      [somebody.applicationId, crypto.randomUUID(), noon],
+    )
+    const atDesk = () =>
+      house.asOwner(
+        'select organisation_id as of, claimed_by is not null as taken from desk_item where thing_id = $1',
+        [somebody.applicationId],
+      )
+    expect(await atDesk()).toEqual([{ of: old.accountId, taken: true }])
+    await askFor(fresh, somebody.idNumber)
+    expect(await answer(old.authorization, true)).toMatchObject({ done: 1 })
+    expect(await atDesk()).toEqual([{ of: fresh.accountId, taken: false }])
+  })
+
+  test('go to no organisation that is suspended by then, and nowhere once the exam is over', async () => {
+    const day = (count: number) => new Date(noon.getTime() + count * 24 * 3_600_000)
+    batch = await house.given.batch(projectId, {
+      examStartsAt: day(1).toISOString(),
+      examEndsAt: day(2).toISOString(),
+    })
+    const somebody = await givenEntered(old)
+    await askFor(fresh, somebody.idNumber)
+    const suspend = (at: Date | null) =>
+      house.asOwner('update account set suspended_at = $2 where account_id = $1', [fresh.accountId, at])
+    await suspend(noon)
+    expect(errorsOf(await answer(old.authorization, true))).toEqual(['GA_SA_ORGANISATION_01'])
+    await suspend(null)
+    house.clock.set(day(2))
+    const late = await house.given.signedIn(projectId, old.accountId)
+    expect(errorsOf(await answer(late, true))).toEqual(['EREG_MOVE_04'])
+    expect((await ownerOf(somebody))?.entered).toBe(old.accountId)
+  })
+
+  test('whose registration with the same organisation ended before are not asked for, offered or said', async () => {
+    const withdraw = (authorization: string, applicationId: string) =>
+      as(authorization)('POST', `/api/applications/${applicationId}/withdrawal`)
+    const gaveUp = await givenEntered(fresh)
+    expect((await withdraw(fresh.authorization, gaveUp.applicationId)).statusCode).toBe(200)
+    const somebody = await givenEntered(old, 0, gaveUp)
+    const asked = await askFor(fresh, somebody.idNumber)
+    expect([asked.code, asked.data.lines.map(({ outcome }) => outcome)]).toEqual([40, ['ended']])
+    const offer = (applicationId: string, accountName: string) =>
+      as(old.authorization)<BulkReply>('POST', '/api/move-offers', {
+        applicationIds: [applicationId],
+        accountName,
+      })
+    expect(errorsOf((await offer(somebody.applicationId, fresh.accountName)).data)).toEqual([
+      'EREG_REPEAT_01',
+    ])
+    // And to an account of their own by which they had registered.
+    const another = house.given.somebodyElse()
+    const own = await house.given.candidate(projectId, { ...another, name: '林晓', idType: 'esidentIDCard' })
+    const person = await house.given.signedIn(projectId, own.accountId)
+    const path = `/api/batches/${batch.batchId}/applications`
+    const begun = (await as(person)<{ applicationId: string }>('POST', path)).data
+    expect((await withdraw(person, begun.applicationId)).statusCode).toBe(200)
+    const entered = await givenEntered(old, 0, another)
+    await house.asOwner(
+      'update candidate_record set bound_account_id = $1, bound_at = now() where record_id = $2',
+      [own.accountId, entered.recordId],
+    )
+    expect(errorsOf((await offer(entered.applicationId, '')).data)).toEqual(['EREG_REPEAT_01'])
+  })
+
+  test('are told once of who asks, takes it back and asks again within a day', async () => {
+    const somebody = await givenEntered(old)
+    const told = async () =>
+      (
+        await house.asOwner(
+          `select from message where project_id = $1 and channel = 'inbox' and template = 'moveAsked'`,
+          [projectId],
+        )
+      ).length
+    const withdraw = async (by: Organisation) => {
+      const [move] = await movesOf(by.authorization)
+      const body = { moveIds: [move?.moveId] }
+      expect((await as(by.authorization)('POST', '/api/move-withdrawals', body)).code).toBe(10)
+    }
+    await askFor(fresh, somebody.idNumber)
+    await withdraw(fresh)
+    expect((await askFor(fresh, somebody.idNumber)).data.lines).toMatchObject([{ outcome: 'asked' }])
+    expect(await told()).toBe(1)
+    await withdraw(fresh)
+    house.clock.set(new Date(noon.getTime() + 24 * 3_600_000))
+    await askFor(
+      { ...fresh, authorization: await house.given.signedIn(projectId, fresh.accountId) },
+      somebody.idNumber,
+    )
+    expect(await told()).toBe(2)
+  })
+
   test('do not move when nobody answers in time; then they may be asked for again', async () => {
     const somebody = await givenEntered(old)
     await askFor(fresh, somebody.idNumber)
@@ -289,6 +390,45 @@ describe('people who are asked for by list', () => {
 })
 
 describe('at the same moment', () => {
+  const holding = (applicationId: string) => ({
+    sql: 'select from application where application_id = $1 for no key update',
+    values: [applicationId],
+  })
+
+  test('somebody is held by another: who was answered before has moved already', async () => {
+    const people = [await givenEntered(old), await givenEntered(old)]
+    await askFor(fresh, ...people.map(({ idNumber }) => idNumber))
+    const moves = () =>
+      house.asOwner<{ state: string; applicationId: string }>(
+        `select state, application_id as "applicationId" from move where project_id = $1 order by move_id`,
+        [projectId],
+      )
+    const statesOf = async () => (await moves()).map(({ state }) => state)
+    const lock = holding((await moves())[1]?.applicationId ?? '')
+    const { result, seen } = await seeWhileItWaits(house.ownerUrl, { lock, look: statesOf }, () =>
+      answer(old.authorization, true),
+    )
+    expect(seen).toEqual(['granted', 'asked'])
+    expect(result).toMatchObject({ done: 2 })
+  })
+
+  test('a list asks for somebody who is held by another: those before are asked for already, and free', async () => {
+    const people: Somebody[] = []
+    while (people.length < 21) people.push(await givenEntered(old))
+    const last = people.map(({ applicationId }) => applicationId).toSorted()[20] ?? ''
+    const look = () =>
+      house.asOwner(
+        `select from application join move using (project_id, application_id)
+         where project_id = $1 for no key update of application skip locked`,
+        [projectId],
+      )
+    const { result, seen } = await seeWhileItWaits(house.ownerUrl, { lock: holding(last), look }, () =>
+      askFor(fresh, ...people.map(({ idNumber }) => idNumber)),
+    )
+    expect(seen).toHaveLength(20)
+    expect(result.code).toBe(10)
+  })
+
   test('two organisations ask and both are granted: one has the person, the other is told it is over', async () => {
     const third = await givenOrganisation('第三单位')
     const somebody = await givenEntered(old)
@@ -400,6 +540,22 @@ describe('the organisation that a candidate says they belong to', () => {
       state: 'granted',
     })
     expect((await say(old.accountId)).message).toBe('EREG_MOVE_04')
+  })
+
+  test('is not one in which their registration ended before', async () => {
+    const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+    await house.database.transaction(scope, (tx) => changeProject(tx, { collectiveAccount: 'name' }, noon))
+    const somebody = await givenEntered(fresh)
+    await as(fresh.authorization)('POST', `/api/applications/${somebody.applicationId}/withdrawal`)
+    const { idNumber } = somebody
+    const own = await house.given.candidate(projectId, { name: '林晓', idType: 'esidentIDCard', idNumber })
+    const person = await house.given.signedIn(projectId, own.accountId)
+    const path = `/api/batches/${batch.batchId}/applications`
+    const { applicationId } = (await as(person)<{ applicationId: string }>('POST', path)).data
+    const page = `/api/applications/${applicationId}/collective-account`
+    await expect.poll(async () => (await as(person)<{ way: string }>('GET', page)).data.way).toBe('name')
+    const said = await as(person)('POST', page, { accountName: fresh.accountName })
+    expect(said.message).toBe('EREG_REPEAT_01')
   })
 
   test('is not asked for where the project does not', async () => {

@@ -1,7 +1,7 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import { findApprovedOrganisation } from '#server/features/account/account.ts'
 import { listOrdered } from '#server/features/payment/payment.ts'
-import { listMovableApplications } from '#server/features/registration/registration.ts'
+import { listEndedWith, listMovableApplications } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { doToMany } from '#server/platform/list/do-to-many.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -28,6 +28,8 @@ export async function offerMoves(
     if (held?.organisationId !== organisationId) throw new Refusal('applicationAbsent')
     if (!isMovable(held, await listOrdered(tx, [applicationId]))) throw new Refusal('moveFixed')
     if (!to && !held.readerId) throw new Refusal('moveWithoutAccount')
+    const ended = await listEndedWith(tx, [applicationId], to?.accountId ?? null)
+    if (ended.has(applicationId)) throw new Refusal('alreadyApplied')
     await lapseMoves(tx, [applicationId], now)
     const asked = await openMove(tx, held, { askedBy: 'from', to: to?.accountId ?? null, consent, now })
     return asked ? 'done' : 'nothingToDo'

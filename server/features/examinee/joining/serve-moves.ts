@@ -1,6 +1,7 @@
 import * as moves from '#contract/examinee/joining/move-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { answerMoves, withdrawMoves } from './answer-moves.ts'
@@ -32,17 +33,12 @@ export function serveMoves(site: Site, parts: JoiningParts) {
     consent: (await remember(call)).consent,
     now: call.now,
   })
-  serve(
-    site,
-    moves.askMoves,
-    async (call) => {
-      const { batchId } = call.params
-      const { batches: known } = await remember(call)
-      if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
-      return askMoves(call.tx, keys, call.body, { batchId, ...(await moverOf(call)) })
-    },
-    remember,
-  )
+  serveWithoutTransaction(site, moves.askMoves, async (call) => {
+    const { batchId } = call.params
+    const { batches: known } = await remember(call)
+    if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
+    return askMoves(keys, call.body, { batchId, transact: call.transact, ...(await moverOf(call)) })
+  })
   serve(site, moves.offerMoves, async (call) => offerMoves(call.tx, call.body, await moverOf(call)), remember)
   serve(
     site,
@@ -50,14 +46,18 @@ export function serveMoves(site: Site, parts: JoiningParts) {
     async (call) => listMoves(call.tx, keys, call.query, { ...call, ...(await remember(call)) }),
     remember,
   )
-  serve(
-    site,
-    moves.answerMoves,
-    ({ tx, actor, body, now }) => answerMoves(tx, parts, { actor, moveIds: body.moveIds, now }, body),
-    remember,
-  )
-  serve(site, moves.withdrawMoves, ({ tx, actor, body, now }) =>
-    withdrawMoves(tx, { actor, moveIds: body.moveIds, now }),
+  serveWithoutTransaction(site, moves.answerMoves, async (call) => {
+    const { batches: known } = await remember(call)
+    // What each looks for in a memory is remembered ahead of it.
+    const transact = async <Result>(work: (tx: Tx) => Promise<Result>) => {
+      await remember(call)
+      return call.transact(work)
+    }
+    const { actor, body, now } = call
+    return answerMoves({ parts, batches: known }, { transact, actor, moveIds: body.moveIds, now }, body)
+  })
+  serveWithoutTransaction(site, moves.withdrawMoves, ({ transact, actor, body, now }) =>
+    withdrawMoves({ transact, actor, moveIds: body.moveIds, now }),
   )
   serve(
     site,

@@ -1,9 +1,11 @@
 import { giveRecord } from '#server/features/account/account.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { turnOver } from '#server/platform/desk/desk.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { noteReadiness } from '../draft/readiness.ts'
 import type { RegistrationParts } from '../registration-parts.ts'
+import { reviewDesk } from '../review/review-desk.ts'
 import { type MovableApplication, movePlaces, writeOwner } from './moving-store.ts'
 
 /**
@@ -23,6 +25,7 @@ export async function giveApplication(
   const accountId = to ? null : readerId
   if ((recordId ?? accountId) === null) throw new Error('An application is given to nobody.')
   await writeOwner(tx, applicationId, { accountId, recordId, organisationId: to }, now).catch(refuseSecond)
+  await turnOver(reviewDesk, tx, applicationId, to)
   // Nobody's deed: whoever agreed last may have a word in it no more.
   await noteReadiness(parts, { tx, actor: judge, projectId: tx.projectId, now }, applicationId)
   const deed = { action: 'application.move', subject: 'application', subjectId: applicationId }

@@ -46,6 +46,32 @@ async function lockApplications(tx: Tx, applicationIds: readonly string[]): Prom
   )
 }
 
+/**
+ * Those of these whose person gave up another one in the batch with whoever is to have them (null: their own account): what
+ * ended there stays, and there is one by each way.
+ */
+export async function listEnded(
+  tx: Tx,
+  applicationIds: readonly string[],
+  to: string | null,
+): Promise<Set<string>> {
+  const entered = `join candidate_record theirs
+       on theirs.project_id = $1 and theirs.organisation_id = $3 and theirs.person_id = moving.person_id
+     join application ended
+       on ended.project_id = $1 and ended.record_id = theirs.record_id and ended.batch_id = moving.batch_id`
+  const own = `join candidate_record theirs
+       on theirs.project_id = $1 and theirs.record_id = moving.record_id
+     join application ended
+       on ended.project_id = $1 and ended.account_id = theirs.bound_account_id and ended.batch_id = moving.batch_id`
+  const rows = await tx.query<{ applicationId: string }>(
+    `select moving.application_id as "applicationId" from application moving ${to ? entered : own}
+     where moving.project_id = $1 and moving.application_id = any ($2::uuid[])
+       and ended.application_id <> moving.application_id`,
+    [tx.projectId, applicationIds, ...(to ? [to] : [])],
+  )
+  return new Set(rows.map(({ applicationId }) => applicationId))
+}
+
 /** Counts its places for another; false, and nothing written, where that one has no room. */
 export async function movePlaces(
   tx: Tx,
