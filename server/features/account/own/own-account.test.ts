@@ -250,20 +250,21 @@ describe('binding a record', () => {
   })
 
   test('of somebody else, under another name or with a contact that is not theirs is refused', async () => {
-    const { accountId: organisationId } = await organisation()
+    const enter = async (whom: { name: string; idNumber: string; phone?: string }) =>
+      house.given.record(projectId, { organisationId: (await organisation()).accountId, ...whom })
     const other = await house.given.candidate(projectId)
-    await house.given.record(projectId, { organisationId, ...personOf(other) })
+    await enter(personOf(other))
     const refused = async (wish: object = {}) => {
       await code('bind', person.phone)
       return (await bind(wish)).message
     }
     expect(await refused(personOf(other))).toBe('EXM_REG_BIND_01')
     expect(await refused()).toBe('EXM_REG_BIND_01')
-    await house.given.record(projectId, { organisationId, ...personOf(person), name: '林小' })
+    await enter({ ...personOf(person), name: '林小' })
     expect(await refused()).toBe('EXM_REG_BIND_01')
-    await house.given.record(projectId, { organisationId, ...personOf(person), phone: '13799990000' })
+    await enter({ ...personOf(person), phone: '13799990000' })
     expect(await refused()).toBe('EXM_REG_BIND_01')
-    await house.given.record(projectId, { organisationId, ...personOf(person), phone: person.phone })
+    await enter({ ...personOf(person), phone: person.phone })
     expect(await refused()).toBe('SUCCESS')
   })
 
