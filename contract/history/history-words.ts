@@ -300,6 +300,8 @@ export const fieldsWithWords = [
   'creditedAs',
   'receivedFen',
   'bankReference',
+  'submittedAt',
+  'fileId',
   'accountNumber',
   'bank',
   'note',

@@ -403,6 +403,8 @@ export const history: SentencesOf<typeof source> = {
     creditedAs: 'Credited as',
     receivedFen: 'Amount received',
     bankReference: 'Bank reference',
+    submittedAt: 'Submitted at',
+    fileId: 'File number',
     accountNumber: 'Account number',
     bank: 'Bank',
     note: 'Note',

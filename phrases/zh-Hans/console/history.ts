@@ -408,6 +408,8 @@ export const history = {
     creditedAs: '款项用途',
     receivedFen: '到账金额',
     bankReference: '银行流水号',
+    submittedAt: '提交时间',
+    fileId: '文件编号',
     accountNumber: '账号',
     bank: '开户行',
     note: '说明',

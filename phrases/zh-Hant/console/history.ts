@@ -402,6 +402,8 @@ export const history: SentencesOf<typeof source> = {
     creditedAs: '款項用途',
     receivedFen: '入帳金額',
     bankReference: '銀行交易編號',
+    submittedAt: '提交時間',
+    fileId: '檔案編號',
     accountNumber: '帳號',
     bank: '開戶銀行',
     note: '說明',
