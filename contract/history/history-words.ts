@@ -184,6 +184,7 @@ export const deedsWithWords = [
   'institution_handIn',
   'institution_pass',
   'institution_return',
+  'idList_check',
   'preregistration_save',
   'preregistration_submit',
   'preregistration_withdraw',

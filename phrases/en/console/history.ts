@@ -281,6 +281,7 @@ export const history: SentencesOf<typeof source> = {
     institution_handIn: 'Institution information submitted',
     institution_pass: 'Institution information approved',
     institution_return: 'Institution information returned',
+    idList_check: 'List of ID numbers checked',
     preregistration_save: 'Pre-registration numbers saved',
     preregistration_submit: 'Pre-registration submitted',
     preregistration_withdraw: 'Pre-registration withdrawn',

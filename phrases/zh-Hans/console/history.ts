@@ -286,6 +286,7 @@ export const history = {
     institution_handIn: '提交机构信息',
     institution_pass: '机构信息审核通过',
     institution_return: '退回机构信息',
+    idList_check: '核对证件号码名单',
     preregistration_save: '填报预报名人数',
     preregistration_submit: '提交预报名',
     preregistration_withdraw: '撤回预报名',

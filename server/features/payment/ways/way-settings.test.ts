@@ -65,8 +65,9 @@ test('it is for administrators to change, for the version that they read, and hi
   expect((await put([], version, tokens.cashier)).statusCode).toBe(403)
   expect((await put([], version + 1)).statusCode).toBe(409)
   expect((await put([built('h5')], version)).statusCode).toBe(200)
-  const told = await house.asOwner(
-    `select before, after from history where action = 'waySettings.change'`,
-  )
-  expect(told).toContainEqual({ before: { switchedOff: ['builtIn qr'] }, after: { switchedOff: ['builtIn h5'] } })
+  const told = await house.asOwner(`select before, after from history where action = 'waySettings.change'`)
+  expect(told).toContainEqual({
+    before: { switchedOff: ['builtIn qr'] },
+    after: { switchedOff: ['builtIn h5'] },
+  })
 })
