@@ -313,7 +313,17 @@ const organisationScreens = {
     title: 'myExamineeImport',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['examineeEntry', 'import', 'workbook', 'work', 'form', 'identity', 'batch', 'registration'],
+    topics: [
+      'examineeEntry',
+      'roster',
+      'import',
+      'workbook',
+      'work',
+      'form',
+      'identity',
+      'batch',
+      'registration',
+    ],
     screen: async () =>
       (await import('#web/features/examinee/entry/examinee-import-screen.tsx')).ExamineeImportScreen,
   },
@@ -321,7 +331,7 @@ const organisationScreens = {
     title: 'myExamineePhotos',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['examineeEntry', 'import', 'upload', 'work', 'registration'],
+    topics: ['examineeEntry', 'roster', 'import', 'upload', 'work', 'registration'],
     screen: async () =>
       (await import('#web/features/examinee/entry/examinee-photos-screen.tsx')).ExamineePhotosScreen,
   },

@@ -7,6 +7,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { ForOrganisations } from '../roster/for-organisations.tsx'
 import styles from './entry.module.css'
 
 interface EntryBatchChoiceProps {
@@ -15,7 +16,15 @@ interface EntryBatchChoiceProps {
 }
 
 /** Into which batch; which one stands in the address, at first the first that is open. */
-export function EntryBatchChoice({ path, children }: EntryBatchChoiceProps) {
+export function EntryBatchChoice(props: EntryBatchChoiceProps) {
+  return (
+    <ForOrganisations>
+      <OwnBatchChoice {...props} />
+    </ForOrganisations>
+  )
+}
+
+function OwnBatchChoice({ path, children }: EntryBatchChoiceProps) {
   const say = usePhrases('examineeEntry')
   const { language } = useLanguage()
   const navigate = useNavigate()
