@@ -9,5 +9,6 @@ test('every route speaks zh-Hant and has its title', async ({
   trouble,
   arriveAs,
 }) => {
+  test.setTimeout(600_000)
   await walkEveryRoute({ page, request, trouble, baseURL, arriveAs }, 'zh-Hant')
 })

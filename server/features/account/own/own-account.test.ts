@@ -250,7 +250,7 @@ describe('binding a record', () => {
   })
 
   test('of somebody else, under another name or with a contact that is not theirs is refused', async () => {
-    const enter = async (whom: { name: string; idNumber: string; phone?: string }) =>
+    const enter = async (whom: ReturnType<typeof personOf> & { phone?: string }) =>
       house.given.record(projectId, { organisationId: (await organisation()).accountId, ...whom })
     const other = await house.given.candidate(projectId)
     await enter(personOf(other))
