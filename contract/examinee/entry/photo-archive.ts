@@ -69,7 +69,7 @@ export const takePhotos = endpoint({
   path,
   summary: 'Give an organisation’s people their photos from an archive that was uploaded',
   description:
-    'The upload is whole and of the purpose `photos`. Each file is called like the ID number (or the registration number), alone or with the name before or behind it: `11010519491231002X.jpg`, `欧阳晓明-11010519491231002X.jpg`. A photo is held to the same rules as one that is sent alone; one that is there is replaced. A long work: what became of each file is at `listPhotoEntries`.',
+    'The upload is whole and of the purpose `photos`. Each file is called like the ID number (or the registration number), alone or with the name before or behind it: `11010519491231002X.jpg`, `欧阳晓明-11010519491231002X.jpg`. A photo is held to the same rules of size and form as one that is sent alone, but is not looked at for a face; one that is there is replaced. A long work: what became of each file is at `listPhotoEntries`.',
   params: ofBatch,
   body: z.strictObject({ uploadId: z.uuid() }),
   reply: photoArchive,
