@@ -25,6 +25,8 @@ import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
+import { stationStates } from './station/station.ts'
+import { stationParts } from './station/station-rules.ts'
 
 const projectId = z.object({ project_id: z.uuid() })
 const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })
@@ -94,6 +96,15 @@ const shapes = {
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
   preregistrationNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
   preregistrationWrongState: z.object({ state: z.enum(preregistrationStates) }),
+  stationWrongState: z.object({ state: z.enum(stationStates) }),
+  stationIncomplete: z.object({
+    station: z.array(z.enum(stationParts)),
+    rooms: z.array(z.object({ roomId: z.uuid(), name: z.string(), fields: z.array(z.string()) })),
+  }),
+  stationPartClosed: z.object({ part: z.string() }),
+  tooFewSpareSeats: z.object({ least: z.int() }),
+  tooManyStations: z.object({ most: z.int() }),
+  tooManyRooms: z.object({ most: z.int() }),
   refundWrongState: z.object({ state: z.enum(refundStates) }),
   /** Which of them, and why. */
   refundImpossible: z.object({

@@ -29,6 +29,7 @@ import { projectFileErrors } from './project-file/project-file-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { richTextErrors } from './rich-text/rich-text-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
+import { stationErrors } from './station/station-errors.ts'
 import { uploadErrors } from './upload/upload-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
@@ -62,6 +63,7 @@ export const errors = {
   ...registrationErrors,
   ...richTextErrors,
   ...staffErrors,
+  ...stationErrors,
   ...uploadErrors,
   ...workErrors,
 } as const satisfies Record<string, Fault>

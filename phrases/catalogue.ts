@@ -293,6 +293,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/preregistration-board.ts')).preregistrationBoard,
     en: async () => (await import('./en/console/preregistration-board.ts')).preregistrationBoard,
   },
+  station: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/station.ts')).station,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/station.ts')).station,
+    en: async () => (await import('./en/organisation/station.ts')).station,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

@@ -247,6 +247,29 @@ begin
 end
 $$;
 
+-- A station waits at the desk of its level for as long as it is reviewed.
+create or replace function keep_station_desk() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state then
+    return null;
+  end if;
+  if new.state in ('firstLevel', 'secondLevel') then
+    insert into desk_item (project_id, queue, thing_id, level, order_at, waits_since, organisation_id)
+      values (
+        new.project_id, 'station.review', new.station_id, case new.state when 'firstLevel' then 1 else 2 end,
+        new.submitted_at, new.submitted_at, new.organisation_id
+      )
+      on conflict (project_id, queue, thing_id) do nothing;
+  else
+    delete from desk_item
+      where project_id = new.project_id and queue = 'station.review' and thing_id = new.station_id;
+  end if;
+  return null;
+end
+$$;
+
 -- What an application counts in: a line for each of its figures. One that its organisation took out counts in its state
 -- alone. What is not handed in is the candidate's alone: it counts
 -- in no subject and no area. One in a site counts in its city and its province too, once in each.

@@ -153,7 +153,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     invoice,
     red,
     report,
-  ] = Array.from({ length: 14 }, () => `'${randomUUID()}'`)
+    station,
+    room,
+  ] = Array.from({ length: 16 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -163,6 +165,14 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     area_total: `${batch}, ${area}, 2, 1`,
     organisation_quota: `${batch}, '${ids.organisationId}', 2, 1`,
     preregistration: `${report}, ${batch}, '${ids.organisationId}', 'draft', null, null, null, now()`,
+    station: `${station}, '${ids.organisationId}', 'S0001', 'station', 'pending', 1, null, null, '', 1, null, now(), now()`,
+    station_version: `${station}, 1, '{}', '\\x01', null, now()`,
+    station_room: `${room}, ${station}, null, ''`,
+    station_room_version: `${station}, 1, ${room}, 0, '001', '', 30, 2, null, null, false, '{}'`,
+    station_room_photo: `${station}, 1, ${room}, '${ids.fileId}', 0`,
+    station_review: `gen_random_uuid(), ${station}, 1, 1, 'passed', '', '[]', gen_random_uuid(), now()`,
+    station_setting: `'{}', now()`,
+    batch_site: `${batch}, ${area}, ${station}, now()`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
