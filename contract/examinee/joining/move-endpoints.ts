@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { gateErrors } from '../../kit/gate.ts'
 import { bulkReply, codeOfBulk } from '../../kit/list/bulk.ts'
+import { choiceOf } from '../../kit/list/choice.ts'
 import { pageOf, pageQuery } from '../../kit/page.ts'
 import { resultCode } from '../../kit/result-code.ts'
 import { collectiveAccounts } from '../../project/moving.ts'
+import { enteredApplicationList } from '../../registration/list/entered-applications.ts'
 import { applicationErrors, applicationParams, owners } from '../../registration/own-application.ts'
 import { idList } from './id-list.ts'
 import { askOutcomes, moveStates, shownMove } from './moves.ts'
@@ -50,16 +52,17 @@ export const askMoves = endpoint({
 export const offerMoves = endpoint({
   ...ofOrganisation,
   method: 'POST',
-  path: '/api/move-offers',
+  path: '/api/batches/:batchId/move-offers',
   repeatsItself: true,
   summary:
     'Offer people of one’s own to another organisation, or to their own accounts; each outcome is told',
   description:
-    '`accountName` is the name of the other’s account; empty, each is to have their application themselves, which takes an own account that is bound. Code 11 where some were refused, 40 where all were offered before.',
-  body: z.object({ applicationIds: some, accountName: z.string().trim().max(40) }),
+    '`accountName` is the name of the other’s account; empty, each is to have their application themselves, which takes an own account that is bound. Each by itself: what is refused to one leaves the others as they are. Code 11 where some were refused, 40 where all were offered before.',
+  params: z.object({ batchId: z.uuid().toLowerCase() }),
+  body: z.strictObject({ choice: choiceOf(enteredApplicationList), accountName: z.string().trim().max(40) }),
   reply: bulkReply,
   codeOf: codeOfBulk,
-  errors: [...gateErrors, 'movingOff', 'organisationAbsent'],
+  errors: [...gateErrors, 'batchAbsent', 'choiceTooLarge', 'movingOff', 'organisationAbsent'],
 })
 
 export const listMoves = endpoint({

@@ -54,6 +54,7 @@ const bodies: Readonly<Record<string, object>> = {
   searchEnteredApplications: {},
   checkIdList: { numbers: ['E1'] },
   askMoves: { numbers: ['E1'] },
+  offerMoves: { choice: { ids: [newId(noon)] }, accountName: 'nobody1' },
   sayCollectiveAccount: { accountName: 'nobody1' },
   exportIdCheck: { numbers: ['E1'] },
   exportApplications: {

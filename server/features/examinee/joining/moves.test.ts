@@ -113,6 +113,11 @@ interface Asked {
 }
 const askFor = (by: Organisation, ...numbers: string[]) =>
   as(by.authorization)<Asked>('POST', `/api/batches/${batch.batchId}/moves`, { numbers })
+const offerTo = (by: Organisation, accountName: string, ...ids: string[]) =>
+  as(by.authorization)<BulkReply>('POST', `/api/batches/${batch.batchId}/move-offers`, {
+    choice: { ids },
+    accountName,
+  })
 async function movesOf(authorization: string): Promise<ShownMove[]> {
   return (await as(authorization)<{ items: ShownMove[] }>('GET', '/api/moves')).data.items
 }
@@ -249,8 +254,7 @@ describe('people who are asked for by list', () => {
       200,
     )
     // And back to the person.
-    const offer = { applicationIds: [somebody.applicationId], accountName: '' }
-    expect((await as(fresh.authorization)('POST', '/api/move-offers', offer)).code).toBe(10)
+    expect((await offerTo(fresh, '', somebody.applicationId)).code).toBe(10)
     await answer(authorization, true)
     expect(await ownerOf(somebody)).toMatchObject({ accountId, entered: null, organisationId: null })
   })
@@ -324,11 +328,7 @@ describe('people who are asked for by list', () => {
     const somebody = await givenEntered(old, 0, gaveUp)
     const asked = await askFor(fresh, somebody.idNumber)
     expect([asked.code, asked.data.lines.map(({ outcome }) => outcome)]).toEqual([40, ['ended']])
-    const offer = (applicationId: string, accountName: string) =>
-      as(old.authorization)<BulkReply>('POST', '/api/move-offers', {
-        applicationIds: [applicationId],
-        accountName,
-      })
+    const offer = (applicationId: string, accountName: string) => offerTo(old, accountName, applicationId)
     expect(errorsOf((await offer(somebody.applicationId, fresh.accountName)).data)).toEqual([
       'EREG_REPEAT_01',
     ])
@@ -357,7 +357,7 @@ describe('people who are asked for by list', () => {
         )
       ).length
     const withdraw = async (by: Organisation) => {
-      const [move] = await movesOf(by.authorization)
+      const move = (await movesOf(by.authorization)).find(({ mayWithdraw }) => mayWithdraw)
       const body = { moveIds: [move?.moveId] }
       expect((await as(by.authorization)('POST', '/api/move-withdrawals', body)).code).toBe(10)
     }
@@ -462,24 +462,12 @@ describe('an offer', () => {
   test('to another organisation waits for its word; a stranger can neither offer nor answer', async () => {
     await setConsent('organisation')
     const somebody = await givenEntered(old)
-    const offer = { applicationIds: [somebody.applicationId], accountName: fresh.accountName }
-    const stranger = await as(fresh.authorization)<BulkReply>('POST', '/api/move-offers', {
-      ...offer,
-      accountName: old.accountName,
-    })
-    expect(errorsOf(stranger.data)).toEqual(['EREG_APPLICATION_01'])
-    const nobody = await as(old.authorization)('POST', '/api/move-offers', {
-      ...offer,
-      accountName: 'nobody1',
-    })
-    expect(nobody.message).toBe('GA_SA_ORGANISATION_01')
-    const alone = await as(old.authorization)<BulkReply>('POST', '/api/move-offers', {
-      ...offer,
-      accountName: '',
-    })
-    expect(errorsOf(alone.data)).toEqual(['EREG_MOVE_06'])
-    expect((await as(old.authorization)('POST', '/api/move-offers', offer)).code).toBe(10)
-    expect((await as(old.authorization)('POST', '/api/move-offers', offer)).code).toBe(40)
+    const offer = (by: Organisation, to: string) => offerTo(by, to, somebody.applicationId)
+    expect(errorsOf((await offer(fresh, old.accountName)).data)).toEqual(['EREG_APPLICATION_01'])
+    expect((await offer(old, 'nobody1')).message).toBe('GA_SA_ORGANISATION_01')
+    expect(errorsOf((await offer(old, '')).data)).toEqual(['EREG_MOVE_06'])
+    expect((await offer(old, fresh.accountName)).code).toBe(10)
+    expect((await offer(old, fresh.accountName)).code).toBe(40)
     const [move] = await movesOf(fresh.authorization)
     const third = await givenOrganisation('第三单位')
     const body = { moveIds: [move?.moveId] }
@@ -493,6 +481,27 @@ describe('an offer', () => {
     ).toEqual(['EREG_MOVE_02'])
     expect(await answer(fresh.authorization, true)).toMatchObject({ done: 1 })
     expect((await ownerOf(somebody))?.entered).toBe(fresh.accountId)
+  })
+
+  test('of all that match a view is made to each by itself', async () => {
+    await setConsent('organisation')
+    const [one, other] = [await givenEntered(old), await givenEntered(old)]
+    await house.asOwner('update application set paid_at = now() where application_id = $1', [
+      other.applicationId,
+    ])
+    const all = { filters: { state: ['draft'] }, search: '', sort: { by: 'number', down: true } }
+    const offered = await as(old.authorization)<BulkReply>(
+      'POST',
+      `/api/batches/${batch.batchId}/move-offers`,
+      { choice: { all, except: [] }, accountName: fresh.accountName },
+    )
+    expect([offered.code, offered.data.done, errorsOf(offered.data).toSorted()]).toEqual([
+      ...[11, 1],
+      ['EREG_MOVE_04', null],
+    ])
+    expect(await answer(fresh.authorization, true)).toMatchObject({ done: 1 })
+    expect((await ownerOf(one))?.entered).toBe(fresh.accountId)
+    expect((await ownerOf(other))?.entered).toBe(old.accountId)
   })
 
   test('is taken back by whoever made it', async () => {

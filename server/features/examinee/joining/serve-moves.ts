@@ -1,5 +1,6 @@
 import * as moves from '#contract/examinee/joining/move-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import { openChoiceOfEntered } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -39,7 +40,13 @@ export function serveMoves(site: Site, parts: JoiningParts) {
     if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
     return askMoves(keys, call.body, { batchId, transact: call.transact, ...(await moverOf(call)) })
   })
-  serve(site, moves.offerMoves, async (call) => offerMoves(call.tx, call.body, await moverOf(call)), remember)
+  const choose = openChoiceOfEntered(parts)
+  serveWithoutTransaction(site, moves.offerMoves, async (call) => {
+    await remember(call)
+    const applicationIds = await choose(call)
+    const { accountName } = call.body
+    return offerMoves({ transact: call.transact, applicationIds, accountName, ...(await moverOf(call)) })
+  })
   serve(
     site,
     moves.listMoves,

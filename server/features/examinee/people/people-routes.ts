@@ -15,19 +15,17 @@ import {
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import { type Done, doToEach } from '#server/platform/list/do-to-many.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type ExamineeParts, organisationOf } from '../examinee-parts.ts'
 import { changeExaminee, consentExaminee, readExaminee } from './change-examinee.ts'
-import { doToEach } from './do-to-each.ts'
 import { makePerson } from './make-person.ts'
 
 /** People whom organisations enter: made, changed, handed in, taken out, and brought back by the board. */
 export function servePeople(site: Site, parts: ExamineeParts) {
   const { accounts, registrations } = parts
   const { keys } = accounts
-  const choose = openChoiceOfEntered(registrations)
-  const { database } = site
-
+  serveManyPeople(site, parts)
   serve(
     site,
     people.makeExaminee,
@@ -53,6 +51,21 @@ export function servePeople(site: Site, parts: ExamineeParts) {
     (call) => consentExaminee(parts, call),
     async ({ projectId, now }) => accounts.agreements.get(projectId ?? '', now),
   )
+  serve(
+    site,
+    people.restoreExaminee,
+    async (call) => {
+      await restoreEnteredOf(registrations, call, call.params.applicationId)
+      return { restored: true } as const
+    },
+    (call) => rememberBatches(registrations, call),
+  )
+}
+
+/** What is done for many at once, each in transactions of its own. */
+function serveManyPeople(site: Site, { accounts, registrations }: ExamineeParts) {
+  const choose = openChoiceOfEntered(registrations)
+  const { database } = site
   serveWithoutTransaction(site, people.submitExaminees, async (call) => {
     const { projectId, actor } = call
     const asked = {
@@ -67,7 +80,9 @@ export function servePeople(site: Site, parts: ExamineeParts) {
     const organisationId = organisationOf(actor)
     const consenting = (tx: Tx, recordId: string) =>
       keepRecordConsent(tx, { organisationId, recordId, consents }, call.now)
-    return doToEach(ids, (id) => submitEnteredOf({ ...registrations, database }, asked, id, consenting))
+    return doToEach(ids, async (id) =>
+      doneIf(await submitEnteredOf({ ...registrations, database }, asked, id, consenting)),
+    )
   })
   serveWithoutTransaction(site, people.deleteExaminees, async (call) => {
     const { password } = call.body
@@ -75,15 +90,10 @@ export function servePeople(site: Site, parts: ExamineeParts) {
       throw new Refusal('loginPasswordEmpty', { fields: { password: 'EXM_REG_PASSWORD_02' } })
     const ids = await choose(call)
     await proveOwnPassword(accounts, call, organisationOf(call.actor), password)
-    return doToEach(ids, (id) => call.transact((tx) => deleteEnteredOf(registrations, { ...call, tx }, id)))
+    return doToEach(ids, async (id) =>
+      doneIf(await call.transact((tx) => deleteEnteredOf(registrations, { ...call, tx }, id))),
+    )
   })
-  serve(
-    site,
-    people.restoreExaminee,
-    async (call) => {
-      await restoreEnteredOf(registrations, call, call.params.applicationId)
-      return { restored: true } as const
-    },
-    (call) => rememberBatches(registrations, call),
-  )
 }
+
+const doneIf = (wasDone: boolean): Done => (wasDone ? 'done' : 'nothingToDo')
