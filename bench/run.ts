@@ -15,6 +15,7 @@ import { measureManyProjects } from './many-projects.ts'
 import { measureMessage } from './message.ts'
 import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
+import { measureSeating } from './seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureUpload } from './upload.ts'
@@ -40,6 +41,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   upload: measureUpload,
   bill: measureBill,
   document: measureDocument,
+  seating: measureSeating,
   rush: measureRush,
 }
 
