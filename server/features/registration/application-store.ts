@@ -22,7 +22,7 @@ export const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accou
  * The third parameter owns it: by an own account, or by a record that an organisation entered or that is bound to the
  * account. choose-places.sql asks the same.
  */
-const isOwned = `($3::uuid is null or application.account_id = $3 or exists (
+export const isOwned = `($3::uuid is null or application.account_id = $3 or exists (
       select from candidate_record entered
       where entered.project_id = application.project_id and entered.record_id = application.record_id
         and $3 in (entered.organisation_id, entered.bound_account_id)))`

@@ -20,7 +20,8 @@ import {
   listStandings,
   updateApplication,
 } from './application-store.ts'
-import { changeEntered, enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
+import { changeEntered } from './draft/change-entered.ts'
+import { enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
 import { findEnteredByNumber, listCountingPersons, listEnteredApplications } from './draft/entered-store.ts'
 import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openFacetsMemory } from './list/application-source.ts'
@@ -160,8 +161,8 @@ export function enterDraftsOf(...asked: Parameters<typeof enterDrafts>): Promise
   return enterDrafts(...asked)
 }
 
-/** What is said anew of one of them. */
-export function changeEnteredDraft(...asked: Parameters<typeof changeEntered>): Promise<void> {
+/** What is said anew of many of them. */
+export function changeDraftsOf(...asked: Parameters<typeof changeEntered>): Promise<ReadonlySet<string>> {
   return changeEntered(...asked)
 }
 

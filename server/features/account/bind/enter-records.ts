@@ -1,5 +1,5 @@
 import type { EnteredPerson } from '#contract/account/entered-person.ts'
-import { record, recordMany } from '#server/platform/database/history.ts'
+import { recordMany } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -43,16 +43,33 @@ export async function enterRecords(
   return fresh.map(({ personId }) => recordOf.get(personId) ?? '')
 }
 
-/** How somebody is reached. Who they are stays. */
+type Contacts = Pick<EnteredPerson, 'phone' | 'email'>
+
+export interface ContactChange {
+  readonly recordId: string
+  readonly before: Contacts
+  readonly after: Contacts
+}
+
+/** How people are reached. Who they are stays. */
 export async function changeContacts(
   tx: Tx,
   keys: Keys,
-  recordId: string,
-  { before, after }: Record<'before' | 'after', Pick<EnteredPerson, 'phone' | 'email'>>,
+  changes: readonly ContactChange[],
   now: Date,
 ): Promise<void> {
-  await writeContacts(tx, recordId, sealedFieldsOf(keys, tx, after, 'candidate_record'))
-  const told = (contacts: typeof before) => maskedFieldsOf({ idNumber: null, ...contacts })
-  const deed = { action: 'record.change', subject: 'record', subjectId: recordId }
-  await record(tx, { ...deed, before: told(before), after: told(after) }, now)
+  const told = (contacts: Contacts) => maskedFieldsOf({ idNumber: null, ...contacts })
+  const written = changes.map(({ recordId, after }) => ({
+    recordId,
+    sealed: sealedFieldsOf(keys, tx, after, 'candidate_record'),
+  }))
+  await writeContacts(tx, written)
+  await recordMany(
+    tx,
+    changes.map(({ recordId, before, after }) => ({
+      ...{ action: 'record.change', subject: 'record', subjectId: recordId },
+      ...{ before: told(before), after: told(after) },
+    })),
+    now,
+  )
 }

@@ -103,22 +103,22 @@ export async function insertRecords(
   }
 }
 
-/** How a person is reached, as an organisation knows it. */
+/** How people are reached, as an organisation knows it. */
 export async function writeContacts(
   tx: Tx,
-  recordId: string,
-  sealed: Readonly<Record<string, Buffer | null>>,
+  changed: readonly Pick<NewRecordLine, 'recordId' | 'sealed'>[],
 ): Promise<void> {
+  const sealed = (name: string) => changed.map((one) => one.sealed[name] ?? null)
   await tx.query(
-    `update candidate_record set phone_sealed = $3, phone_index = $4, email_sealed = $5, email_index = $6
-     where project_id = $1 and record_id = $2`,
+    `update candidate_record set phone_sealed = changed.phone, phone_index = changed.of_phone,
+       email_sealed = changed.email, email_index = changed.of_email
+     from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
+       as changed(record_id, phone, of_phone, email, of_email)
+     where project_id = $1 and candidate_record.record_id = changed.record_id`,
     [
       tx.projectId,
-      recordId,
-      sealed.phone_sealed,
-      sealed.phone_index,
-      sealed.email_sealed,
-      sealed.email_index,
+      changed.map(({ recordId }) => recordId),
+      ...['phone_sealed', 'phone_index', 'email_sealed', 'email_index'].map(sealed),
     ],
   )
 }

@@ -1,12 +1,11 @@
 import { enterRecordsOf, putContactsOf } from '#server/features/account/account.ts'
 import type { LeftRows, SoundRow } from '#server/features/import/import.ts'
 import {
-  changeEnteredDraft,
+  changeDraftsOf,
   enterDraftsOf,
   type RegistrationParts,
 } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { type ComparedEntry, compareEntries } from './compare-entries.ts'
 import type { EntryGround } from './entry-ground.ts'
 import { judgeEntry } from './judge-entry.ts'
@@ -42,43 +41,39 @@ export async function makeEntries(
   )
 }
 
-/** What rows say anew of drafts that are there. */
+/** What rows say anew of drafts that are there; not of one that somebody else changed just now. */
 export async function changeEntries(
-  parts: RegistrationParts,
+  { keys }: RegistrationParts,
   tx: Tx,
   rows: readonly SoundRow[],
   ground: EntryGround,
   now: Date,
 ): Promise<LeftRows> {
-  const untaken: [number, ReturnType<typeof left>[1]][] = []
-  for (const compared of await compareEntries(tx, parts.keys, rows, ground)) {
-    const isChanged = await change(parts, tx, compared, now)
-    if (!isChanged) untaken.push([...left(compared.row, 'import.changedMeanwhile')])
-  }
-  return new Map(untaken)
+  const compared = await compareEntries(tx, keys, rows, ground)
+  const changes = compared.flatMap((one) => changeOf(one) ?? [])
+  const said = changes.map(({ draft }) => draft)
+  const changed = await changeDraftsOf({ keys }, { tx, actor: tx.actor, now }, ground, said)
+  const contacts = changes.flatMap((one) =>
+    one.contacts && changed.has(one.draft.applicationId) ? [one.contacts] : [],
+  )
+  await putContactsOf(tx, keys, contacts, now)
+  const taken = new Set(changes.flatMap(({ row, draft }) => (changed.has(draft.applicationId) ? [row] : [])))
+  return new Map(
+    rows.filter(({ row }) => !taken.has(row)).map(({ row }) => left(row, 'import.changedMeanwhile')),
+  )
 }
 
-/** False where somebody else changed it just now. */
-async function change(
-  parts: RegistrationParts,
-  tx: Tx,
-  { entry, known: { record }, application, comparison }: ComparedEntry,
-  now: Date,
-): Promise<boolean> {
-  if (comparison.verdict !== 'changed' || !record || !application) return false
-  const { person, answers, wish } = entry
-  const asked = { tx, actor: tx.actor, projectId: tx.projectId, now }
-  try {
-    const { applicationId, version } = application
-    await changeEnteredDraft(parts, asked, applicationId, { version, answers, wish })
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
+/** An empty cell leaves what is there. */
+function changeOf({ row, entry, known: { record }, application, comparison }: ComparedEntry) {
+  if (comparison.verdict !== 'changed' || !record || !application) return null
+  const { facts, answers, wish } = entry
+  const before = { phone: record.phone, email: record.email }
+  const after = { phone: facts.phone ?? before.phone, email: facts.email ?? before.email }
+  const { applicationId, version } = application
+  const isOther = 'phone' in comparison.before || 'email' in comparison.before
+  return {
+    row,
+    draft: { applicationId, version, person: { ...facts, ...after }, answers, wish },
+    contacts: isOther ? { recordId: record.recordId, before, after } : null,
   }
-  if ('phone' in comparison.before || 'email' in comparison.before) {
-    const { phone, email } = record
-    const after = { phone: person.phone ?? phone, email: person.email ?? email }
-    await putContactsOf(tx, parts.keys, record.recordId, { before: { phone, email }, after }, now)
-  }
-  return true
 }

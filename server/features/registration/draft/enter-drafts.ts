@@ -1,18 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
 import type { Window } from '#contract/project/window.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { PersonFacts } from '#server/features/account/account.ts'
-import { record, recordMany } from '#server/platform/database/history.ts'
+import { recordMany } from '#server/platform/database/history.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { updateApplication } from '../application-store.ts'
 import { refuseClosed } from '../refuse-closed.ts'
 import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { insertEnteredDrafts } from './entered-store.ts'
-import { holdDraft } from './hold-draft.ts'
-import { type FreshDraft, isReadyDraft, noteReadiness } from './readiness.ts'
-import { saveAnswers } from './save-answers.ts'
+import { type FreshDraft, isReadyDraft } from './readiness.ts'
 
 /** What an organisation says of somebody in a batch, all at once. */
 export interface Entered {
@@ -23,7 +19,8 @@ export interface Entered {
   readonly wish: Wish | null
 }
 
-type EnteringGround = Pick<FreshDraft, 'batch' | 'rules'>
+/** What decides about the rows of an organisation in a batch. */
+export type EnteringGround = Pick<FreshDraft, 'batch' | 'rules'>
 
 const nothing: Wish = { areaId: null, subjectIds: [], areaOf: {} }
 
@@ -61,27 +58,4 @@ export async function enterDrafts(
     now,
   )
   return begun
-}
-
-/** What is said anew of a draft that is there: the rest of it stays. Refused where somebody changed it since `version`. */
-export async function changeEntered(
-  parts: RegistrationParts,
-  asked: Asked,
-  applicationId: string,
-  {
-    version,
-    answers,
-    wish,
-  }: { readonly version: number; readonly answers: Answers; readonly wish: Wish | null },
-): Promise<void> {
-  if (Object.keys(answers).length > 0)
-    await saveAnswers(parts, asked, applicationId, { baseVersion: version, changes: answers })
-  if (wish === null) return
-  const { tx, now } = asked
-  const { application } = await holdDraft(parts, asked, applicationId)
-  if (isDeepStrictEqual(wish, application.wish)) return
-  await updateApplication(tx, parts.keys, application, { wish }, now)
-  const deed = { action: 'application.tick', subject: 'application', subjectId: applicationId }
-  await record(tx, { ...deed, before: { wish: application.wish }, after: { wish } }, now)
-  await noteReadiness(parts, asked, applicationId)
 }

@@ -90,6 +90,39 @@ export async function insertEnteredDrafts(
   return new Set(inserted.map(({ recordId }) => recordId))
 }
 
+export interface ChangedDraft extends Omit<EnteredDraft, 'recordId'> {
+  readonly answerVersions: Readonly<Record<string, number>>
+  /** Null where it holds no places. */
+  readonly holdEndsAt: Date | null
+}
+
+/** Drafts that are held, each with all that it has now. */
+export async function updateEnteredDrafts(
+  tx: Tx,
+  keys: Keys,
+  drafts: readonly ChangedDraft[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update application set version = version + 1, updated_at = $2, answers_sealed = changed.answers,
+       answer_versions = changed.versions, wish = changed.wish, is_ready = changed.is_ready,
+       held_until = coalesce(changed.hold_ends_at, held_until),
+       hold_ends_at = coalesce(changed.hold_ends_at, application.hold_ends_at)
+     from unnest($3::uuid[], $4::bytea[], $5::jsonb[], $6::jsonb[], $7::boolean[], $8::timestamptz[])
+       as changed(application_id, answers, versions, wish, is_ready, hold_ends_at)
+     where project_id = $1 and application.application_id = changed.application_id`,
+    [
+      ...[tx.projectId, now],
+      drafts.map(({ applicationId }) => applicationId),
+      drafts.map(({ answers }) => sealAnswers(keys, tx.projectId, answers)),
+      drafts.map(({ answerVersions }) => JSON.stringify(answerVersions)),
+      drafts.map(({ wish }) => JSON.stringify(wish)),
+      drafts.map(({ isReady }) => isReady),
+      drafts.map(({ holdEndsAt }) => holdEndsAt),
+    ],
+  )
+}
+
 /** Of an organisation's own in a batch, those of one of these certificates or numbers. */
 export function findEnteredByNumber(
   tx: Tx,

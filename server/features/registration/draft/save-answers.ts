@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, type Answers, fieldsOf } from '#contract/batch/form/form.ts'
+import { type Answers, fieldsOf } from '#contract/batch/form/form.ts'
 import { record } from '#server/platform/database/history.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { StoredApplication } from '../application-row.ts'
@@ -7,6 +7,7 @@ import type { Asked, RegistrationParts } from '../registration-parts.ts'
 import { refuseClosedParts } from '../returned/returned-version.ts'
 import { getPersonOf } from '../shown/application-person.ts'
 import { judgeApplication } from '../shown/show-application.ts'
+import { answerTo, changedFields, pickAnswers } from './changed-answers.ts'
 import { holdDraft, updateDraft } from './hold-draft.ts'
 import { noteReadiness } from './readiness.ts'
 
@@ -39,12 +40,7 @@ export async function saveAnswers(
   const isOwn = (field: string) =>
     Object.hasOwn(underWay, field) &&
     isDeepStrictEqual(answerTo(application.answers, field), answerTo(underWay, field))
-  // Emptied is not the same as never touched: what was never touched the account fills in.
-  const changed = Object.keys(changes).filter(
-    (field) =>
-      !Object.hasOwn(application.answers, field) ||
-      !isDeepStrictEqual(answerTo(application.answers, field), answerTo(changes, field)),
-  )
+  const changed = changedFields(application.answers, changes)
   refuseConflicts(
     application,
     changed.filter((field) => isNewer(field) && !isOwn(field)),
@@ -62,20 +58,20 @@ export async function saveAnswers(
     savedAt: saved.updatedAt.toISOString(),
     heldUntil: saved.heldUntil?.toISOString() ?? null,
     flaws: { ...flaws },
-    elsewhere: pick(application.answers, elsewhere),
+    elsewhere: pickAnswers(application.answers, elsewhere),
   }
 
   async function write(): Promise<StoredApplication> {
     if (changed.length === 0) return application
     const version = application.version + 1
-    const answers = { ...application.answers, ...pick(changes, changed) }
+    const answers = { ...application.answers, ...pickAnswers(changes, changed) }
     const answerVersions = {
       ...application.answerVersions,
       ...Object.fromEntries(changed.map((field) => [field, version])),
     }
     const deed = { action: 'application.saveAnswers', subject: 'application', subjectId: applicationId }
-    const before = pick(application.answers, changed)
-    await record(tx, { ...deed, before, after: pick(changes, changed), hidden: changed }, now)
+    const before = pickAnswers(application.answers, changed)
+    await record(tx, { ...deed, before, after: pickAnswers(changes, changed), hidden: changed }, now)
     return updateDraft(tx, parts.keys, draft, { answers, answerVersions }, now)
   }
 }
@@ -89,18 +85,13 @@ function refuseUnknown(changes: Answers, known: readonly string[]): void {
 
 function refuseConflicts({ answers, version }: StoredApplication, fields: readonly string[]): void {
   if (fields.length > 0)
-    throw new Refusal('changedElsewhere', { fields: [...fields], answers: pick(answers, fields), version })
-}
-
-/** A field may be called like something that every object has: `constructor`. */
-function answerTo(answers: Answers, field: string): Answer {
-  return Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
+    throw new Refusal('changedElsewhere', {
+      fields: [...fields],
+      answers: pickAnswers(answers, fields),
+      version,
+    })
 }
 
 function versionOf({ answerVersions }: StoredApplication, field: string): number {
   return (Object.hasOwn(answerVersions, field) && answerVersions[field]) || 0
-}
-
-function pick(answers: Answers, fields: readonly string[]): Record<string, Answer> {
-  return Object.fromEntries(fields.map((field) => [field, answerTo(answers, field)]))
 }

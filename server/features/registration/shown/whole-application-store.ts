@@ -10,7 +10,7 @@ import {
   applicationOf,
   type StoredApplication,
 } from '../application-row.ts'
-import { ofOwner, ownerOf } from '../application-store.ts'
+import { isOwned, ofOwner, ownerOf } from '../application-store.ts'
 import { refuseAbsent } from '../refuse-absent.ts'
 import type { ApplicationFile } from './show-file.ts'
 
@@ -83,6 +83,21 @@ export async function getWholeApplication(
   )
   if (!row) return refuseAbsent(tx, applicationId, actor)
   return wholeOf(keys, tx.projectId, row)
+}
+
+/** Of these those that the actor owns. */
+export async function listOwnedWhole(
+  tx: Tx,
+  keys: Keys,
+  applicationIds: readonly string[],
+  actor: Actor,
+): Promise<WholeApplication[]> {
+  const rows = await tx.query<WholeRow>(
+    `select ${applicationColumns}, ${partColumns} from application
+     where application.project_id = $1 and application.application_id = any ($2::uuid[]) and ${isOwned}`,
+    [tx.projectId, applicationIds, ownerOf(actor)],
+  )
+  return rows.map((row) => wholeOf(keys, tx.projectId, row))
 }
 
 /** Those of an account, by itself or by records bound to it, the newest first. */
