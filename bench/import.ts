@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkbookImport } from '#contract/import/import.ts'
 import { organisationColumns } from '#server/features/account/organisations/organisation-columns.ts'
@@ -12,6 +11,7 @@ import { buildPackage } from '#server/platform/workbook/test/build-package.ts'
 import { type BenchPortal, benchActor, openBenchPortal } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { processorSeconds } from './yardsticks/compare.ts'
+import { forgetPeak, peakOf } from './yardsticks/peak.ts'
 
 const rowCount = 5000
 const faultCount = 500
@@ -186,14 +186,4 @@ async function tokenOf({ product, database, keys, passwordHash, password }: Benc
   const { message, data } = (await answer.json()) as { message: string; data: { token: string } }
   if (!answer.ok) throw new Error(`The clerk does not come in: ${message}`)
   return data.token
-}
-
-/** Linux then counts the most memory anew. */
-async function forgetPeak(pid: number): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
-}
-
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureBill } from './bill.ts'
 import { measureDocument } from './document.ts'
 import { measureEis } from './eis.ts'
+import { measureExamineeImport } from './examinee-import.ts'
 import { measureExport } from './export.ts'
 import { type Figure, toMarkdown } from './figure.ts'
 import { measureHome } from './home.ts'
@@ -35,6 +36,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   list: measureList,
   workbook: measureWorkbook,
   import: measureImport,
+  'examinee-import': measureExamineeImport,
   export: measureExport,
   message: measureMessage,
   'list-frames': measureListFrames,

@@ -311,6 +311,20 @@ begin
 end
 $$;
 
+-- Those that begin, however many in a statement: few figures for all of them.
+create or replace function tally_begun() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into tally_change (project_id, batch_id, kind, value, state, paid, rows, fee_fen)
+    select project_id, batch_id, line.kind, line.value, line.state, line.paid, count(*), sum(line.fee_fen)
+    from begun cross join lateral tally_lines(project_id, batch_id, organisation_id, begun.state, wish, begun.fee_fen,
+      created_at, submitted_at, paid_at) as line
+    group by project_id, batch_id, line.kind, line.value, line.state, line.paid;
+  return null;
+end
+$$;
+
 -- Figures follow each application, in the transaction that changes it. Choosing places in a draft changes none.
 create or replace function keep_tally() returns trigger
   language plpgsql

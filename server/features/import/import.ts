@@ -22,6 +22,9 @@ export type Comparison =
   | { readonly verdict: 'changed'; readonly before: RowValues }
   | { readonly verdict: 'wrong'; readonly wrongs: readonly RowFlaw[] }
 
+/** With what was found out on the way, for whoever takes the row. */
+export type Compared<Found> = Comparison & { readonly found?: Found | undefined }
+
 /** Without a column the whole row is meant. */
 export interface RowFlaw {
   readonly column: string | null
@@ -37,7 +40,7 @@ export interface ImportAsked {
 }
 
 /** What a feature says of the rows that it takes from workbooks; everything else is the same for all of them. */
-export interface ImportKind<Ground = unknown, Prepared = unknown> {
+export interface ImportKind<Ground = unknown, Prepared = unknown, Found = unknown> {
   /** What a row is: `organisation`. */
   readonly name: string
   /** The long work that takes its rows. */
@@ -60,15 +63,15 @@ export interface ImportKind<Ground = unknown, Prepared = unknown> {
     rows: readonly SoundRow[],
     ground: Ground,
     now: Date,
-  ): Promise<ReadonlyMap<number, Comparison>>
+  ): Promise<ReadonlyMap<number, Compared<Found>>>
   /** What takes long and needs no transaction, for a row that makes something; null where nothing does. */
   readonly prepare: ((values: RowValues) => Promise<Prepared>) | null
   /**
    * Rows that were just compared, all in one transaction; without `prepare`, what is prepared is undefined. Answers the
    * rows of which nothing came after all: those are left.
    */
-  make(tx: Tx, rows: readonly PreparedRow<Prepared>[], ground: Ground, now: Date): Promise<LeftRows>
-  change(tx: Tx, rows: readonly SoundRow[], ground: Ground, now: Date): Promise<LeftRows>
+  make(tx: Tx, rows: readonly PreparedRow<Prepared, Found>[], ground: Ground, now: Date): Promise<LeftRows>
+  change(tx: Tx, rows: readonly ComparedRow<Found>[], ground: Ground, now: Date): Promise<LeftRows>
   /** What is told once of whatever was made, in a column of its own. */
   readonly oneTimePassword: OneTimePassword<Prepared> | null
 }
@@ -76,7 +79,11 @@ export interface ImportKind<Ground = unknown, Prepared = unknown> {
 /** Why, by the numbers of the rows. */
 export type LeftRows = ReadonlyMap<number, readonly RowFlaw[]>
 
-export interface PreparedRow<Prepared> extends SoundRow {
+export interface ComparedRow<Found> extends SoundRow {
+  readonly found: Found
+}
+
+export interface PreparedRow<Prepared, Found> extends ComparedRow<Found> {
   readonly prepared: Prepared
 }
 
@@ -93,6 +100,8 @@ export interface UniqueColumns {
 }
 
 /** Keeps the exact type of what is prepared while the kind is written down. */
-export function importKind<Ground, Prepared>(kind: ImportKind<Ground, Prepared>): ImportKind {
+export function importKind<Ground, Prepared, Found = undefined>(
+  kind: ImportKind<Ground, Prepared, Found>,
+): ImportKind {
   return kind as unknown as ImportKind
 }

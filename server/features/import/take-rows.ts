@@ -3,7 +3,7 @@ import { handOuts } from '#contract/import/import.ts'
 import { hourMs } from '#contract/kit/time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Comparison, ImportAsked, ImportKind, RowFlaw, SoundRow } from './import.ts'
+import type { Compared, Comparison, ImportAsked, ImportKind, RowFlaw, SoundRow } from './import.ts'
 import {
   holdKind,
   type KeptRow,
@@ -41,9 +41,9 @@ export async function prepareRows(
 async function look(tx: Tx, keys: Keys, kind: ImportKind, taking: Taking) {
   const { importId, now } = taking
   const rows = await listRows(tx, keys, importId, { waiting: true, after: 0, most: kind.rowsAtOnce })
-  if (rows.length === 0) return { rows, compared: new Map<number, Comparison>(), ground: null }
+  if (rows.length === 0) return { rows, compared: new Map<number, Compared<unknown>>(), ground: null }
   const ground = await kind.ground({ tx, ...taking })
-  const compared = new Map<number, Comparison>()
+  const compared = new Map<number, Compared<unknown>>()
   const sound: SoundRow[] = []
   for (const { row, cells } of rows) {
     const wrongs = kind.judge?.(cells, ground) ?? []
@@ -68,7 +68,14 @@ export async function takeRows(
   const decided = rows.flatMap((row) => decide(kind, row, compared.get(row.row), prepared))
   const sound = (outcome: TakenRow['outcome']) =>
     decided.flatMap((one) =>
-      one.outcome === outcome ? [{ row: one.row, values: one.cells, prepared: prepared?.get(one.row) }] : [],
+      one.outcome === outcome
+        ? [
+            {
+              ...{ row: one.row, values: one.cells, prepared: prepared?.get(one.row) },
+              found: compared.get(one.row)?.found,
+            },
+          ]
+        : [],
     )
   const [made, changed] = [sound('made'), sound('changed')]
   const left = new Map([

@@ -48,7 +48,7 @@ function textArray(texts: readonly string[]): string {
 export function fillBatch(batch: LargeBatch, count: number, { counted = false } = {}): string[] {
   const people = [organisations(batch), candidates(batch, count)]
   if (counted) return [...people, applications(batch, count)]
-  const figures = (how: 'disable' | 'enable') => `alter table application ${how} trigger keep_tally`
+  const figures = (how: 'disable' | 'enable') => `alter table application ${how} trigger tally_begun`
   return [...people, figures('disable'), applications(batch, count), figures('enable')]
 }
 

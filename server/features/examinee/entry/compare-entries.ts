@@ -1,7 +1,7 @@
 import { fieldsOf } from '#contract/batch/form/form.ts'
 import { linesOfWish } from '#contract/registration/choice-rules.ts'
 import { findKnownPeopleOf, type KnownPerson } from '#server/features/account/account.ts'
-import type { Comparison, RowValues, SoundRow } from '#server/features/import/import.ts'
+import type { Compared, Comparison, RowValues, SoundRow } from '#server/features/import/import.ts'
 import {
   type EnteredApplication,
   findEntered,
@@ -15,13 +15,11 @@ import type { EntryGround } from './entry-ground.ts'
 import { cellOf, fieldKey } from './field-columns.ts'
 import { type Entry, judgeEntry } from './judge-entry.ts'
 
-/** A row, who is meant by it, and what is there of them. */
-export interface ComparedEntry {
-  readonly row: number
+/** What a row says, who is meant by it, and what is there of them. */
+export interface FoundEntry {
   readonly entry: Entry
   readonly known: KnownPerson
   readonly application: EnteredApplication | null
-  readonly comparison: Comparison
 }
 
 /** Rows against whom the organisation has, and who is registered in the batch by whatever way. */
@@ -30,7 +28,7 @@ export async function compareEntries(
   keys: Keys,
   rows: readonly SoundRow[],
   ground: EntryGround,
-): Promise<ComparedEntry[]> {
+): Promise<ReadonlyMap<number, Compared<FoundEntry>>> {
   const { batch, organisationId, now } = ground
   refuseEnteringNow(ground, now)
   const entries = rows.map(({ row, values }) => ({ row, values, entry: wholeEntry(values, ground) }))
@@ -46,16 +44,17 @@ export async function compareEntries(
     personIds: known.flatMap(({ personId }) => personId ?? []),
   })
   const times = Map.groupBy(known, ({ certificate }) => certificate)
-  return entries.map(({ row, values, entry }, at) => {
+  const compared = entries.map(({ row, values, entry }, at) => {
     const person = known[at] as KnownPerson
     const recordId = person.record?.recordId ?? null
     const application = (recordId !== null && applications.get(recordId)) || null
     const isElsewhere =
       person.personId !== null && counting.has(person.personId) && counting.get(person.personId) !== recordId
     const isTwice = (times.get(person.certificate)?.length ?? 0) > 1
-    const comparison = compare(values, { entry, known: person, application, isElsewhere, isTwice }, ground)
-    return { row, entry, known: person, application, comparison }
+    const found = { entry, known: person, application }
+    return [row, { ...compare(values, { ...found, isElsewhere, isTwice }, ground), found }] as const
   })
+  return new Map(compared)
 }
 
 /** Rows that are compared were judged before. */
@@ -70,20 +69,20 @@ const wrong = (column: string | null, name: string): Comparison => ({
   wrongs: [{ column, reason: { key: `examineeEntry.${name}` } }],
 })
 
-interface Found extends Pick<ComparedEntry, 'entry' | 'known' | 'application'> {
+interface Standing extends FoundEntry {
   readonly isElsewhere: boolean
   readonly isTwice: boolean
 }
 
 function compare(
   values: RowValues,
-  { entry, known, application, ...found }: Found,
+  { entry, known, application, isElsewhere, isTwice }: Standing,
   ground: EntryGround,
 ): Comparison {
-  if (found.isTwice) return wrong('idNumber', 'twiceInFile')
+  if (isTwice) return wrong('idNumber', 'twiceInFile')
   if (known.mismatch === 'name') return wrong('name', 'nameDiffers')
   if (known.mismatch === 'certificate') return wrong('idType', 'certificateDiffers')
-  if (found.isElsewhere) return wrong('idNumber', 'registeredElsewhere')
+  if (isElsewhere) return wrong('idNumber', 'registeredElsewhere')
   if (application === null) return { verdict: 'new' }
   const before = {
     ...contactsBefore(entry, known),

@@ -3,7 +3,7 @@ import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { importKind } from '#server/features/import/import.ts'
 import type { RegistrationParts } from '#server/features/registration/registration.ts'
-import { compareEntries } from './compare-entries.ts'
+import { compareEntries, type FoundEntry } from './compare-entries.ts'
 import { type EntryGround, readEntryGround } from './entry-ground.ts'
 import { entryTexts } from './entry-words.ts'
 import { judgeEntry } from './judge-entry.ts'
@@ -11,7 +11,7 @@ import { changeEntries, makeEntries } from './take-entries.ts'
 
 /** An organisation's people with their registrations in a batch as rows of a workbook. Who shows the certificate is meant. */
 export function importExaminees(openRegistration: () => RegistrationParts) {
-  return importKind<EntryGround, undefined>({
+  return importKind<EntryGround, undefined, FoundEntry>({
     name: 'examinee',
     work: 'examinee.import',
     endpoints: examineeImport,
@@ -24,10 +24,7 @@ export function importExaminees(openRegistration: () => RegistrationParts) {
       ),
     unique: [{ columns: ['idNumber'], fold: keepCertificateNumber }],
     judge: (values, ground) => judgeEntry(values, ground).flaws,
-    async compare(tx, rows, ground) {
-      const compared = await compareEntries(tx, openRegistration().keys, rows, ground)
-      return new Map(compared.map(({ row, comparison }) => [row, comparison]))
-    },
+    compare: (tx, rows, ground) => compareEntries(tx, openRegistration().keys, rows, ground),
     prepare: null,
     make: (tx, rows, ground, now) => makeEntries(openRegistration(), tx, rows, ground, now),
     change: (tx, rows, ground, now) => changeEntries(openRegistration(), tx, rows, ground, now),
