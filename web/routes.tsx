@@ -252,7 +252,7 @@ const candidateScreens = {
 /** The list of an organisation's people, and one of them. */
 const rosterTopics = [
   ...(['roster', 'list', 'examinee', 'registration', 'flow', 'review', 'identity', 'payment'] as const),
-  ...(['history', 'staff', 'work', 'form', 'divisions', 'batch'] as const),
+  ...(['history', 'staff', 'work', 'form', 'divisions', 'batch', 'joining', 'institution'] as const),
 ] as const satisfies Screen['topics']
 
 /** An organisation, college, registration point, exam centre or exam station works for its people. */
@@ -274,7 +274,7 @@ const organisationScreens = {
     title: 'idCheck',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['joining', 'identity', 'workbook'],
+    topics: ['joining', 'identity', 'workbook', 'institution'],
     screen: async () => (await import('#web/features/examinee/joining/id-check-screen.tsx')).IdCheckScreen,
   },
   '/default/myExaminee': {
@@ -301,11 +301,19 @@ const organisationScreens = {
     screen: async () =>
       (await import('#web/features/examinee/form/examinee-form-screen.tsx')).ExamineeFormScreen,
   },
+  '/default/myExaminee/people/$recordId': {
+    title: 'examineePerson',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: ['examinee', 'registration', 'identity', 'account', 'joining', 'institution'],
+    screen: async () =>
+      (await import('#web/features/examinee/form/examinee-person-screen.tsx')).ExamineePersonScreen,
+  },
   '/default/myExaminee/batches/$batchId/new': {
     title: 'newExaminee',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['examinee', 'registration', 'identity', 'account'],
+    topics: ['examinee', 'registration', 'identity', 'account', 'joining', 'institution'],
     screen: async () =>
       (await import('#web/features/examinee/form/new-examinee-screen.tsx')).NewExamineeScreen,
   },
@@ -315,7 +323,8 @@ const organisationScreens = {
     module: 'group_registration_examination_module',
     topics: [
       'examineeEntry',
-      'roster',
+      'joining',
+      'institution',
       'import',
       'workbook',
       'work',
@@ -331,7 +340,7 @@ const organisationScreens = {
     title: 'myExamineePhotos',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['examineeEntry', 'roster', 'import', 'upload', 'work', 'registration'],
+    topics: ['examineeEntry', 'joining', 'institution', 'import', 'upload', 'work', 'registration'],
     screen: async () =>
       (await import('#web/features/examinee/entry/examinee-photos-screen.tsx')).ExamineePhotosScreen,
   },

@@ -45,6 +45,7 @@ export const institution = {
     pass: 'Approved',
     return: 'Returned',
   },
+  toOverview: 'Go to the overview',
   notYours: 'This page is for organisations',
   notYoursText: 'Sign in with an organisation account to fill it in.',
 } as const

@@ -37,6 +37,7 @@ export const routes: SentencesOf<typeof source> = {
   payLoading: 'Redirecting to payment',
   myExaminee: 'Group registration',
   examineeForm: 'Candidate’s registration',
+  examineePerson: 'Candidate’s details',
   newExaminee: 'Add a candidate',
   myExamineeImport: 'Import candidates',
   myExamineePhotos: 'Import photos of candidates',

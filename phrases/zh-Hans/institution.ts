@@ -44,6 +44,7 @@ export const institution = {
     pass: '审核通过',
     return: '退回',
   },
+  toOverview: '前往工作台',
   notYours: '此页面仅供单位账号使用',
   notYoursText: '请使用单位账号登录后填写。',
 } as const

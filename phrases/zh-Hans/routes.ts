@@ -34,6 +34,7 @@ export const routes = {
   payLoading: '正在前往缴费',
   myExaminee: '集体报名',
   examineeForm: '考生报名',
+  examineePerson: '考生信息',
   newExaminee: '录入考生',
   myExamineeImport: '导入考生名单',
   myExamineePhotos: '导入考生照片',

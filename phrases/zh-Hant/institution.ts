@@ -44,6 +44,7 @@ export const institution = {
     pass: '審核通過',
     return: '退回',
   },
+  toOverview: '前往工作臺',
   notYours: '此頁面僅供單位帳號使用',
   notYoursText: '請使用單位帳號登入後填寫。',
 } as const

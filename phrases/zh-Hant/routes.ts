@@ -37,6 +37,7 @@ export const routes: SentencesOf<typeof source> = {
   payLoading: '正在前往繳費',
   myExaminee: '集體報名',
   examineeForm: '考生報名',
+  examineePerson: '考生資料',
   newExaminee: '登錄考生',
   myExamineeImport: '匯入考生名單',
   myExamineePhotos: '匯入考生照片',

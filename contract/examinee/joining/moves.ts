@@ -73,6 +73,8 @@ export const shownMove = z.object({
   moveId: z.uuid(),
   batchId: z.uuid(),
   batchName: texts,
+  /** Where the reader has the registration now, and may open it. */
+  applicationId: z.uuid().nullable(),
   /** Empty for who has not got them yet. */
   name: z.string(),
   /** Masked. */

@@ -12,7 +12,7 @@ function batch(batchId: string, more: Partial<BatchAtHome> = {}): BatchAtHome {
     opensAt: null,
     closesAt: '2026-12-01T00:00:00.000Z',
     total: 0,
-    waiting: { failed: 0, improve: 0, draft: 0, unpaid: 0 },
+    waiting: { failed: 0, ownLook: 0, improve: 0, draft: 0, unpaid: 0 },
     underReview: 0,
     confirmed: 0,
     quota: null,
@@ -23,7 +23,7 @@ const next = (...batches: BatchAtHome[]) => {
   const found = nextAtHome({ batches })
   return found.thing === 'nothing' ? 'nothing' : `${found.thing} ${found.batch.batchId}`
 }
-const waiting = { failed: 1, improve: 0, draft: 2, unpaid: 3 }
+const waiting = { failed: 1, ownLook: 0, improve: 0, draft: 2, unpaid: 3 }
 
 test.each([
   ['nothing is there', [], 'nothing'],
@@ -32,14 +32,20 @@ test.each([
     'the batch that closes first',
     [
       batch('late', { closesAt: '2026-12-09T00:00:00.000Z', total: 6, waiting }),
-      batch('soon', { total: 2, waiting: { failed: 0, improve: 0, draft: 2, unpaid: 0 } }),
+      batch('soon', { total: 2, waiting: { failed: 0, ownLook: 0, improve: 0, draft: 2, unpaid: 0 } }),
     ],
     'draft soon',
   ],
   ['money after registration has closed', [batch('a', { state: 'closed', total: 6, waiting })], 'unpaid a'],
   [
     'drafts of a closed batch are past',
-    [batch('a', { state: 'closed', total: 2, waiting: { failed: 1, improve: 0, draft: 1, unpaid: 0 } })],
+    [
+      batch('a', {
+        state: 'closed',
+        total: 2,
+        waiting: { failed: 1, ownLook: 0, improve: 0, draft: 1, unpaid: 0 },
+      }),
+    ],
     'nothing',
   ],
   ['an open batch without anybody', [batch('full', { total: 3, confirmed: 3 }), batch('new')], 'begin new'],

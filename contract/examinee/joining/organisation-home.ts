@@ -3,8 +3,17 @@ import { texts } from '../../batch/form/form.ts'
 import { windowStates } from '../../project/window.ts'
 
 /** What waits for an organisation in a batch, in the order in which it is worked off. */
-export const waitingKinds = ['failed', 'improve', 'draft', 'unpaid'] as const
+export const waitingKinds = ['failed', 'ownLook', 'improve', 'draft', 'unpaid'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** How its list is asked for exactly these. */
+export const filtersOfWaiting: Readonly<Record<WaitingKind, Readonly<Record<string, string>>>> = {
+  failed: { state: 'failed,improving' },
+  ownLook: { state: 'atOrganisation' },
+  improve: { review: 'toImprove', state: 'draft' },
+  draft: { review: 'toBeSubmitted', state: 'draft' },
+  unpaid: { state: 'unpaid' },
+}
 
 const count = z.number().int()
 
@@ -20,7 +29,7 @@ const batchAtHome = z.object({
   closesAt: z.iso.datetime(),
   /** All that it has entered in the batch, however they stand. */
   total: count,
-  waiting: z.object({ failed: count, improve: count, draft: count, unpaid: count }),
+  waiting: z.object({ failed: count, ownLook: count, improve: count, draft: count, unpaid: count }),
   /** With the board, and nothing to be done. */
   underReview: count,
   confirmed: count,
@@ -29,7 +38,11 @@ const batchAtHome = z.object({
 })
 export type BatchAtHome = z.output<typeof batchAtHome>
 
-export const organisationHome = z.object({ batches: z.array(batchAtHome) })
+export const organisationHome = z.object({
+  batches: z.array(batchAtHome),
+  /** Moves that wait for its answer. */
+  movesWaiting: count,
+})
 export type OrganisationHome = z.output<typeof organisationHome>
 
 /** The one next thing: of what can still be done the one whose time ends first; of one batch what comes first. */
@@ -39,7 +52,7 @@ export type NextAtHome =
   | { readonly thing: 'opens'; readonly batch: BatchAtHome }
   | { readonly thing: 'nothing' }
 
-export function nextAtHome({ batches }: OrganisationHome): NextAtHome {
+export function nextAtHome({ batches }: Pick<OrganisationHome, 'batches'>): NextAtHome {
   const byEnd = batches.toSorted((one, other) => one.closesAt.localeCompare(other.closesAt))
   const open = byEnd.filter(({ state }) => state === 'open')
   for (const batch of open)

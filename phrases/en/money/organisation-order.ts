@@ -6,6 +6,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
     title: 'Payment orders',
     none: 'No payment orders',
     noneText: 'Choose people and pay for them: the order appears here.',
+    toUnpaid: 'Candidates awaiting payment',
     number: 'Order number',
     people: 'People',
     count: '{{count}}',

@@ -52,6 +52,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     none: 'There is no exam session yet',
     noneText: 'Candidates can be imported here once the board has opened a session.',
     closed: 'Organisations cannot register in this session now. Earlier imports can be read.',
+    toList: 'List of candidates',
     toImport: 'Import candidates',
     toPhotos: 'Import photos',
     importLead:

@@ -19,6 +19,16 @@ export const examinee: SentencesOf<typeof source> = {
     found: 'This candidate is already in your list. Their registration for this exam session was found.',
     openFound: 'Open the registration',
   },
+  person: {
+    lead: 'Change name, ID and contact details.',
+    bound:
+      'This candidate has linked their own account, and maintains name, ID and contact details themselves.',
+    handedIn:
+      'This candidate has a registration that has been submitted or paid for, so the name and ID cannot be changed. If they are wrong, please contact the exam office. Contact details can be changed.',
+    save: 'Save',
+    saved: 'Saved.',
+    toRegistration: 'Back to the registration',
+  },
   consents: {
     privacy: 'Our organisation has the candidate’s consent to “{{title}}”.',
     guardian: 'Where the candidate is under 18, our organisation has the guardian’s consent to “{{title}}”.',

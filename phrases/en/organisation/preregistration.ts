@@ -1,6 +1,7 @@
 /** How many an organisation expects in a batch, as it reports them. */
 export const preregistration = {
   lead: 'Enter how many candidates you expect by subject and area and submit. Then print the summary, stamp it and upload the scan as a single PDF.',
+  toOverview: 'Back to the overview',
   notYours: 'This page is for organisations',
   notYoursText: 'Sign in with an organisation account to report.',
   none: 'No pre-registration scheduled',

@@ -1,5 +1,6 @@
 /** The figures of a batch: an organisation's of its own people, the board's of all. */
 export const statistics = {
+  toList: 'List of candidates',
   lead: 'Figures of the candidates your organisation has entered, as they stand now.',
   boardTitle: 'Statistics',
   boardLead:

@@ -4,6 +4,7 @@ export const organisationOrder = {
     title: '缴费订单',
     none: '暂无缴费订单',
     noneText: '选择报名人员并提交缴费后，订单显示在此。',
+    toUnpaid: '查看待缴费考生',
     number: '订单号',
     people: '人数',
     count: '{{count}} 人',

@@ -53,6 +53,7 @@ export const examineeEntry = {
     none: '暂无可报名的批次',
     noneText: '考试机构开放批次后，可在此导入考生。',
     closed: '该批次目前不在单位报名时间内，只能查看以往的导入。',
+    toList: '查看考生名单',
     toImport: '导入考生名单',
     toPhotos: '导入考生照片',
     importLead: '使用本批次的模板填写考生信息。资料不全的考生将保存为“资料待完善”，补齐后再提交报名。',

@@ -19,6 +19,15 @@ export const examinee = {
     found: '本单位名单中已有该考生，本批次报名已找到。',
     openFound: '打开报名',
   },
+  person: {
+    lead: '修改姓名、证件和联系方式。',
+    bound: '考生已绑定个人账号，姓名、证件和联系方式由考生本人维护。',
+    handedIn:
+      '考生有已提交或已缴费的报名，姓名和证件不能修改；如登记有误，请联系主办单位。联系方式可以修改。',
+    save: '保存',
+    saved: '已保存。',
+    toRegistration: '返回报名',
+  },
   consents: {
     privacy: '本单位已取得考生本人对《{{title}}》的同意。',
     guardian: '考生未满 18 周岁的，本单位已取得其监护人对《{{title}}》的同意。',

@@ -1,6 +1,7 @@
 /** How many an organisation expects in a batch, as it reports them. */
 export const preregistration = {
   lead: '请按报考科目、考区填报预计报名人数，提交后打印汇总表，盖章扫描为一个 PDF 文件上传。',
+  toOverview: '返回工作台',
   notYours: '此页面仅供单位账号使用',
   notYoursText: '请使用单位账号登录后填报。',
   none: '暂无预报名安排',

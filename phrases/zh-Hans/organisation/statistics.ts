@@ -1,5 +1,6 @@
 /** The figures of a batch: an organisation's of its own people, the board's of all. */
 export const statistics = {
+  toList: '查看考生名单',
   lead: '本单位报名人员的统计，与报名数据实时一致。',
   boardTitle: '报名统计',
   boardLead: '按批次统计全部报名，与报名数据实时一致；图、表与下载内容相同。',

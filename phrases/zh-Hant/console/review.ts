@@ -163,7 +163,7 @@ export const review: SentencesOf<typeof source> = {
     organisations: '團體單位',
     organisationLooks: '由單位先行審核其代為報名的考生',
     organisationLooksHint:
-      '團體單位代報的考生送出後，先由該單位審核：通過者轉主辦單位審核，未通過者退回修改。無須主辦單位審核的梯次不適用。關閉後，已在單位待審者仍由單位處理。',
+      '團體單位代報的考生送出後，先由該單位審核：通過者轉主辦單位審核，未通過者退回修改。無須主辦單位審核的批次不適用。關閉後，已在單位待審者仍由單位處理。',
     on: '已開啟',
     off: '未開啟',
     conditions: '審核條件',

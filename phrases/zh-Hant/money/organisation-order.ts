@@ -6,6 +6,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
     title: '繳費訂單',
     none: '暫無繳費訂單',
     noneText: '選擇報名人員並送出繳費後，訂單顯示於此。',
+    toUnpaid: '查看待繳費考生',
     number: '訂單編號',
     people: '人數',
     count: '{{count}} 人',

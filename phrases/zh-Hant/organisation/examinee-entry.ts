@@ -52,6 +52,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     none: '暫無可報名的批次',
     noneText: '考試機構開放批次後，可在此匯入考生。',
     closed: '該批次目前不在單位報名時間內，只能查看以往的匯入。',
+    toList: '查看考生名單',
     toImport: '匯入考生名單',
     toPhotos: '匯入考生照片',
     importLead: '使用本批次的範本填寫考生資料。資料不全的考生將儲存為「資料待完善」，補齊後再送出報名。',

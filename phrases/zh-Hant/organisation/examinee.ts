@@ -19,6 +19,14 @@ export const examinee: SentencesOf<typeof source> = {
     found: '本單位名單中已有此考生，已找到本批次報名。',
     openFound: '開啟報名',
   },
+  person: {
+    lead: '修改姓名、證件與聯絡方式。',
+    bound: '考生已綁定個人帳號，姓名、證件與聯絡方式由考生本人維護。',
+    handedIn: '考生有已送出或已繳費的報名，姓名與證件不能修改；如登記有誤，請洽主辦單位。聯絡方式可以修改。',
+    save: '儲存',
+    saved: '已儲存。',
+    toRegistration: '返回報名',
+  },
   consents: {
     privacy: '本單位已取得考生本人對《{{title}}》的同意。',
     guardian: '考生未滿 18 歲者，本單位已取得其監護人對《{{title}}》的同意。',

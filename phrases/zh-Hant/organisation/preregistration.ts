@@ -1,6 +1,7 @@
 /** How many an organisation expects in a batch, as it reports them. */
 export const preregistration = {
   lead: '請依報考科目、考區填報預計報名人數，送出後列印彙總表，用印後掃描為一個 PDF 檔案上傳。',
+  toOverview: '返回工作臺',
   notYours: '此頁面僅供單位帳號使用',
   notYoursText: '請使用單位帳號登入後填報。',
   none: '目前沒有預報名安排',

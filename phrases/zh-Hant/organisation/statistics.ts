@@ -1,5 +1,6 @@
 /** The figures of a batch: an organisation's of its own people, the board's of all. */
 export const statistics = {
+  toList: '查看考生名單',
   lead: '本單位報名人員的統計，與報名資料即時一致。',
   boardTitle: '報名統計',
   boardLead: '依批次統計全部報名，與報名資料即時一致；圖、表與下載內容相同。',

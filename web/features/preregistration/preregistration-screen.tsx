@@ -37,6 +37,9 @@ function Batches() {
     <>
       <p className={styles.lead}>{say('lead')}</p>
       <OneBatch batches={answer.data} />
+      <p>
+        <a href={hrefOf('/default/organisation')}>{say('toOverview')}</a>
+      </p>
     </>
   )
 }

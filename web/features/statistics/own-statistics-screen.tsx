@@ -106,6 +106,9 @@ function Batches({ part }: { readonly part: OwnPart }) {
           })}
         </p>
       )}
+      <p>
+        <a href={hrefOf('/default/myExaminee', { batch: shown.batchId })}>{say('toList')}</a>
+      </p>
       <OneBatch key={shown.batchId} part={part} batchId={shown.batchId} />
     </>
   )

@@ -81,6 +81,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
   return [
     overview,
     ...organisationRegistration(info, settings, reader),
+    ...when(on('group_registration_examination_module') && settings.movingConsent !== 'off', {
+      label: 'moves',
+      path: '/default/moves',
+    }),
     ...when(on('group_prepare_registration_examination_module'), {
       label: 'preRegistration',
       path: '/default/preRegistration',

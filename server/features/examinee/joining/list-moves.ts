@@ -54,6 +54,8 @@ export async function listMoves(
       {
         moveId: move.moveId,
         ...{ batchId: batch.batchId, batchName: batch.name },
+        applicationId:
+          isOrganisation && application.organisationId === actor.accountId ? move.applicationId : null,
         name: knows || move.askedBy !== 'to' ? (person?.name ?? '') : '',
         idNumber: person?.idNumber ?? '',
         side,

@@ -125,3 +125,14 @@ export async function findSaid(tx: Tx, applicationId: string): Promise<Move | nu
   )
   return row ?? null
 }
+
+/** How many wait for an organisation's answer. */
+export async function countWaitingMoves(tx: Tx, organisationId: string, now: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from move
+     where project_id = $1 and state = 'asked' and lapses_at > $3
+       and ((to_id = $2 and 'to' = any (waits_for)) or (from_id = $2 and 'from' = any (waits_for)))`,
+    [tx.projectId, organisationId, now],
+  )
+  return row?.count ?? 0
+}

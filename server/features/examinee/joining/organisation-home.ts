@@ -7,6 +7,7 @@ import type { ApplicationState } from '#contract/registration/application.ts'
 import { findOrganisationQuotas } from '#server/features/batch/batch.ts'
 import { countEntered } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { countWaitingMoves } from './move-store.ts'
 
 interface Asking {
   readonly organisationId: string
@@ -29,6 +30,7 @@ export async function readOrganisationHome(
       now < new Date(batch.examEndsAt),
   )
   return {
+    movesWaiting: await countWaitingMoves(tx, organisationId, now),
     batches: shown.map((batch): BatchAtHome => {
       const own = counts.filter(({ batchId }) => batchId === batch.batchId)
       const countOf = (...states: ApplicationState[]) =>
@@ -44,6 +46,7 @@ export async function readOrganisationHome(
         total: own.reduce((sum, { count }) => sum + count, 0),
         waiting: {
           failed: countOf('failed', 'improving'),
+          ownLook: countOf('atOrganisation'),
           improve: draftsOf(false),
           draft: draftsOf(true),
           unpaid: countOf('unpaid'),

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { auditStatus } from '#contract/account/account.ts'
 import type { OwnInstitution } from '#contract/account/institution/institution.ts'
 import { getOwnInstitution } from '#contract/account/institution/institution-endpoints.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -27,6 +29,7 @@ export function InstitutionScreen() {
 function Information() {
   const say = usePhrases('institution')
   const answer = useAnswer(getOwnInstitution, {})
+  const { domain } = useProject().info
   const own = answer.data
   useEffect(() => {
     if (own) keepAudit(own)
@@ -36,6 +39,11 @@ function Information() {
       <p className={styles.intro}>{say('lead')}</p>
       {answer.isPending && <LoadingState />}
       {answer.isError && !own && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
+      {own?.auditStatus === auditStatus.approved && (
+        <p>
+          <a href={hrefOf('/default/organisation', { project: domain })}>{say('toOverview')}</a>
+        </p>
+      )}
       {own && <InstitutionForm own={own} onHandedIn={() => void answer.refetch()} />}
     </>
   )

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
-import { ForOrganisations } from '../roster/for-organisations.tsx'
+import { ForOrganisations } from '../joining/for-organisations.tsx'
 import styles from './entry.module.css'
 
 interface EntryBatchChoiceProps {

@@ -10,6 +10,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import styles from './entry.module.css'
 import { EntryBatchChoice } from './entry-batch.tsx'
+import { EntryWays } from './entry-ways.tsx'
 
 const path = '/default/myExaminee/import'
 
@@ -29,21 +30,23 @@ export function ExamineeImportScreen() {
 }
 
 function ImportInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batch: EntryBatch }) {
-  const say = usePhrases('examineeEntry')
   const { domain } = useProject().info
   const navigate = useNavigate()
   const { import: importId, verdict, after, page } = useSearch({ strict: false })
   const place = { domain, batchId }
   if (importId !== undefined)
     return (
-      <ImportCheck
-        endpoints={examineeImport}
-        of={place}
-        importId={importId}
-        verdict={importVerdicts.find((known) => known === verdict)}
-        place={{ after, page }}
-        hrefOf={(shown) => hrefOf(path, { batch: batchId, ...(shown && { import: importId, ...shown }) })}
-      />
+      <>
+        <ImportCheck
+          endpoints={examineeImport}
+          of={place}
+          importId={importId}
+          verdict={importVerdicts.find((known) => known === verdict)}
+          place={{ after, page }}
+          hrefOf={(shown) => hrefOf(path, { batch: batchId, ...(shown && { import: importId, ...shown }) })}
+        />
+        <EntryWays batchId={batchId} {...(takesPhotos && { to: 'photos' })} />
+      </>
     )
   return (
     <>
@@ -54,11 +57,7 @@ function ImportInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
           onSent={(sent) => navigate({ href: hrefOf(path, { batch: batchId, import: sent.importId }) })}
         />
       )}
-      {takesPhotos && (
-        <p className={styles.ways}>
-          <a href={hrefOf('/default/myExaminee/photos', { batch: batchId })}>{say('screen.toPhotos')}</a>
-        </p>
-      )}
+      <EntryWays batchId={batchId} {...(takesPhotos && { to: 'photos' })} />
       <EarlierImports place={place} hrefOf={(one) => hrefOf(path, { batch: batchId, import: one })} />
     </>
   )

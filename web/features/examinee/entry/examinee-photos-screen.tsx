@@ -10,6 +10,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import styles from './entry.module.css'
 import { EntryBatchChoice } from './entry-batch.tsx'
+import { EntryWays } from './entry-ways.tsx'
 import { PhotoOutcome } from './photo-outcome.tsx'
 import { SendArchive } from './send-archive.tsx'
 
@@ -40,12 +41,15 @@ function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
   const at = (archive: string, more: object = {}) => hrefOf(path, { batch: batchId, archive, ...more })
   if (archiveId !== undefined)
     return (
-      <PhotoOutcome
-        params={{ ...params, archiveId }}
-        place={{ after, page }}
-        hrefOf={(place) => at(archiveId, place)}
-        anotherHref={hrefOf(path, { batch: batchId })}
-      />
+      <>
+        <PhotoOutcome
+          params={{ ...params, archiveId }}
+          place={{ after, page }}
+          hrefOf={(place) => at(archiveId, place)}
+          anotherHref={hrefOf(path, { batch: batchId })}
+        />
+        <EntryWays batchId={batchId} to="import" />
+      </>
     )
   async function take(uploadId: string) {
     const begun = await call(takePhotos, { params, body: { uploadId } }, { quiet: true })
@@ -54,9 +58,7 @@ function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
   return (
     <>
       {isOpen && <SendArchive domain={domain} onSent={take} />}
-      <p className={styles.ways}>
-        <a href={hrefOf('/default/myExaminee/import', { batch: batchId })}>{say('screen.toImport')}</a>
-      </p>
+      <EntryWays batchId={batchId} to="import" />
       <EarlierArchives params={params} hrefOf={at} />
     </>
   )

@@ -1,7 +1,7 @@
-import { hrefOf } from '#web/platform/address/href.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { rosterHref } from '../examinee-hrefs.ts'
 
-/** The list of an organisation’s people. */
-export function useListHref(): string {
-  return hrefOf('/default/myExaminee', { project: useProject().info.domain })
+/** The list of an organisation’s people, in the batch that is at hand. */
+export function useListHref(batchId?: string): string {
+  return rosterHref(useProject().info.domain, batchId)
 }

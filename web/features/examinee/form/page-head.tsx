@@ -11,7 +11,7 @@ export function PageHead({ application }: { readonly application: Application })
   const { name = '', idNumber = '' } = application.known
   return (
     <div className={styles.head}>
-      <a className={styles.back} href={useListHref()}>
+      <a className={styles.back} href={useListHref(application.batchId)}>
         <ArrowLeft size="1.125em" aria-hidden="true" />
         {say('form.toList')}
       </a>

@@ -1,10 +1,14 @@
-import type { BatchAtHome as Batch } from '#contract/examinee/joining/organisation-home.ts'
+import {
+  type BatchAtHome as Batch,
+  filtersOfWaiting,
+  waitingKinds,
+} from '#contract/examinee/joining/organisation-home.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { batchHrefs, rosterHref } from '../examinee-hrefs.ts'
 import styles from './home.module.css'
 
 /** A batch: when organisations register in it, how their people stand, what is left of the quota. */
@@ -16,7 +20,7 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
   const moves = settings.movingConsent !== 'off'
   const time = (instant: string) => minuteText(new Date(instant), language)
   const { batchId, opensAt, closesAt, waiting, quota } = batch
-  const search = { project: domain, batch: batchId }
+  const to = batchHrefs(domain, batchId)
   return (
     <article className={styles.batch}>
       <div className={styles.top}>
@@ -52,18 +56,41 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
         </div>
       </dl>
       <dl className={styles.counts}>
-        <Count name={say('home.total')} count={batch.total} />
-        <Count name={say('home.failed')} count={waiting.failed} tone="refused" />
-        <Count name={say('home.improve')} count={waiting.improve} tone="waits" />
-        <Count name={say('home.draft')} count={waiting.draft} tone="waits" />
-        <Count name={say('home.unpaid')} count={waiting.unpaid} tone="waits" />
-        <Count name={say('home.underReview')} count={batch.underReview} />
-        <Count name={say('home.confirmed')} count={batch.confirmed} />
+        <Count name={say('home.total')} count={batch.total} href={rosterHref(domain, batchId)} />
+        {waitingKinds.map(
+          (kind) =>
+            (kind !== 'ownLook' || waiting.ownLook > 0) && (
+              <Count
+                key={kind}
+                name={say(`home.${kind}`)}
+                count={waiting[kind]}
+                href={rosterHref(domain, batchId, filtersOfWaiting[kind])}
+                tone={kind === 'failed' ? 'refused' : 'waits'}
+              />
+            ),
+        )}
+        <Count
+          name={say('home.underReview')}
+          count={batch.underReview}
+          href={rosterHref(domain, batchId, { state: 'auditing,pending' })}
+        />
+        <Count
+          name={say('home.confirmed')}
+          count={batch.confirmed}
+          href={rosterHref(domain, batchId, { state: 'confirmed' })}
+        />
       </dl>
       <p className={styles.ways}>
-        <a href={hrefOf('/default/myExaminee', search)}>{say('home.people')}</a>
-        {moves && <a href={hrefOf('/default/moves', search)}>{say('home.moves')}</a>}
-        <a href={hrefOf('/default/idCheck', search)}>{say('home.check')}</a>
+        <a href={rosterHref(domain, batchId)}>{say('home.people')}</a>
+        {batch.state === 'open' && (
+          <>
+            <a href={to.add}>{say('home.add')}</a>
+            <a href={to.import}>{say('home.import')}</a>
+          </>
+        )}
+        {moves && <a href={to.moves}>{say('home.moves')}</a>}
+        <a href={to.check}>{say('home.check')}</a>
+        <a href={to.statistics}>{say('home.statistics')}</a>
       </p>
     </article>
   )
@@ -72,14 +99,16 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
 interface CountProps {
   readonly name: string
   readonly count: number
+  /** The list of exactly these. */
+  readonly href: string
   readonly tone?: 'waits' | 'refused'
 }
 
-function Count({ name, count, tone }: CountProps) {
+function Count({ name, count, href, tone }: CountProps) {
   const shown = count > 0 ? tone : undefined
   return (
     <div data-waits={shown === 'waits' || undefined} data-refused={shown === 'refused' || undefined}>
-      <dt>{name}</dt>
+      <dt>{count > 0 ? <a href={href}>{name}</a> : name}</dt>
       <dd>{count}</dd>
     </div>
   )

@@ -15,6 +15,7 @@ import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
 import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { AskForListed } from './ask-for-listed.tsx'
 import styles from './id-check.module.css'
 
 interface CheckedIdsProps {
@@ -83,6 +84,7 @@ export function CheckedIds({ batchId, list, checked }: CheckedIdsProps) {
         keyOf={({ key }) => key}
         empty={<p>{say('idList.empty')}</p>}
       />
+      <AskForListed batchId={batchId} list={list} checked={checked} />
       {rows.length > mostShown && <p className={styles.hint}>{say('idList.shown', { count: mostShown })}</p>}
     </section>
   )

@@ -2,7 +2,9 @@ import type { ShownMove } from '#contract/examinee/joining/moves.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
+import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { examineeHref } from '../examinee-hrefs.ts'
 import styles from './moves.module.css'
 
 interface MoveLineProps {
@@ -15,6 +17,7 @@ interface MoveLineProps {
 export function MoveLine({ move, chosen, onChosen }: MoveLineProps) {
   const say = usePhrases('joining')
   const { language } = useLanguage()
+  const { domain } = useProject().info
   const { moveId, name, idNumber, from, to, side, state, reason, mayAnswer, mayWithdraw } = move
   const person = [name, idNumber].filter(Boolean).join(' ')
   const hidden = from === null && side === 'to' && name === ''
@@ -35,7 +38,7 @@ export function MoveLine({ move, chosen, onChosen }: MoveLineProps) {
       )}
       <div className={styles.what}>
         <p className={styles.person} lang={languageOfText(name, language)}>
-          {person}
+          {move.applicationId ? <a href={examineeHref(domain, move.applicationId)}>{person}</a> : person}
         </p>
         <p lang={languageOfText(way, language)}>{way}</p>
         <p className={styles.small}>

@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
+import { rosterHref } from '../examinee-hrefs.ts'
 import { AskForPeople } from './ask-for-people.tsx'
 import { CollectiveAccounts } from './collective-accounts.tsx'
 import { ForOrganisations } from './for-organisations.tsx'
@@ -10,7 +12,9 @@ import { MovesList } from './moves-list.tsx'
 /** People who go from one organisation to another: asked for, agreed to, refused. A candidate has a word in their own. */
 export function MovesScreen() {
   const say = usePhrases('joining')
-  const { movingConsent, collectiveAccount } = useProject().settings
+  const { info, settings } = useProject()
+  const { movingConsent, collectiveAccount } = settings
+  const { batch } = useSearch({ strict: false })
   const isOrganisation = useClientState('currentUser')?.kind === 'organisation'
   return (
     <div className={styles.screen}>
@@ -18,8 +22,11 @@ export function MovesScreen() {
       {isOrganisation ? (
         <ForOrganisations>
           <p className={styles.lead}>{say('moves.lead')}</p>
-          {movingConsent !== 'off' && <AskForPeople />}
+          <p>
+            <a href={rosterHref(info.domain, batch)}>{say('moves.toList')}</a>
+          </p>
           <MovesList />
+          {movingConsent !== 'off' && <AskForPeople />}
         </ForOrganisations>
       ) : (
         <>

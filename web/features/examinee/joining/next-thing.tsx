@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
-import { nextAtHome, type OrganisationHome } from '#contract/examinee/joining/organisation-home.ts'
+import {
+  filtersOfWaiting,
+  nextAtHome,
+  type OrganisationHome,
+} from '#contract/examinee/joining/organisation-home.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { batchHrefs, rosterHref } from '../examinee-hrefs.ts'
 import styles from './home.module.css'
 
 /** The one next thing, and until when. */
@@ -26,17 +30,18 @@ export function NextThing({ home }: { readonly home: OrganisationHome }) {
         </p>
       )}
       {next.thing !== 'nothing' && next.thing !== 'opens' && (
-        <Button
-          className={styles.deed}
-          component="a"
-          href={hrefOf('/default/myExaminee', { project: domain, batch: next.batch.batchId })}
-        >
+        <Button className={styles.deed} component="a" href={hrefOfNext()}>
           {say(`home.deeds.${next.thing}`)}
         </Button>
       )}
     </section>
   )
 
+  function hrefOfNext(): string {
+    if (next.thing === 'nothing' || next.thing === 'opens') return rosterHref(domain)
+    if (next.thing === 'begin') return batchHrefs(domain, next.batch.batchId).add
+    return rosterHref(domain, next.batch.batchId, filtersOfWaiting[next.thing])
+  }
   function wordsOf(): string {
     if (next.thing === 'nothing') return say('home.things.nothing')
     if (next.thing === 'begin') return say('home.things.begin')

@@ -5,6 +5,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { EmptyState, FailedState, LoadingLines } from '#web/ui/states/states.tsx'
+import { AlsoWaiting } from './also-waiting.tsx'
 import { BatchAtHome } from './batch-at-home.tsx'
 import { ForOrganisations } from './for-organisations.tsx'
 import styles from './home.module.css'
@@ -23,7 +24,9 @@ export function OrganisationHomeScreen() {
   return (
     <div>
       <h1>{say('home.title')}</h1>
-      <ForOrganisations>{registers ? <Batches /> : <NextThing home={{ batches: [] }} />}</ForOrganisations>
+      <ForOrganisations>
+        {registers ? <Batches /> : <NextThing home={{ batches: [], movesWaiting: 0 }} />}
+      </ForOrganisations>
     </div>
   )
 }
@@ -37,6 +40,7 @@ function Batches() {
   return (
     <>
       <NextThing home={data} />
+      <AlsoWaiting movesWaiting={data.movesWaiting} />
       <section className={styles.batches} aria-labelledby="batches-at-home">
         <h2 id="batches-at-home">{say('home.batches')}</h2>
         {data.batches.length === 0 && <EmptyState title={say('home.none')} text={say('home.noneText')} />}

@@ -14,7 +14,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
 import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
 import type { RosterList } from './roster-look.tsx'
 
@@ -118,9 +118,10 @@ export function DeleteDeed({ batchId, choice, count, onDone, onClose }: DeedProp
   )
 }
 
-type Deed = 'submit' | 'pass' | 'return' | 'delete'
+type Deed = 'submit' | 'pass' | 'return' | 'offer' | 'delete'
 
-const wordsOf = (say: ReturnType<typeof usePhrases<'roster'>>, deed: Deed) => ({
+/** What a deed is called, what it will do, and its button. */
+export const wordsOf = (say: ReturnType<typeof usePhrases<'roster'>>, deed: Deed) => ({
   words: say(`deeds.${deed}.words`),
   lead: say(`deeds.${deed}.lead`),
   yes: say(`deeds.${deed}.yes`),

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { answerIn } from '#contract/batch/form/form.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { listOrdersOfApplication } from '#contract/payment/chosen-orders.ts'
@@ -15,10 +16,10 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { examineeHref, personHref, rosterHref } from '../examinee-hrefs.ts'
 import { NextForExaminee } from './next-for-examinee.tsx'
 import type { OwnLook } from './return-form.tsx'
 import styles from './roster.module.css'
-import { examineeHref } from './roster-hrefs.ts'
 
 interface ExamineeDetailProps {
   readonly applicationId: string
@@ -28,6 +29,8 @@ interface ExamineeDetailProps {
 
 /** One person in one batch: where it stands, the one next thing, then all that is known. */
 export function ExamineeDetail({ applicationId, isBeside = false }: ExamineeDetailProps) {
+  const say = usePhrases('roster')
+  const { domain } = useProject().info
   const params = { applicationId }
   const application = useAnswer(getApplication, { params }, { fresh: true })
   const trail = useAnswer(getEnteredTrail, { params }, { fresh: true })
@@ -42,6 +45,12 @@ export function ExamineeDetail({ applicationId, isBeside = false }: ExamineeDeta
   const shown = { application: application.data, look: look.data }
   return (
     <div className={styles.detail}>
+      {!isBeside && (
+        <a className={styles.back} href={rosterHref(domain, batchId)}>
+          <ArrowLeft size="1.125em" aria-hidden="true" />
+          {say('detail.back')}
+        </a>
+      )}
       <NextForExaminee {...shown} version={trail.data.version} onDone={onDone} />
       <Facts {...shown} isBeside={isBeside} />
       <AnswersOf {...shown} />
@@ -93,7 +102,14 @@ function Facts({ application, look, isBeside }: Shown & { readonly isBeside: boo
           ))}
         </dd>
       </dl>
-      {isBeside && <a href={examineeHref(domain, application.applicationId)}>{say('detail.ownPage')}</a>}
+      <p className={styles.ways}>
+        {application.recordId && (
+          <a href={personHref(domain, application.recordId, application.applicationId)}>
+            {say('detail.person')}
+          </a>
+        )}
+        {isBeside && <a href={examineeHref(domain, application.applicationId)}>{say('detail.ownPage')}</a>}
+      </p>
     </section>
   )
 }

@@ -1,21 +1,21 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useProject } from '#web/platform/project.tsx'
+import { ForOrganisations } from '../joining/for-organisations.tsx'
 import { ExamineeDetail } from './examinee-detail.tsx'
-import { ForOrganisations } from './for-organisations.tsx'
 import styles from './roster.module.css'
-import { rosterHref } from './roster-hrefs.ts'
 
 /** One person’s application at an address of its own. */
 export function ExamineeScreen() {
   const say = usePhrases('roster')
-  const { domain } = useProject().info
   const { id = '' } = useParams({ strict: false })
+  const { after } = useSearch({ strict: false })
   return (
     <div className={styles.screen}>
       <h1>{say('detail.title')}</h1>
+      <p role="status" className={styles.said}>
+        {after === 'look' && say('next.following')}
+      </p>
       <ForOrganisations>
-        <a href={rosterHref(domain)}>{say('detail.back')}</a>
         <ExamineeDetail key={id} applicationId={id} />
       </ForOrganisations>
     </div>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { movableStates } from '#contract/examinee/joining/moves.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
@@ -17,12 +19,13 @@ import { useProject } from '#web/platform/project.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
+import { examineeFormHref, examineeHref } from '../examinee-hrefs.ts'
 import { DeleteDeed, passed, SubmitDeed } from './deeds.tsx'
 import { nextThingFor } from './next-thing.ts'
+import { OfferDeed } from './offer-deed.tsx'
 import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
 import styles from './roster.module.css'
-import { examineeHref } from './roster-hrefs.ts'
 import type { RosterList } from './roster-look.tsx'
 
 interface NextProps {
@@ -36,10 +39,11 @@ interface NextProps {
 export function NextForExaminee(props: NextProps) {
   const { application, onDone } = props
   const say = usePhrases('roster')
-  const { domain } = useProject().info
-  const [asked, setAsked] = useState<'submit' | 'delete' | null>(null)
+  const { info, settings } = useProject()
+  const { domain } = info
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'submit' | 'offer' | 'delete' | null>(null)
   const [reply, setReply] = useState<BulkReply | null>(null)
-  const [next, setNext] = useState<string | null>(null)
   const { applicationId, batchId, state, paid, known } = application
   const thing = nextThingFor(application)
   const choice: Choice<RosterList> = { ids: [applicationId] }
@@ -52,19 +56,39 @@ export function NextForExaminee(props: NextProps) {
       onDone()
     },
   }
+  /** To the one that waits longest now, if any. */
+  function goOn(next: string | null) {
+    if (next) void navigate({ href: examineeHref(domain, next, { after: 'look' }) })
+    else onDone()
+  }
+  const mayOffer = settings.movingConsent !== 'off' && !paid && movableStates.includes(state)
   const mayDelete = !paid && !isEnded(state) && state !== 'confirmed' && state !== 'improving'
   return (
     <section className={styles.next}>
       <p>{say(`next.${thing}`)}</p>
       <div className={styles.ways}>
-        {(thing === 'submit' || thing === 'mend') && (
-          <Button onClick={() => setAsked('submit')}>{say('deeds.submit.words')}</Button>
+        {thing === 'complete' && (
+          <Button component="a" href={examineeFormHref(domain, applicationId)}>
+            {say('next.fill')}
+          </Button>
         )}
-        {thing === 'look' && <Looking {...props} onNext={setNext} />}
-        {thing !== 'look' && next && <a href={examineeHref(domain, next)}>{say('next.waiting')}</a>}
+        {(thing === 'submit' || thing === 'mend') && (
+          <>
+            <Button onClick={() => setAsked('submit')}>{say('deeds.submit.words')}</Button>
+            <Button component="a" variant="default" href={examineeFormHref(domain, applicationId)}>
+              {say('next.change')}
+            </Button>
+          </>
+        )}
+        {thing === 'look' && <Looking {...props} onNext={goOn} />}
         {thing === 'pay' && <Paying applicationId={applicationId} />}
         {thing === 'again' && <Reopening {...props} />}
         {thing === 'print' && <Printing applicationId={applicationId} />}
+        {mayOffer && (
+          <Button variant="subtle" onClick={() => setAsked('offer')}>
+            {say('deeds.offer.words')}
+          </Button>
+        )}
         {mayDelete && (
           <Button variant="subtle" c="var(--refused)" onClick={() => setAsked('delete')}>
             {say('deeds.delete.words')}
@@ -72,6 +96,7 @@ export function NextForExaminee(props: NextProps) {
         )}
       </div>
       {asked === 'submit' && <SubmitDeed {...deed} />}
+      {asked === 'offer' && <OfferDeed {...deed} />}
       {asked === 'delete' && <DeleteDeed {...deed} />}
       {reply && (
         <BulkOutcomes
@@ -90,7 +115,7 @@ interface LookingProps extends NextProps {
 }
 
 /** On to the board, or back; then to the one that waits longest. */
-function Looking({ application: { applicationId }, look, version, onDone, onNext }: LookingProps) {
+function Looking({ application: { applicationId }, look, version, onNext }: LookingProps) {
   const say = usePhrases('roster')
   const reader = useLanguage()
   const { busy, run } = useAttempt()
@@ -108,7 +133,6 @@ function Looking({ application: { applicationId }, look, version, onDone, onNext
   function finish({ next: waiting }: { readonly next: string | null }) {
     setReturning(false)
     onNext(waiting)
-    onDone()
   }
   const returning = useReturnForm({
     look,

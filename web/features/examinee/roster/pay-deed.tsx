@@ -9,8 +9,8 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
 import { MixedText } from '#web/ui/text/text.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
 import type { RosterList } from './roster-look.tsx'
 
 interface PayDeedProps {

@@ -1,5 +1,6 @@
-import { CircleCheck, Download, Send, Trash2, Undo2, Wallet } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, Download, Send, Trash2, Undo2, Wallet } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { movableStates } from '#contract/examinee/joining/moves.ts'
 import { isEditable } from '#contract/registration/application-steps.ts'
 import {
   type EntrantBatch,
@@ -14,14 +15,16 @@ import { usePackFiles } from '#web/features/staff/applications/pack-files.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import type { RowsWay } from '#web/ui/list/list-look.ts'
 import { DeleteDeed, PassDeed, ReturnDeed, SubmitDeed, useAskedDeed } from './deeds.tsx'
 import { ExamineeDetail } from './examinee-detail.tsx'
+import { OfferDeed } from './offer-deed.tsx'
 import { PayDeed } from './pay-deed.tsx'
 import { type RosterList, type RosterRow, useRosterLook } from './roster-look.tsx'
 
-type DeedName = 'submit' | 'pass' | 'return' | 'pay' | 'delete'
+type DeedName = 'submit' | 'pass' | 'return' | 'pay' | 'offer' | 'delete'
 
 /** Everything of one batch: found, looked at, and done for many at once. */
 export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantBatch }) {
@@ -40,20 +43,18 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
   /** What rows were called that a dialog speaks of. */
   const names = useRef(new Map<string, string>())
   const deeds = useDeeds((row) => names.current.set(row.applicationId, row.name))
+  const moves = useProject().settings.movingConsent !== 'off'
+  const asking = (wanted: readonly DeedName[]): RowsWay<RosterList>[] =>
+    deeds(wanted).map(({ name, ...way }) => ({
+      ...way,
+      onChoose: (choice, count, finish) => setAsked({ name, choice, count, finish }),
+    }))
   const looks = ownLook.data && (ownLook.data.isOn || ownLook.data.waiting > 0)
   const ways: RowsWay<RosterList>[] = [
-    ...deeds(looks ? ['submit', 'pass', 'return', 'pay'] : ['submit', 'pay']).map(({ name, ...way }) => ({
-      ...way,
-      onChoose: (...[choice, count, finish]: Parameters<RowsWay<RosterList>['onChoose']>) =>
-        setAsked({ name, choice, count, finish }),
-    })),
+    ...asking(['submit', ...(looks ? (['pass', 'return'] as const) : []), 'pay']),
     { ...useChosenExport(), onChoose: (choice) => onExportChosen(choice) },
     packing.way,
-    ...deeds(['delete']).map(({ name, ...way }) => ({
-      ...way,
-      onChoose: (...[choice, count, finish]: Parameters<RowsWay<RosterList>['onChoose']>) =>
-        setAsked({ name, choice, count, finish }),
-    })),
+    ...asking([...(moves ? (['offer'] as const) : []), 'delete']),
   ]
   const props = asked && {
     ...{ batchId, choice: asked.choice, count: asked.count },
@@ -78,6 +79,7 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
       {props && asked.name === 'submit' && <SubmitDeed {...props} />}
       {props && asked.name === 'pass' && <PassDeed {...props} />}
       {props && asked.name === 'return' && ownLook.data && <ReturnDeed {...props} look={ownLook.data} />}
+      {props && asked.name === 'offer' && <OfferDeed {...props} />}
       {props && asked.name === 'delete' && <DeleteDeed {...props} />}
       {props && asked.name === 'pay' && (
         <PayDeed
@@ -98,7 +100,14 @@ function useChosenExport() {
   return { words: say('deeds.export'), Icon: Download, ofChosen: true } as const
 }
 
-const icons = { submit: Send, pass: CircleCheck, return: Undo2, pay: Wallet, delete: Trash2 } as const
+const icons = {
+  submit: Send,
+  pass: CircleCheck,
+  return: Undo2,
+  pay: Wallet,
+  offer: ArrowRightLeft,
+  delete: Trash2,
+} as const
 
 /** For which rows a deed is of use; the server judges each for itself. */
 const fits: Readonly<Record<DeedName, (row: RosterRow) => boolean>> = {
@@ -106,6 +115,7 @@ const fits: Readonly<Record<DeedName, (row: RosterRow) => boolean>> = {
   pass: ({ state }) => state === 'atOrganisation',
   return: ({ state }) => state === 'atOrganisation',
   pay: ({ state }) => state === 'unpaid',
+  offer: ({ paid, state }) => !paid && movableStates.includes(state),
   delete: ({ paid, state }) => !paid && state !== 'confirmed',
 }
 

@@ -7,10 +7,11 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
-import { ForOrganisations } from './for-organisations.tsx'
+import { anyBatch, rosterHref } from '../examinee-hrefs.ts'
+import { ForOrganisations } from '../joining/for-organisations.tsx'
 import styles from './roster.module.css'
-import { anyBatch, rosterHref } from './roster-hrefs.ts'
 import { RosterOfBatch } from './roster-list.tsx'
+import { RosterWays } from './roster-ways.tsx'
 
 /** The people whom an organisation has entered in a batch, and everything that is done for many of them. */
 export function RosterScreen() {
@@ -39,6 +40,7 @@ function Batches() {
   return (
     <>
       <BatchLine batch={batch} hasOthers={batches.length > 1} />
+      <RosterWays batch={batch} />
       <RosterOfBatch key={batch.batchId} batch={batch} />
     </>
   )

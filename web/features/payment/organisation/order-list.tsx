@@ -3,6 +3,7 @@ import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { listOrganisationOrders, type OrganisationOrder } from '#contract/payment/organisation-orders.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
+import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -53,6 +54,11 @@ export function OrganisationOrders() {
   return (
     <div className={styles.list}>
       <h1>{say('list.title')}</h1>
+      <p>
+        <a href={hrefOf('/default/myExaminee', { project: domain, state: 'unpaid' })}>
+          {say('list.toUnpaid')}
+        </a>
+      </p>
       <DataTable
         caption={say('list.title')}
         columns={columns}

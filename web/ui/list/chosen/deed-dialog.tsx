@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
+import { Dialog } from '../../dialogs/dialog.tsx'
+import { ContractForm } from '../../form/contract-form.tsx'
 
 interface DeedDialogProps {
   readonly words: string
