@@ -71,7 +71,7 @@ describe('the home of an organisation', () => {
         name: batch.name,
         state: 'open',
         total: 8,
-        waiting: { failed: 2, improve: 1, draft: 1, unpaid: 1 },
+        waiting: { failed: 2, ownLook: 0, improve: 1, draft: 1, unpaid: 1 },
         underReview: 1,
         confirmed: 1,
         quota: { capacity: 30, held: 7 },
