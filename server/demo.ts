@@ -6,7 +6,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { readConfig } from './platform/process/config.ts'
 import { openLog } from './platform/process/log.ts'
 import { openKeys } from './platform/secrets/keys.ts'
-import { keepKeys } from './platform/secrets/secret.ts'
+import { keepKeys, keepSecret } from './platform/secrets/secret.ts'
 import { explainFailure } from './start-words.ts'
 
 try {
@@ -20,13 +20,13 @@ try {
 async function makeInConfigured(): Promise<string[]> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  const secret = await keepSecret(config)
   const keys = openKeys(await keepKeys(config))
   await using opened = new AsyncDisposableStack()
   const ground = await openGround(config, log)
   opened.defer(() => ground.close())
   const database = openDatabase({ url: ground.appUrl, log })
   opened.defer(() => database.close())
-  const takesPayments = config.payments.length > 0
   const files = await openFiles(config, keys)
-  return await makeDemoWorld({ database, files, keys, takesPayments }, systemClock())
+  return await makeDemoWorld({ database, files, keys, secret, config }, systemClock())
 }

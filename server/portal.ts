@@ -44,7 +44,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   // Where nobody takes money, nobody loses a place for it.
   const takesPayments = config.payments.length > 0
   if (config.demo && (await holdsNothingElse({ database })))
-    await makeDemoWorld({ database, files, keys, takesPayments }, systemClock())
+    await makeDemoWorld({ database, files, keys, secret, config }, systemClock())
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
   const metrics = new Metrics()

@@ -1,5 +1,6 @@
 import type { InvoiceSettings } from '#contract/invoice/invoice-settings.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
+import type { TransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { DemoArticle } from './demo-article.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
@@ -15,6 +16,8 @@ export interface DemoProject {
   readonly articles: readonly DemoArticle[]
   /** For which reasons money is given back to those who ask; left out, none. */
   readonly refunds?: RefundRules
+  /** To where people transfer by bank; left out, nowhere. */
+  readonly transfers?: TransferSettings
   /** What its invoices are; left out, none can be asked for. */
   readonly invoices?: InvoiceSettings
   draft(calendar: DemoCalendar): Omit<ProjectDraft, 'domain' | 'logoFileId'>

@@ -6,6 +6,7 @@ import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { makeDemoWorld } from './make-demo-world.ts'
+import { demoPayers } from './money/demo-payers.ts'
 
 let house: House
 let projectId: string
@@ -13,7 +14,10 @@ beforeAll(async () => {
   house = await openHouse()
   const files = openDiskStore(join(house.folder, 'files'), house.keys)
   const make = () =>
-    makeDemoWorld({ database: house.database, files, keys: house.keys, takesPayments: true }, noon)
+    makeDemoWorld(
+      { database: house.database, files, keys: house.keys, secret: house.secret, config: house.config },
+      noon,
+    )
   await Promise.all([make(), make()])
   await make()
   const [row] = await house.asOwner<{ id: string }>(
@@ -102,7 +106,8 @@ test('every application is made once, and no file lies there twice', async () =>
        (select count(*)::int from application where record_id is not null) as entered,
        (select count(*)::int from application_file) as files`,
   )
-  expect(count).toEqual({ applications: 3, entered: 40, files: 6 + 32 * 2 })
+  const own = 3 + demoPayers.length
+  expect(count).toEqual({ applications: own, entered: 40, files: (own + 32) * 2 })
 })
 
 test('an organisation has forty people, in every state', async () => {

@@ -14,7 +14,7 @@ import { type DemoApplication, demoApplications } from './demo-applications.ts'
 import { demoId } from './demo-batch.ts'
 import { demoDay } from './demo-calendar.ts'
 import { prepareGroup, writeGroup } from './make-demo-group.ts'
-import { type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
+import { type Portraits, type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
 import { type FlowParts, submitDemoApplication } from './submit-demo-application.ts'
 
 export interface ApplicationsParts {
@@ -49,12 +49,17 @@ async function makeIn(
   now: Date,
 ): Promise<void> {
   const { database, files } = parts
-  const batches = openBatchMemory({ database, changes: { on: () => {}, close: async () => {} } })
+  const batches = batchesOf(database)
   const known = await batches.list(projectId)
   const wanted: Wanted[] = []
+  const drawn: Portraits = new Map()
   for (const application of applications) {
     const batch = batchOf(known, application)
-    wanted.push({ application, batch, prepared: await prepareFiles(files, projectId, batch, application) })
+    wanted.push({
+      application,
+      batch,
+      prepared: await prepareFiles(files, projectId, batch, application, drawn),
+    })
   }
   const group = domain === 'demo' ? batchOf(known, { batch: openBatch, city: 'hangzhou' }) : null
   const groupFiles = group ? await prepareGroup(files, projectId, group) : []
@@ -71,6 +76,24 @@ async function makeIn(
     if (group) await writeGroup(tx, partsFor(parts, batches), { batch: group, prepared: groupFiles }, now)
     return true
   }
+}
+
+/** One alone, with its files. */
+export async function makeDemoApplication(
+  { database, files }: Pick<ApplicationsParts, 'database' | 'files'>,
+  flow: FlowParts,
+  {
+    projectId,
+    application,
+    drawn,
+  }: { readonly projectId: string; readonly application: DemoApplication; readonly drawn: Portraits },
+  now: Date,
+): Promise<void> {
+  const batch = batchOf(await flow.batches.list(projectId), application)
+  const prepared = await prepareFiles(files, projectId, batch, application, drawn)
+  await database.transaction({ projectId, actor }, (tx) =>
+    writeOne(tx, flow, { application, batch, prepared }, now),
+  )
 }
 
 interface Wanted {
@@ -90,7 +113,14 @@ function batchOf(
   return found
 }
 
-/** As things stood when the application was made: what is over today was open then. */
+/** As things stood when something was done: what is over today was open then. */
+export function allTimesOpen(parts: Omit<ApplicationsParts, 'takesPayments'>): FlowParts {
+  return partsFor({ ...parts, takesPayments: true }, batchesOf(parts.database))
+}
+
+const batchesOf = (database: Database) =>
+  openBatchMemory({ database, changes: { on: () => {}, close: async () => {} } })
+
 function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
   const windows = [{ kind: 'registration', opensAt: null, closesAt: null, paused: false } as const]
   const settings = { windows, accountRules: fallbackAccountRules }
@@ -132,7 +162,8 @@ async function writeOne(
   const applicationId = await submitDemoApplication(parts, asked, { application, batch, prepared })
   const { on: reviewedOn, ...verdict } = application.review
   await reviewApplication(parts, on(reviewedOn, 15), applicationId, verdict)
-  if (application.paidOn !== undefined)
+  // Elsewhere it is paid for, as everything else: make-demo-money.ts.
+  if (application.paidOn !== undefined && !parts.takesPayments)
     await settleApplication(parts, on(application.paidOn, 20), applicationId)
 }
 

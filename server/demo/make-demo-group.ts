@@ -102,6 +102,8 @@ async function writeMember(
   const applicationId = await submitDemoApplication(parts, asked, made)
   const verdict = verdicts[stand]
   if (verdict) await reviewApplication(parts, on(-2, 15, demo), applicationId, verdict)
-  if (stand === 'confirmed') await settleApplication(parts, on(-1, 20, demo), applicationId)
+  // Elsewhere it is paid for: money/make-demo-money.ts.
+  if (stand === 'confirmed' && !parts.takesPayments)
+    await settleApplication(parts, on(-1, 20, demo), applicationId)
   if (stand === 'withdrawn') await withdrawApplication(parts, on(-1, 10, group), applicationId)
 }

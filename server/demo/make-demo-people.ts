@@ -8,6 +8,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { demoPassword } from './demo-password.ts'
 import { type DemoCandidate, type DemoPeople, demoIdNumber, demoPeople } from './demo-people.ts'
+import { demoPayers } from './money/demo-payers.ts'
 
 export interface PeopleParts {
   readonly database: Database
@@ -24,8 +25,10 @@ export async function makeDemoPeople(parts: PeopleParts, now: Date): Promise<voi
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasAccounts))) continue
     const passwordHash = await parts.passwords.reserve((slot) => slot.hash(demoPassword))
+    const payers = domain === 'demo' ? demoPayers : []
+    const all = { ...people, candidates: [...people.candidates, ...payers] }
     await parts.database.transaction({ projectId, actor }, (tx) =>
-      writeOnce(tx, parts.keys, people, { passwordHash, language: languageOf(domain), now }),
+      writeOnce(tx, parts.keys, all, { passwordHash, language: languageOf(domain), now }),
     )
   }
 }

@@ -27,7 +27,8 @@ const make = () =>
       database: house.database,
       files: openDiskStore(join(house.folder, 'files'), house.keys),
       keys: house.keys,
-      takesPayments: true,
+      secret: house.secret,
+      config: house.config,
     },
     noon,
   )

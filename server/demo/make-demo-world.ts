@@ -3,12 +3,13 @@ import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { putInvoiceSetup } from '#server/features/invoice/invoice.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
-import { putRefundSetup } from '#server/features/payment/payment.ts'
+import { putRefundSetup, putTransferSetup } from '#server/features/payment/payment.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -19,7 +20,9 @@ import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoApplications } from './make-demo-applications.ts'
 import { makeDemoBatches } from './make-demo-batches.ts'
+import { makeDemoInstitutions } from './make-demo-institutions.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
+import { makeDemoMoney } from './money/make-demo-money.ts'
 import { boxed } from './projects/boxed.ts'
 import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
@@ -32,7 +35,8 @@ export interface DemoParts {
   readonly database: Database
   readonly files: FileStore
   readonly keys: Keys
-  readonly takesPayments: boolean
+  readonly secret: string
+  readonly config: Pick<Config, 'payments' | 'publicUrl' | 'host' | 'port'>
 }
 
 const actor = { kind: 'system', name: 'demo' } as const
@@ -50,10 +54,13 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   await makeDemoBatches(parts, now)
   const passwords = openPasswords()
   await makeDemoPeople({ ...parts, passwords }, now)
-  await makeDemoApplications(parts, now)
+  await makeDemoInstitutions(parts, now)
+  const takesPayments = parts.config.payments.some(({ kind }) => kind === 'builtIn')
+  await makeDemoApplications({ ...parts, takesPayments }, now)
   // What was examined in the past is over.
   await moveBatchesByClock({ ...parts, clock: () => now, log: openLog('error') })(null)
   await makeDemoStaff({ ...parts, passwords }, now)
+  if (takesPayments) await makeDemoMoney(parts, now)
   return made
 }
 
@@ -103,6 +110,7 @@ async function writeProject(
   for (const [name, stored] of pictures) pictureIds.set(name, await keepFile(tx, keys, stored, now))
   await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
   if (project.invoices) await putInvoiceSetup(tx, project.invoices, now)
+  if (project.transfers) await putTransferSetup(tx, project.transfers, now)
   if (project.refunds) await putRefundSetup(tx, project.refunds, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)

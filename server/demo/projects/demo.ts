@@ -23,8 +23,9 @@ import { serviceHours } from '../articles/demo/service-hours.ts'
 import { subjectsAndPrices } from '../articles/demo/subjects-and-prices.ts'
 import { demoInvoices } from '../demo-invoices.ts'
 import type { DemoProject } from '../demo-project.ts'
-import { demoRefunds } from '../demo-refunds.ts'
 import { examWindows } from '../exam-windows.ts'
+import { demoRefunds } from '../money/demo-refunds.ts'
+import { demoTransfers } from '../money/demo-transfers.ts'
 import { examRoom } from '../pictures/exam-room.ts'
 import { logos } from '../pictures/logos.ts'
 import { photoFrame } from '../pictures/photo-frame.ts'
@@ -61,6 +62,7 @@ export const demo: DemoProject = {
     printingTheTicket,
   ],
   refunds: demoRefunds,
+  transfers: demoTransfers,
   invoices: demoInvoices,
   draft: (calendar) => ({
     texts: {

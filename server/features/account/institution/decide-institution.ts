@@ -16,9 +16,11 @@ import { findInstitution, type Institution, writeAudit, writeInstitution } from 
 import { recordInstitution } from './record-institution.ts'
 
 type Decided = ReplyOf<typeof passEndpoint>
+type Parts = Pick<AccountParts, 'keys'> & { readonly sessions: Pick<AccountParts['sessions'], 'forget'> }
+type Passing = Pick<OpenCall<typeof passEndpoint>, 'params' | 'body' | 'conclude' | 'now'>
 
 /** Approved from then on, and called by the name that was passed. */
-export function passInstitution(parts: AccountParts, call: OpenCall<typeof passEndpoint>): Promise<Decided> {
+export function passInstitution(parts: Parts, call: Passing): Promise<Decided> {
   return decide(parts, call, (waiting) => ({ ...waiting, state: 'passed', passed: waiting.information }))
 }
 
@@ -32,8 +34,8 @@ export function returnInstitution(
 }
 
 async function decide(
-  parts: AccountParts,
-  call: OpenCall<typeof passEndpoint> | OpenCall<typeof returnEndpoint>,
+  parts: Parts,
+  call: Passing | OpenCall<typeof returnEndpoint>,
   decisionOf: (waiting: Institution) => Institution,
 ): Promise<Decided> {
   const { accountId } = call.params

@@ -21,8 +21,8 @@ import { recordInstitution } from './record-institution.ts'
 
 /** Who is approved goes on working while a change waits: what was passed holds until then. */
 export async function handInInstitution(
-  parts: AccountParts,
-  call: OpenCall<typeof handInEndpoint>,
+  parts: Pick<AccountParts, 'keys'> & { readonly sessions: Pick<AccountParts['sessions'], 'forget'> },
+  call: Pick<OpenCall<typeof handInEndpoint>, 'actor' | 'body' | 'conclude' | 'now'>,
 ): Promise<OwnInstitution> {
   const { accountId } = ownAccount(call.actor)
   const reply = await call.conclude((tx) => handIn(tx))

@@ -19,7 +19,11 @@ import { tellPayer } from './tell-payer.ts'
 type Parts = Pick<PaymentParts, 'registration' | 'invoiceFlush'>
 
 /** Asks for what the rule gives back, in the name of whoever paid. Where the rule decides, it is approved at once. */
-export async function askRefund(parts: Parts, call: Call<typeof endpoint>, payerId: string) {
+export async function askRefund(
+  parts: Parts,
+  call: Pick<Call<typeof endpoint>, 'tx' | 'actor' | 'projectId' | 'params' | 'body' | 'now'>,
+  payerId: string,
+) {
   const { tx, params, body, now, projectId } = call
   const { orderId } = params
   if (!(await findOrder(tx, orderId, payerId))) throw new Refusal('orderAbsent')

@@ -51,7 +51,7 @@ export const dropLooseRefundFileJob = 'payment.dropLooseRefundFile'
 /** Its payer's, until it is used or a day is over. */
 export async function keepRefundFile(
   { keys }: RefundFileParts,
-  { tx, params, projectId, now }: Call<typeof sendRefundFile>,
+  { tx, params, projectId, now }: Pick<Call<typeof sendRefundFile>, 'tx' | 'params' | 'projectId' | 'now'>,
   stored: StoredFile,
 ): Promise<RefundFile> {
   const fileId = await keepFile(tx, keys, stored, now)

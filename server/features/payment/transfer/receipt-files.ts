@@ -55,7 +55,7 @@ export const dropLooseReceiptJob = 'payment.dropLooseReceipt'
 /** Its payer's, until it is told or a day is over. */
 export async function keepReceiptFile(
   { keys }: Pick<ReceiptFileParts, 'keys'>,
-  { tx, params, projectId, now }: Call<typeof sendReceiptFile>,
+  { tx, params, projectId, now }: Pick<Call<typeof sendReceiptFile>, 'tx' | 'params' | 'projectId' | 'now'>,
   stored: StoredFile,
   payerId: string,
 ): Promise<ReceiptFile> {

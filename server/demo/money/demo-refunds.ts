@@ -1,5 +1,5 @@
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
-import { demoId, say } from './demo-batch.ts'
+import { demoId, say } from '../demo-batch.ts'
 
 /** What the article on fees and refunds promises to those who ask; the rest goes back without asking. */
 export const demoRefunds: RefundRules = {
