@@ -200,6 +200,14 @@ import { getMoneySettings } from './payment/board/money-settings.ts'
 import { exportOrders, searchOrders, searchOrdersOfThing } from './payment/board/order-list.ts'
 import { exportPayments, searchPayments } from './payment/board/payment-list.ts'
 import { cancelExam, previewCancellation } from './payment/cancellation/exam-cancellation.ts'
+import {
+  exportCarryovers,
+  getCarryover,
+  giveCarryover,
+  listOwnCarryovers,
+  payOutCarryover,
+  searchCarryovers,
+} from './payment/carryover/carryover-endpoints.ts'
 import { listOrdersOfApplication, orderChosen } from './payment/chosen-orders.ts'
 import { listOrderPeople, listOrganisationOrders } from './payment/organisation-orders.ts'
 import {
@@ -565,6 +573,12 @@ export const endpoints = {
   listOrganisationOrders,
   approveRefund,
   cancelExam,
+  listOwnCarryovers,
+  searchCarryovers,
+  exportCarryovers,
+  getCarryover,
+  giveCarryover,
+  payOutCarryover,
   previewCancellation,
   askRefund,
   endRefundWaiting,

@@ -111,6 +111,8 @@ const shapes = {
     lines: z.array(z.object({ applicationId: z.uuid(), why: z.enum(unrefundableReasons) })),
   }),
   /** What was paid. */
+  carryoverImpossible: z.object({ why: z.enum(['notPaid', 'goingBack']) }),
+  carryoverAmountWrong: z.object({ mostFen: z.number().int() }),
   refundAmountWrong: z.object({ mostFen: z.number().int() }),
   approvedNotEditable: ofState,
   paidNotEditable: ofState,

@@ -19,6 +19,7 @@ import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
 import { billErrors } from './payment/bill/bill-errors.ts'
+import { carryoverErrors } from './payment/carryover/carryover-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
 import { refundErrors } from './payment/refund/refund-errors.ts'
 import { transferErrors } from './payment/transfer/transfer-errors.ts'
@@ -57,6 +58,7 @@ export const errors = {
   ...messageErrors,
   ...billErrors,
   ...paymentErrors,
+  ...carryoverErrors,
   ...transferErrors,
   ...refundErrors,
   ...preregistrationErrors,

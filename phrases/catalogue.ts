@@ -188,6 +188,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/money-board.ts')).moneyBoard,
     en: async () => (await import('./en/console/money-board.ts')).moneyBoard,
   },
+  carryoverBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/carryover-board.ts')).carryoverBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/carryover-board.ts')).carryoverBoard,
+    en: async () => (await import('./en/console/carryover-board.ts')).carryoverBoard,
+  },
   strayMoney: {
     'zh-Hans': async () => (await import('./zh-Hans/console/stray-money.ts')).strayMoney,
     'zh-Hant': async () => (await import('./zh-Hant/console/stray-money.ts')).strayMoney,

@@ -34,6 +34,8 @@ import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
 import { examCancellationDeed } from './features/payment/cancellation/cancel-exam.ts'
+import { carryoverGiftDeed } from './features/payment/carryover-board/give-carryover.ts'
+import { carryoverPayOutDeed } from './features/payment/carryover-board/pay-out-carryover.ts'
 import { serveOrganisationOrders } from './features/payment/order/serve-organisation-orders.ts'
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
@@ -207,6 +209,8 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     correctionDeed(accounts),
     archivingDeed,
     refundApprovalDeed({ registration, invoiceFlush: openInvoiceFlush(registration.keys) }),
+    carryoverGiftDeed({ registration }),
+    carryoverPayOutDeed({ invoiceFlush: openInvoiceFlush(registration.keys) }),
     examCancellationDeed(registration.keys),
     transferDifferenceDeed({ registration }),
   ]

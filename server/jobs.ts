@@ -24,6 +24,7 @@ import { openSenders, type SenderParts } from './features/message/senders.ts'
 import { orderExport } from './features/payment/board/order-export.ts'
 import { paymentExport } from './features/payment/board/payment-export.ts'
 import { cancellationWork } from './features/payment/cancellation/cancellation-work.ts'
+import { carryoverExport } from './features/payment/carryover-board/carryover-export.ts'
 import {
   openPaymentJobs,
   originOf,
@@ -88,6 +89,7 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, orderExport(listParts)),
     exportKind(parts, paymentExport(listParts.groups)),
     exportKind(parts, refundExport),
+    exportKind(parts, carryoverExport(parts.keys)),
     exportKind(parts, invoiceExport(listParts)),
   ]
   return {

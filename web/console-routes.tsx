@@ -74,7 +74,7 @@ export const consoleScreens = {
   '/console/order': {
     title: 'consoleOrder',
     access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'payment', 'moneyBoard'],
+    topics: ['staff', 'account', 'identity', 'registration', 'payment', 'moneyBoard', 'carryoverBoard'],
     screen: async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
   },
   '/console/settings/money': {
@@ -115,6 +115,13 @@ export const consoleScreens = {
     access: 'staff',
     topics: ['staff', 'account', 'identity', 'list', 'work', 'refund', 'refundBoard', 'history', 'approval'],
     screen: async () => (await import('#web/features/refund-board/refunds-screen.tsx')).RefundsScreen,
+  },
+  '/console/carryovers': {
+    title: 'consoleCarryovers',
+    access: 'staff',
+    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard', 'carryoverBoard'],
+    screen: async () =>
+      (await import('#web/features/payment-board/carryovers/carryovers-screen.tsx')).CarryoversScreen,
   },
   '/console/refunds/cancellation': {
     title: 'consoleCancelExam',

@@ -18,6 +18,7 @@ export const historySubjects = [
   'payment',
   'receipt',
   'refund',
+  'carryover',
   'refundRules',
   'strayMoney',
   'transfer',

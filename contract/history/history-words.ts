@@ -3,6 +3,7 @@ import { flushEnds, flushStates, invoiceStates } from '../invoice/invoice.ts'
 import { failures } from '../invoice/invoice-endpoints.ts'
 import { messageKindNames } from '../message/message-kinds.ts'
 import { closingReasons, differenceProblems, differenceStates } from '../payment/bill/difference.ts'
+import { carryoverReasons } from '../payment/carryover/carryover.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../payment/order.ts'
 import { onlineProviders, paymentProviders, paymentWays } from '../payment/payment-way.ts'
 import { strayReasons, strayStates } from '../payment/stray-money.ts'
@@ -72,6 +73,9 @@ export const deedsWithWords = [
   'refund_finish',
   'refund_fail',
   'refund_sendAgain',
+  'carryover_give',
+  'carryover_payOut',
+  'carryover_lapse',
   'strayMoney_find',
   'strayMoney_close',
   'transfer_send',
@@ -296,6 +300,7 @@ export const fieldsWithWords = [
   'paymentTermMinutes',
   'orderId',
   'amountFen',
+  'carriedFen',
   'expiresAt',
   'applicationIds',
   'creditedAs',
@@ -418,6 +423,7 @@ export const fieldsWithWords = [
   'reference',
   'of',
   'twoPeopleAboveFen',
+  'carryoverMonths',
   'grounds',
   'problem',
   'day',
@@ -478,6 +484,7 @@ export const valuesOfThings = {
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],
   refund: [...refundStates, ...refundReasons],
+  carryover: carryoverReasons,
   transfer: transferStates,
   strayMoney: [...strayStates, ...strayReasons, ...paymentProviders],
   difference: [...differenceStates, ...differenceProblems, ...closingReasons, ...onlineProviders],

@@ -16,6 +16,7 @@ export const workKinds = [
   'order.export',
   'payment.export',
   'refund.export',
+  'carryover.export',
   'exam.cancel',
   'invoice.export',
 ] as const
@@ -36,6 +37,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'order.export': ['cashier'],
   'payment.export': ['cashier'],
   'refund.export': ['cashier'],
+  'carryover.export': ['cashier'],
   'exam.cancel': ['administrator'],
   'invoice.export': ['cashier'],
 }

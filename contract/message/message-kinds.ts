@@ -2,6 +2,7 @@ import { accountMessages } from '../account/account-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
+import { carryoverMessages } from '../payment/carryover/carryover-messages.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
 import { transferMessages } from '../payment/transfer/transfer-messages.ts'
 import { applicationMessages } from '../registration/application-messages.ts'
@@ -12,6 +13,7 @@ export const messageKinds = {
   ...accountMessages,
   ...transferMessages,
   ...refundMessages,
+  ...carryoverMessages,
   ...invoiceMessages,
   ...joiningMessages,
 } as const satisfies Record<string, MessageKind>

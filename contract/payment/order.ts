@@ -64,7 +64,10 @@ export const refundSteps = {
 } as const satisfies Steps<RefundState, OrderParty | 'cashier' | 'administrator'>
 export type RefundStep = keyof typeof refundSteps
 
-/** Why money goes back: by itself, because its payer asked, the board called the exam off, or the review refused. */
+/**
+ * Why money goes back: by itself, because its payer asked, the board called the exam off, the review refused, or a credit
+ * is paid out.
+ */
 export const refundReasons = [
   'second',
   'late',
@@ -73,6 +76,7 @@ export const refundReasons = [
   'asked',
   'cancelled',
   'refused',
+  'paidOut',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 

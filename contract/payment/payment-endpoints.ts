@@ -23,13 +23,18 @@ export const order = z.object({
   orderId: z.uuid(),
   number: z.string(),
   state: z.enum(orderStates),
+  /** What is paid in money: that of its lines without `carriedFen`. */
   amountFen: fen,
+  /** What credits take off. */
+  carriedFen: fen,
   expiresAt: instant,
   createdAt: instant,
   lines: z.array(
     z.object({
       applicationId: z.uuid(),
       amountFen: fen,
+      /** Of it, paid with credits. */
+      carriedFen: fen,
       /** When its place was confirmed by the money of this order. */
       placedAt: instant.nullable(),
     }),
@@ -46,6 +51,8 @@ export const order = z.object({
       refundId: z.uuid(),
       applicationId: z.uuid().nullable(),
       amountFen: fen,
+      /** What becomes a credit again instead. */
+      carriedFen: fen,
       reason: z.enum(refundReasons),
       state: z.enum(refundStates),
       changedAt: instant,

@@ -2,8 +2,11 @@
 export const onlineProviders = ['builtIn', 'wechatPay', 'alipay'] as const
 export type OnlineProviderName = (typeof onlineProviders)[number]
 
-/** By whom money comes. `transfer`: a bank, to the project's own account, confirmed by its cashier. */
-export const paymentProviders = [...onlineProviders, 'transfer'] as const
+/**
+ * By whom money comes. `transfer`: a bank, to the project's own account, confirmed by its cashier. `carryover`: nobody, for
+ * all of the order was paid before.
+ */
+export const paymentProviders = [...onlineProviders, 'transfer', 'carryover'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /**
@@ -13,5 +16,5 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 export const onlineWays = ['qr', 'page', 'h5', 'inApp'] as const
 export type OnlineWay = (typeof onlineWays)[number]
 
-export const paymentWays = [...onlineWays, 'transfer'] as const
+export const paymentWays = [...onlineWays, 'transfer', 'carryover'] as const
 export type PaymentWay = (typeof paymentWays)[number]

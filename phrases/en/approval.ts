@@ -33,10 +33,13 @@ export const approval: SentencesOf<typeof source> = {
     liftRefusal: 'Lift a refusal',
     correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
+    giveCarryover: 'Give a credit',
+    payOutCarryover: 'Pay out a credit',
     approveRefund: 'Refund above the limit',
     cancelExam: 'Cancel an exam',
     transferDifference: 'Record a transfer of another amount',
   },
+  carryover: { amount: 'Amount' },
   refund: {
     applications: 'Registrations',
     count: '{{count}}',

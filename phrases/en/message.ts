@@ -198,5 +198,15 @@ export const message: SentencesOf<typeof source> = {
       text: '{{amount}} yuan for order {{order}} has been refunded.',
       sms: '{{amount}} yuan for order {{order}} has been refunded.',
     },
+    carryoverGiven: {
+      subject: 'Your fee was kept as a credit',
+      text: '{{amount}} yuan of order {{order}} was kept as a credit. It is taken off your next payment.',
+      sms: '{{amount}} yuan of order {{order}} was kept as a credit. It is taken off your next payment.',
+    },
+    carryoverLapsed: {
+      subject: 'Your credit has expired',
+      text: 'The credit of {{amount}} yuan from order {{order}} has expired and can no longer be used.',
+      sms: 'The credit of {{amount}} yuan from order {{order}} has expired and can no longer be used.',
+    },
   },
 }

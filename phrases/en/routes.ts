@@ -100,6 +100,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrder: 'Order',
   consolePayments: 'Payments',
   consoleRefunds: 'Refunds',
+  consoleCarryovers: 'Credits',
   consoleRefundRules: 'Refund rules',
   consoleStrayMoney: 'Money to look into',
   consoleMoneySettings: 'Payment settings',

@@ -22,6 +22,7 @@ export const work: SentencesOf<typeof source> = {
     'order.export': 'Export of orders',
     'payment.export': 'Export of payments',
     'refund.export': 'Export of refunds',
+    'carryover.export': 'Export of credits',
     'invoice.export': 'Export of invoices',
   },
   states: {

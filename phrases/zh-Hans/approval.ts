@@ -33,10 +33,13 @@ export const approval = {
     liftRefusal: '撤销“不予通过”',
     correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
+    giveCarryover: '给予结转款',
+    payOutCarryover: '退还结转款',
     approveRefund: '批准退款',
     cancelExam: '取消考试',
     transferDifference: '登记金额不符的转账',
   },
+  carryover: { amount: '金额' },
   refund: {
     applications: '报名数',
     count: '{{count}} 个',

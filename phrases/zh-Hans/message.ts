@@ -168,6 +168,16 @@ export const message = {
       text: '订单 {{order}} 的 {{amount}} 元已退回。',
       sms: '订单 {{order}} 的 {{amount}} 元已退回。',
     },
+    carryoverGiven: {
+      subject: '费用已结转',
+      text: '订单 {{order}} 中的 {{amount}} 元已转为结转款，下次缴费时自动抵扣。',
+      sms: '订单 {{order}} 中的 {{amount}} 元已转为结转款，下次缴费时自动抵扣。',
+    },
+    carryoverLapsed: {
+      subject: '结转款已到期',
+      text: '订单 {{order}} 的结转款 {{amount}} 元已到期，不再用于抵扣。',
+      sms: '订单 {{order}} 的结转款 {{amount}} 元已到期，不再用于抵扣。',
+    },
     invoiceAsked: {
       subject: '发票申请已受理',
       text: '您的发票申请（编号 {{invoiceNumber}}，金额 {{amount}} 元）已受理，开具后另行通知。',

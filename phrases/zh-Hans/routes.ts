@@ -97,6 +97,7 @@ export const routes = {
   consoleOrder: '订单详情',
   consolePayments: '支付记录',
   consoleRefunds: '退款',
+  consoleCarryovers: '结转款',
   consoleRefundRules: '退款规则',
   consoleStrayMoney: '待查款项',
   consoleMoneySettings: '收费设置',

@@ -23,6 +23,7 @@ export const work = {
     'order.export': '导出订单',
     'payment.export': '导出支付记录',
     'refund.export': '导出退款',
+    'carryover.export': '导出结转款',
     'invoice.export': '导出发票',
   } satisfies Record<WorkKindName, string>,
   states: {

@@ -33,10 +33,13 @@ export const approval: SentencesOf<typeof source> = {
     liftRefusal: '撤銷「不予通過」',
     correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
+    giveCarryover: '給予結轉款',
+    payOutCarryover: '退還結轉款',
     approveRefund: '核准退款',
     cancelExam: '取消考試',
     transferDifference: '登記金額不符的轉帳',
   },
+  carryover: { amount: '金額' },
   refund: {
     applications: '報名數',
     count: '{{count}} 筆',

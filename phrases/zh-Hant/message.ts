@@ -194,5 +194,15 @@ export const message: SentencesOf<typeof source> = {
       text: '訂單 {{order}} 的 {{amount}} 元已退回。',
       sms: '訂單 {{order}} 的 {{amount}} 元已退回。',
     },
+    carryoverGiven: {
+      subject: '費用已結轉',
+      text: '訂單 {{order}} 中的 {{amount}} 元已轉為結轉款，下次繳費時自動抵扣。',
+      sms: '訂單 {{order}} 中的 {{amount}} 元已轉為結轉款，下次繳費時自動抵扣。',
+    },
+    carryoverLapsed: {
+      subject: '結轉款已到期',
+      text: '訂單 {{order}} 的結轉款 {{amount}} 元已到期，不再用於抵扣。',
+      sms: '訂單 {{order}} 的結轉款 {{amount}} 元已到期，不再用於抵扣。',
+    },
   },
 }

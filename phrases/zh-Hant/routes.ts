@@ -100,6 +100,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleOrder: '訂單詳情',
   consolePayments: '付款紀錄',
   consoleRefunds: '退款',
+  consoleCarryovers: '結轉款',
   consoleRefundRules: '退款規則',
   consoleStrayMoney: '待查款項',
   consoleMoneySettings: '收費設定',

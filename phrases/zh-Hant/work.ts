@@ -22,6 +22,7 @@ export const work: SentencesOf<typeof source> = {
     'order.export': '匯出訂單',
     'payment.export': '匯出付款紀錄',
     'refund.export': '匯出退款',
+    'carryover.export': '匯出結轉款',
     'invoice.export': '匯出發票',
   },
   states: {

@@ -3,6 +3,7 @@ import { texts } from '../../batch/form/form.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { applicationStates } from '../../registration/application.ts'
+import { ledgerAccounts, ledgerKinds } from '../ledger.ts'
 import { orderStates, paymentStates, refundReasons, refundStates } from '../order.ts'
 import { paymentProviders, paymentWays } from '../payment-way.ts'
 import { moneyBoard, payerKinds } from './order-list.ts'
@@ -12,15 +13,14 @@ const fen = z.int().nonnegative()
 const instant = z.iso.datetime()
 const orderParams = domainParams.extend({ orderId: z.uuid().toLowerCase() })
 
-export const ledgerKinds = ['received', 'earned', 'released', 'refunded', 'refundedByHand'] as const
-export const ledgerAccounts = ['provider', 'payer', 'fee', 'bank'] as const
-
 /** An order with all that became of its money, as those see it who answer for that. */
 export const boardOrder = z.object({
   orderId: z.uuid(),
   number: z.string(),
   state: z.enum(orderStates),
+  /** In money; with `carriedFen` it is what its lines come to. */
   amountFen: fen,
+  carriedFen: fen,
   createdAt: instant,
   expiresAt: instant,
   /** When it came to where it stands. */
@@ -46,6 +46,9 @@ export const boardOrder = z.object({
       /** Masked. */
       idNumber: z.string(),
       amountFen: fen,
+      carriedFen: fen,
+      /** How much of it can become a credit now: what was paid and neither goes back nor was carried over. */
+      leftFen: fen,
     }),
   ),
   payments: z.array(
@@ -82,6 +85,7 @@ export const boardOrder = z.object({
       receiptId: z.uuid(),
       applicationId: z.uuid().nullable(),
       amountFen: fen,
+      carriedFen: fen,
       reason: z.enum(refundReasons),
       state: z.enum(refundStates),
       /** The provider's, where it failed. */

@@ -28,6 +28,8 @@ export const orderListRow = z.object({
   /** How many applications are in it. */
   lines: z.int(),
   amountFen: fen,
+  /** What credits took off it. */
+  carriedFen: fen,
   /** What went back of it, or is on its way. */
   refundFen: fen,
   /** By which it was paid; null as long as nothing came for it. */
@@ -51,6 +53,7 @@ export const orderList = list({
     payerKind: { exported: true },
     lines: { exported: true },
     amountFen: { exported: true },
+    carriedFen: { exported: true },
     refundFen: { exported: true },
     provider: { exported: true },
     way: { exported: true },

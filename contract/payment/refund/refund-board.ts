@@ -23,7 +23,10 @@ const refundRow = z.object({
   refundId: z.uuid(),
   state: z.enum(refundStates),
   reason: z.enum(refundReasons),
+  /** In money. */
   amountFen: fen,
+  /** What becomes a credit again besides. */
+  carriedFen: fen,
   orderId: z.uuid(),
   orderNumber: z.string(),
   /** Of the application; empty where all of a payment goes back. */
@@ -47,6 +50,7 @@ export const refundList = list({
     orderNumber: { exported: true },
     applicationNumber: { exported: true },
     amountFen: { sortable: true, exported: true },
+    carriedFen: { exported: true },
     reason: { exported: true },
     state: { exported: true },
     provider: { exported: true },

@@ -122,7 +122,9 @@ export const askRefund = endpoint({
       z.object({
         refundId: z.uuid(),
         applicationId: z.uuid(),
+        /** In money; what is more than that becomes a credit again. */
         amountFen: fen,
+        carriedFen: fen,
         state: z.enum(refundStates),
       }),
     ),

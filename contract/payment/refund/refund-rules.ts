@@ -53,6 +53,8 @@ export const refundRules = z.object({
   of: z.enum(refundScopes),
   /** What is above it needs a second person; null: nothing does. */
   twoPeopleAboveFen: z.int().nonnegative().nullable(),
+  /** So many months after it was given what is left of a credit stays with the board; null: it is kept without end. */
+  carryoverMonths: z.int().min(1).max(120).nullable().default(null),
   grounds: z
     .array(refundGround)
     .max(20)
@@ -61,7 +63,12 @@ export const refundRules = z.object({
 export type RefundRules = z.output<typeof refundRules>
 
 /** Where nothing is set nobody may ask. */
-export const noRefundRules: RefundRules = { of: 'application', twoPeopleAboveFen: null, grounds: [] }
+export const noRefundRules: RefundRules = {
+  of: 'application',
+  twoPeopleAboveFen: null,
+  carryoverMonths: null,
+  grounds: [],
+}
 
 const read = refundRules.extend({ version })
 const path = '/api/projects/:domain/refund-rules'

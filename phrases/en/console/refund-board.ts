@@ -9,6 +9,7 @@ export const refundBoard = {
   application: 'Registration',
   wholePayment: 'Whole payment',
   amount: 'Amount',
+  carried: 'Returned as credit',
   reason: 'Reason',
   state: 'State',
   createdAt: 'Requested',
@@ -66,6 +67,7 @@ export const refundBoard = {
     asked: 'Requested',
     cancelled: 'Exam cancelled',
     refused: 'Refused in review',
+    paidOut: 'Credit paid out',
   },
   sizes: {
     to100: 'Up to 100 yuan',
@@ -78,6 +80,7 @@ export const refundBoard = {
     wechatPay: 'WeChat Pay',
     alipay: 'Alipay',
     transfer: 'Bank transfer',
+    carryover: 'Credit',
   },
   request: {
     title: 'Reason given',
@@ -146,6 +149,8 @@ export const refundBoard = {
     ofOrder: 'The whole order',
     limit: 'Second person above (yuan)',
     limitHint: 'Refunds above this amount need a second person. Leave empty for no limit.',
+    months: 'Validity of credits (months)',
+    monthsHint: 'What is not used that long after it was given expires. Leave it empty for no expiry.',
     grounds: 'Reasons',
     groundsLead: 'Payers request refunds for one of these reasons. Without any, no requests are accepted.',
     empty: 'No reasons yet.',

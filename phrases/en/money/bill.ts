@@ -134,6 +134,8 @@ export const bill: SentencesOf<typeof source> = {
     payer: 'Owed to payers',
     fee: 'Exam fees earned',
     bank: 'Bank account (refunds by hand)',
+    carryover: 'Credits of payers',
+    held: 'Credits held by orders',
   },
   hindrances: {
     notOver: 'The day is not over',

@@ -9,6 +9,7 @@ export const refundBoard = {
   application: '报名序号',
   wholePayment: '整笔款项',
   amount: '退款金额',
+  carried: '退回结转款',
   reason: '退款原因',
   state: '状态',
   createdAt: '提出时间',
@@ -65,6 +66,7 @@ export const refundBoard = {
     asked: '付款人提出',
     cancelled: '考试取消',
     refused: '审核不予通过',
+    paidOut: '退还结转款',
   },
   sizes: {
     to100: '100 元以下',
@@ -77,6 +79,7 @@ export const refundBoard = {
     wechatPay: '微信支付',
     alipay: '支付宝',
     transfer: '银行转账',
+    carryover: '结转款抵扣',
   },
   request: {
     title: '退款理由',
@@ -145,6 +148,8 @@ export const refundBoard = {
     ofOrder: '整个订单一并退款',
     limit: '双人复核限额（元）',
     limitHint: '超过此金额的退款须由另一人复核。留空则不限。',
+    months: '结转款有效期（月）',
+    monthsHint: '给予满此月数后，未使用的部分不再抵扣。留空则长期有效。',
     grounds: '退款原因',
     groundsLead: '付款人按原因提出退款。未设原因的，不接受退款。',
     empty: '尚未设置原因。',

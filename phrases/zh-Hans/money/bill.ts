@@ -145,6 +145,8 @@ export const bill = {
     payer: '应付缴费人',
     fee: '考试费收入',
     bank: '银行账户（线下退款）',
+    carryover: '结转款',
+    held: '订单占用的结转款',
   },
   hindrances: {
     notOver: '当日尚未结束',

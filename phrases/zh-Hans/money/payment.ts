@@ -1,3 +1,4 @@
+import type { carryoverErrors } from '#contract/payment/carryover/carryover-errors.ts'
 import type { paymentErrors } from '#contract/payment/payment-errors.ts'
 import type { transferErrors } from '#contract/payment/transfer/transfer-errors.ts'
 
@@ -21,8 +22,33 @@ export const payment = {
     transferDiffers: '到账金额与订单金额不符，请核对。',
     bankReferenceUsed: '该银行流水号已登记过到账，请核对。',
     transferWrongState: '该转账已有处理结果，请刷新查看。',
+    carryoverAbsent: '该结转款不存在。',
+    carryoverImpossible: '该报名尚未缴费，或费用正在退回，不能转为结转款。',
+    carryoverAmountWrong: '金额须大于 0，且不超过该报名尚余的实缴金额。',
+    carryoverSpent: '该结转款已使用、已被订单占用或已退还，请刷新查看。',
     paymentProofInvalid: '该页面已过期，请登录后在“我的报名”中查看缴费结果。',
-  } satisfies Record<keyof typeof paymentErrors | keyof typeof transferErrors, string>,
+  } satisfies Record<
+    keyof typeof paymentErrors | keyof typeof transferErrors | keyof typeof carryoverErrors,
+    string
+  >,
+  carryover: {
+    title: '结转款',
+    lead: '因缓考、免考等保留的已缴费用，下次缴费时自动抵扣。需要退还的，请联系主办单位。',
+    free: '可用 {{amount}} 元',
+    held: '待支付订单占用 {{amount}} 元',
+    used: '已抵扣 {{amount}} 元',
+    paidOut: '已退还 {{amount}} 元',
+    lapsed: '已到期 {{amount}} 元',
+    from: '{{reason}}，来自订单 {{order}}',
+    until: '有效期至 {{day}}',
+    reasons: { deferred: '缓考', exempted: '免考', other: '其他原因' },
+    price: '应缴金额',
+    line: '结转款抵扣',
+    toPay: '还需支付',
+    paidBy: '已用结转款抵扣 {{amount}} 元',
+    backAsked: '另有 {{amount}} 元将退回结转款',
+    back: '{{amount}} 元已退回结转款，下次缴费时自动抵扣',
+  },
   order: {
     title: '缴费',
     choose: '请在“我的报名”中选择需要缴费的报名。',
@@ -104,6 +130,7 @@ export const payment = {
       withdrawn: '报名已变更或撤回',
       refused: '审核未通过',
       cancelled: '考试取消',
+      paidOut: '结转款退还',
     },
   },
 } as const

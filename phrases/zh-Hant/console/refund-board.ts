@@ -9,6 +9,7 @@ export const refundBoard = {
   application: '報名序號',
   wholePayment: '整筆款項',
   amount: '退款金額',
+  carried: '退回結轉款',
   reason: '退款原因',
   state: '狀態',
   createdAt: '提出時間',
@@ -65,6 +66,7 @@ export const refundBoard = {
     asked: '付款人提出',
     cancelled: '考試取消',
     refused: '審核不予通過',
+    paidOut: '退還結轉款',
   },
   sizes: {
     to100: '100 元以下',
@@ -77,6 +79,7 @@ export const refundBoard = {
     wechatPay: 'WeChat Pay',
     alipay: 'Alipay',
     transfer: '銀行轉帳',
+    carryover: '結轉款抵扣',
   },
   request: {
     title: '退款理由',
@@ -145,6 +148,8 @@ export const refundBoard = {
     ofOrder: '整筆訂單一併退款',
     limit: '雙人覆核限額（元）',
     limitHint: '超過此金額的退款須由另一人覆核。留空則不限。',
+    months: '結轉款有效期（月）',
+    monthsHint: '給予滿此月數後，未使用的部分不再抵扣。留空則長期有效。',
     grounds: '退款原因',
     groundsLead: '付款人依原因提出退款。未設原因者，不接受退款。',
     empty: '尚未設定原因。',

@@ -126,6 +126,8 @@ export const bill: SentencesOf<typeof source> = {
     payer: '應付繳費人',
     fee: '考試費收入',
     bank: '銀行帳戶（線下退款）',
+    carryover: '結轉款',
+    held: '訂單佔用的結轉款',
   },
   hindrances: {
     notOver: '當日尚未結束',

@@ -76,7 +76,8 @@ end
 $$;
 
 -- Money that has neither a place nor a way back, order by order: nothing, where all is well and no work is left to do.
--- What was received is earned, refunded or on its way back; and whoever's fee was earned has a place or sat the exam.
+-- What was received is earned, carried over, refunded or on its way back; and whoever's fee was earned has a place or sat
+-- the exam. What is carried over is never less than nothing, and held for open orders alone.
 create or replace function list_unplaced_money() returns table (order_id uuid, number text, amount_fen bigint)
   language sql stable
   as $$
@@ -97,7 +98,7 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
         and not exists (
           select from ledger_entry later
             where later.project_id = entry.project_id and later.order_id = entry.order_id
-              and later.kind = 'released' and later.source_id = entry.source_id
+              and later.kind in ('released', 'carried') and later.source_id = entry.source_id
         )
         and (application.paid_at is null or application.state in ('draft', 'unpaid', 'lapsed', 'withdrawn', 'deleted', 'refused', 'cancelled', 'refunding', 'refunded'))
       group by entry.order_id
@@ -115,7 +116,48 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
         select from receipt where receipt.project_id = payment_order.project_id
           and receipt.order_id = payment_order.order_id and receipt.credited_as = 'order'
       )
+    union all
+  select payment_order.order_id, payment_order.number, holding.fen from (
+      select entry.order_id, sum(case 'held' when entry.credit then entry.amount_fen else -entry.amount_fen end)::bigint as fen
+        from ledger_entry entry
+        where entry.project_id = current_project() and 'held' in (entry.debit, entry.credit) group by entry.order_id
+    ) holding join payment_order on payment_order.project_id = current_project()
+      and payment_order.order_id = holding.order_id
+    where holding.fen <> case payment_order.state when 'open' then payment_order.carried_fen else 0 end
+    union all
+  select payment_order.order_id, payment_order.number, -kept.fen from (
+      select entry.carryover_id,
+          sum(case 'carryover' when entry.credit then entry.amount_fen else -entry.amount_fen end)::bigint as fen
+        from ledger_entry entry
+        where entry.project_id = current_project() and 'carryover' in (entry.debit, entry.credit)
+        group by entry.carryover_id
+    ) kept join carryover on carryover.project_id = current_project() and carryover.carryover_id = kept.carryover_id
+      join payment_order on payment_order.project_id = current_project() and payment_order.order_id = carryover.order_id
+    where kept.fen < 0
   $$;
+
+-- What is carried over in all projects and past its time.
+create or replace function list_carryovers_to_lapse(at timestamptz, most integer)
+  returns table (project_id uuid, carryover_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    select due.project_id, due.carryover_id from project cross join lateral (
+      select carryover.project_id, carryover.carryover_id from carryover
+        where carryover.project_id = project.project_id and carryover.expires_at <= list_carryovers_to_lapse.at
+          and (
+            select sum(case 'carryover' when entry.credit then entry.amount_fen else -entry.amount_fen end)
+              from ledger_entry entry
+              where entry.project_id = carryover.project_id and entry.carryover_id = carryover.carryover_id
+                and 'carryover' in (entry.debit, entry.credit)
+          ) > 0
+        order by carryover.expires_at limit most
+    ) due;
+  perform reach_project();
+end
+$$;
 
 -- Whether money with this reference of a bank came to another project that has the same account.
 create or replace function is_bank_reference_used(of_account text, reference text, asking uuid) returns boolean

@@ -5,6 +5,7 @@ import { demoId, say } from '../demo-batch.ts'
 export const demoRefunds: RefundRules = {
   of: 'application',
   twoPeopleAboveFen: null,
+  carryoverMonths: null,
   grounds: [
     {
       groundId: demoId('demo', 'refund', 'moved'),

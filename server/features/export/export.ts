@@ -3,6 +3,7 @@ import type { ListShape } from '#contract/kit/list/list.ts'
 import { wallOf } from '#contract/kit/time.ts'
 import type { ExportWish } from '#contract/long-work/export.ts'
 import type { WorkKindName } from '#contract/long-work/long-work.ts'
+import { carryoverBoard as carryoversEn } from '#phrases/en/console/carryover-board.ts'
 import { invoiceBoard as invoicesEn } from '#phrases/en/console/invoice-board.ts'
 import { moneyBoard as moneyEn } from '#phrases/en/console/money-board.ts'
 import { refundBoard as refundsEn } from '#phrases/en/console/refund-board.ts'
@@ -10,6 +11,7 @@ import { identity as identityEn } from '#phrases/en/identity.ts'
 import { registration as registrationEn } from '#phrases/en/registration.ts'
 import { staff as staffEn } from '#phrases/en/staff.ts'
 import { work as workEn } from '#phrases/en/work.ts'
+import { carryoverBoard as carryovers } from '#phrases/zh-Hans/console/carryover-board.ts'
 import { invoiceBoard as invoices } from '#phrases/zh-Hans/console/invoice-board.ts'
 import { moneyBoard } from '#phrases/zh-Hans/console/money-board.ts'
 import { refundBoard as refunds } from '#phrases/zh-Hans/console/refund-board.ts'
@@ -17,6 +19,7 @@ import { identity } from '#phrases/zh-Hans/identity.ts'
 import { registration } from '#phrases/zh-Hans/registration.ts'
 import { staff } from '#phrases/zh-Hans/staff.ts'
 import { work } from '#phrases/zh-Hans/work.ts'
+import { carryoverBoard as carryoversHant } from '#phrases/zh-Hant/console/carryover-board.ts'
 import { invoiceBoard as invoicesHant } from '#phrases/zh-Hant/console/invoice-board.ts'
 import { moneyBoard as moneyHant } from '#phrases/zh-Hant/console/money-board.ts'
 import { refundBoard as refundsHant } from '#phrases/zh-Hant/console/refund-board.ts'
@@ -84,13 +87,23 @@ export async function startExport<L extends ListShape, Of>(
 }
 
 const words = {
-  'zh-Hans': { staff, registration, identity, money: moneyBoard, refunds, invoices, file: work.file },
+  'zh-Hans': {
+    staff,
+    registration,
+    identity,
+    money: moneyBoard,
+    refunds,
+    carryovers,
+    invoices,
+    file: work.file,
+  },
   'zh-Hant': {
     staff: staffHant,
     registration: registrationHant,
     identity: identityHant,
     money: moneyHant,
     refunds: refundsHant,
+    carryovers: carryoversHant,
     invoices: invoicesHant,
     file: workHant.file,
   },
@@ -100,6 +113,7 @@ const words = {
     identity: identityEn,
     money: moneyEn,
     refunds: refundsEn,
+    carryovers: carryoversEn,
     invoices: invoicesEn,
     file: workEn.file,
   },

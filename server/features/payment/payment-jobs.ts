@@ -16,6 +16,7 @@ import {
   readDueBillsJob,
   recurringBillJob,
 } from './bill/bill-jobs.ts'
+import { lapseCarryovers } from './carryover-board/lapse-carryovers.ts'
 import { noticePath } from './credit/serve-notices.ts'
 import { settleLateJob, settleLateLine } from './credit/settle-late-line.ts'
 import { moneyActor, type PaymentParts } from './payment-parts.ts'
@@ -37,6 +38,7 @@ export interface PaymentJobParts extends Pick<PaymentParts, 'invoiceFlush'> {
 const names = {
   ask: 'payment.ask',
   expire: 'payment.expire',
+  lapse: 'payment.lapseCarryovers',
   refused: 'payment.refundRefused',
   send: 'payment.sendRefunds',
 } as const
@@ -66,6 +68,7 @@ export function openPaymentJobs(parts: PaymentJobParts): Readonly<Record<string,
     [dropLooseReceiptJob]: dropLooseReceipt(parts),
     [names.ask]: fresh(askPayments),
     [names.expire]: fresh(expireOrders),
+    [names.lapse]: fresh(lapseCarryovers),
     [readDueBillsJob]: fresh((payments) => readDueBills(payments, noticeUrlOf)),
     [readBillJob]: fresh((payments) => readBillHandler(payments, noticeUrlOf)),
     [names.refused]: fresh(refundRefused),

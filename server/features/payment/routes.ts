@@ -11,7 +11,9 @@ import { giveUpOrder } from './at-provider/give-up-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
 import { serveBills } from './bill/serve-bills.ts'
 import { serveMoneyBoard } from './board/serve-money-board.ts'
+import { serveCarryovers } from './carryover-board/serve-carryovers.ts'
 import { serveCashier } from './cashier/serve-cashier.ts'
+import { payByCarryovers } from './credit/pay-by-carryovers.ts'
 import { noticePath, serveNotices } from './credit/serve-notices.ts'
 import { watchMoney } from './ledger/watch-money.ts'
 import { limitPaying } from './limit-paying.ts'
@@ -37,7 +39,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   const providers = openPaymentProviders(site.config.payments, { ...opening, origin })
   const parts = { ...opening, providers }
   const { keys } = parts.registration
-  serveOrders(site, parts)
+  serveOrders(site, { ...parts, payByCarryovers })
   serve(site, endpoints.getOrder, ({ tx, params, actor }) =>
     showOrder(tx, providers, params.orderId, payerOf(actor)),
   )
@@ -82,6 +84,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serve(site, endpoints.readPaymentProof, ({ tx, body, now }) =>
     readPaymentProof(tx, opening.secret, body.proof, now),
   )
+  serveCarryovers(site, parts)
   serveRefunds(site, parts)
   serveRefundBoard(site, parts)
   serveMoneyBoard(site, parts)

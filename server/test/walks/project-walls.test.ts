@@ -183,6 +183,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     returned_file: `${audited}, '${ids.fileId}', ${application}, 'photo'`,
     payment_order: `${order}, '1', '${ids.accountId}', 'paid', 1, now(), now(), now()`,
     order_line: `${order}, ${application}, 1, true`,
+    carryover: `gen_random_uuid(), ${order}, ${application}, 1, 'other', '\\x01', now(), null`,
     payment: `${payment}, ${order}, 'ABCDEF', 'builtIn', 'demo', 'qr', 1, 'succeeded', null, null, 0, now(), now()`,
     receipt: `${receipt}, ${order}, ${payment}, 'builtIn', 'demo', 'C1', 1, 'CNY', now(), 'order', now(), false`,
     refund: `gen_random_uuid(), ${receipt}, ${order}, null, 'ABCDEG', 1, 'asked', 'asked', '', null, 0, now(), now(), null, null, '', ''`,
@@ -208,6 +209,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
   const {
     payment_order,
     order_line,
+    carryover,
     payment: paid,
     receipt: received,
     refund,
@@ -227,6 +229,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
   const ofMoney = {
     payment_order,
     order_line,
+    carryover,
     payment: paid,
     receipt: received,
     refund,
@@ -330,6 +333,7 @@ describe('what runs as the owner', () => {
     'payments to ask about': 'select count(*) from list_payments_to_ask(now(), 1)',
     'orders to expire': 'select count(*) from list_expiring_orders(now(), 1)',
     'refunds to send': 'select count(*) from list_refunds_to_send(now(), 1)',
+    'credits to lapse': 'select count(*) from list_carryovers_to_lapse(now(), 1)',
     'who was refused after paying': 'select count(*) from list_refused_paid(now(), 1)',
     'bills that were read': `select count(*) from list_bills('2026-01-01')`,
     'what bills tell of and we do not know': `select count(*) from list_untold_lines(gen_random_uuid(), 'wechatPay', 0, 1)`,

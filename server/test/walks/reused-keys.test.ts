@@ -60,6 +60,28 @@ async function twoPapersOfOrder(path: string, state: 'open' | 'paid'): Promise<S
   return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/orders/${orderId}/${path}` }
 }
 
+/** Of an application that was paid for. */
+async function twoGifts(): Promise<Sent> {
+  const { accountId, applicationId } = everybody.ids
+  const orderId = randomUUID()
+  await house.asOwner(
+    `insert into payment_order (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
+     values ($1, $2, 'gifts', $3, 'paid', 9, now(), now(), now())`,
+    [projectId, orderId, accountId],
+  )
+  await house.asOwner('insert into order_line values ($1, $2, $3, 9, false)', [
+    projectId,
+    orderId,
+    applicationId,
+  ])
+  await house.asOwner(
+    `insert into ledger_entry values ($1, $2, $3, 'earned', 'payer', 'fee', 9, $4, now(), now())`,
+    [projectId, randomUUID(), orderId, applicationId],
+  )
+  const gift = { orderId, applicationId, amountFen: 1, reason: 'deferred', words: '因病缓考' }
+  return { ...twice(gift, { amountFen: 2 }), authorization: await board('giver001') }
+}
+
 /** Of a report that an organisation has submitted. */
 async function twoConfirmations(): Promise<Sent> {
   const windows = [{ kind: 'preRegistration', opensAt: null, closesAt: null, paused: false }] as const
@@ -436,6 +458,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   exportOrders: async () => ({ ...exportTwice('number'), authorization: await board('orderclerk') }),
   exportPayments: async () => ({ ...exportTwice('number'), authorization: await board('paymentclerk') }),
   exportRefunds: async () => ({ ...exportTwice('createdAt'), authorization: await board('refundclerk') }),
+  exportCarryovers: async () => ({ ...exportTwice('givenAt'), authorization: await board('creditclerk') }),
+  giveCarryover: () => twoGifts(),
   exportInvoices: async () => ({ ...exportTwice('number'), authorization: await board('invoiceclerk') }),
   async exportApplications() {
     await givenStaff(house, { name: 'exporter', grants: [{ domain: 'mine', role: 'reviewer' }] })

@@ -150,6 +150,10 @@ const bodies: Readonly<Record<string, object>> = {
   submitPreregistration: { seenVersion: 0 },
   withdrawPreregistration: { seenVersion: 0 },
   searchPreregistrations: {},
+  giveCarryover: {
+    ...{ orderId: newId(noon), applicationId: newId(noon) },
+    ...{ amountFen: 1, reason: 'other', words: '因病' },
+  },
   previewReportedQuotas: { choice: { ids: [newId(noon)] } },
   setReportedQuotas: { choice: { ids: [newId(noon)] } },
   changeCapacity: { capacity: 1 },
@@ -179,6 +183,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   if (
     [
       'approvalId',
+      'carryoverId',
       'clientId',
       'correctionId',
       'decisionId',

@@ -8,13 +8,7 @@ import { transferDifference } from '#contract/payment/transfer/transfer-board.ts
 import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-
-interface ShownProposal {
-  readonly title: string
-  /** To what it is done. */
-  readonly thing: string
-  readonly facts: readonly (readonly [name: string, value: string])[]
-}
+import { type ShownProposal, shownCarryover } from './shown-carryover.ts'
 
 /** A proposal in words, as it is stored: a line for each kind. */
 export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'proposal'>) => ShownProposal {
@@ -48,6 +42,8 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
         ],
       }
     }
+    const ofCarryover = shownCarryover(say, { kind, proposal })
+    if (ofCarryover) return ofCarryover
     if (kind === examCancellation.name) {
       const { batchName, applications, amountFen, reason } = examCancellation.proposal.parse(proposal)
       return {

@@ -1,6 +1,6 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import type { MoneyDayReport } from '#contract/payment/bill/bill-endpoints.ts'
-import { ledgerAccounts } from '#contract/payment/board/board-order.ts'
+import { ledgerAccounts } from '#contract/payment/ledger.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './bill-board.module.css'
 

@@ -2,6 +2,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 
 export const orderPath = '/console/order'
 export const ordersPath = '/console/orders'
+export const carryoversPath = '/console/carryovers'
 export const strayMoneyPath = '/console/stray-money'
 export const moneySettingsPath = '/console/settings/money'
 

@@ -6,11 +6,19 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { GiveCarryover } from './give-carryover.tsx'
 import styles from './order.module.css'
 
+interface OrderLinesProps {
+  readonly domain: string
+  readonly order: BoardOrder
+  readonly onGiven: () => void
+}
+
 /** For what the order is, each with its amount. */
-export function OrderLines({ order: { lines, amountFen } }: { readonly order: BoardOrder }) {
+export function OrderLines({ domain, order, onGiven }: OrderLinesProps) {
   const say = usePhrases('moneyBoard')
+  const { lines, amountFen, carriedFen } = order
   return (
     <div>
       <h2 className={styles.title}>{say('order.lines')}</h2>
@@ -23,6 +31,7 @@ export function OrderLines({ order: { lines, amountFen } }: { readonly order: Bo
           { title: say('order.columns.batch') },
           { title: say('order.columns.applicationState') },
           { title: say('order.columns.amount'), figures: true },
+          ...(carriedFen > 0 ? [{ title: say('order.columns.carried'), figures: true as const }] : []),
         ]}
       >
         {lines.map((line) => (
@@ -37,14 +46,17 @@ export function OrderLines({ order: { lines, amountFen } }: { readonly order: Bo
               <ApplicationState state={line.state} />
             </td>
             <td data-figures>{yuanOf(line.amountFen)}</td>
+            {carriedFen > 0 && <td data-figures>{yuanOf(line.carriedFen)}</td>}
           </tr>
         ))}
         <tr className={styles.sum}>
           <th scope="row">{say('order.total')}</th>
           <td colSpan={4} />
-          <td data-figures>{yuanOf(amountFen)}</td>
+          <td data-figures>{yuanOf(amountFen + carriedFen)}</td>
+          {carriedFen > 0 && <td data-figures>{yuanOf(carriedFen)}</td>}
         </tr>
       </WideTable>
+      <GiveCarryover domain={domain} order={order} onGiven={onGiven} />
     </div>
   )
 }

@@ -55,6 +55,13 @@ function useColumns(): ListLook<typeof orderList>['columns'] {
         cell: ({ amountFen }) => yuanOf(amountFen),
       },
       state: { title: title('state'), width: 7, cell: ({ state }) => <OrderStateWord state={state} /> },
+      carriedFen: {
+        title: title('carriedFen'),
+        width: 8,
+        hidden: true,
+        figures: true,
+        cell: ({ carriedFen }) => (carriedFen > 0 ? yuanOf(carriedFen) : say('none')),
+      },
       refundFen: {
         title: title('refundFen'),
         width: 7,

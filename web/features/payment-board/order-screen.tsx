@@ -70,7 +70,14 @@ function Order({ domain, me, orderId }: OrderProps) {
         <OrderTrail order={order} />
       </div>
       <OrderDeeds domain={domain} order={order} onChanged={setChanged} />
-      <OrderLines order={order} />
+      <OrderLines
+        domain={domain}
+        order={order}
+        onGiven={() => {
+          setChanged(null)
+          void answer.refetch()
+        }}
+      />
       <OrderMoney domain={domain} order={order} />
     </ConsolePage>
   )
@@ -121,6 +128,12 @@ function OrderFacts({ domain, order }: { readonly domain: string; readonly order
       <dl className={styles.facts}>
         <dt>{say('order.amount')}</dt>
         <dd>{say('yuan', { amount: yuanOf(order.amountFen) })}</dd>
+        {order.carriedFen > 0 && (
+          <>
+            <dt>{say('order.columns.carried')}</dt>
+            <dd>{say('yuan', { amount: yuanOf(order.carriedFen) })}</dd>
+          </>
+        )}
         {backFen > 0 && (
           <>
             <dt>{say('order.refunded')}</dt>

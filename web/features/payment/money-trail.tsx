@@ -18,15 +18,33 @@ export function MoneyTrail({ orders }: MoneyTrailProps) {
   if (trail.length === 0) return null
   return (
     <ol className={styles.trail} aria-label={say('trail.label')}>
-      {trail.map(({ key, kind, amountFen, refund, at }) => (
+      {trail.map(({ key, kind, amountFen, carriedFen, refund, at }) => (
         <li key={key}>
           <time dateTime={at}>{minuteText(new Date(at), language)}</time>{' '}
-          {say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
+          {(amountFen > 0 || carriedFen === 0 || isNotDone(kind)) &&
+            say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
+          {carriedFen > 0 && <Carried kind={kind} carriedFen={carriedFen} />}
           {refund && <Why {...refund} />}
         </li>
       ))}
     </ol>
   )
+}
+
+const isNotDone = (kind: MoneyMoved['kind']) => kind === 'refundRefused' || kind === 'refundTakenBack'
+
+/** What credits paid, or what returns to them. */
+function Carried({ kind, carriedFen }: Pick<MoneyMoved, 'kind' | 'carriedFen'>) {
+  const say = usePhrases('payment')
+  const amount = yuanOf(carriedFen)
+  if (isNotDone(kind)) return null
+  const words =
+    kind === 'paid'
+      ? say('carryover.paidBy', { amount })
+      : kind === 'refundAsked'
+        ? say('carryover.backAsked', { amount })
+        : say('carryover.back', { amount })
+  return <span className={styles.why}>{words}</span>
 }
 
 /** For which reason its payer asked, or it goes by itself; and what the board says of it. */

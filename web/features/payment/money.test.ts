@@ -6,12 +6,12 @@ import { trailOf } from './trail-of.ts'
 type Refund = OrderLine['refunds'][number]
 const back = (about: Partial<Refund>): Refund => ({
   ...{ refundId: '019a9c00-0000-7000-8000-000000000001', groundName: null, note: '' },
-  ...{ applicationId: null, amountFen: 100, reason: 'asked', state: 'done' },
+  ...{ applicationId: null, amountFen: 100, carriedFen: 0, reason: 'asked', state: 'done' },
   changedAt: '2026-11-20T05:00:00.000Z',
   ...about,
 })
 
-const line = (placedAt: string | null) => ({ applicationId: 'c', amountFen: 50, placedAt })
+const line = (placedAt: string | null) => ({ applicationId: 'c', amountFen: 50, carriedFen: 0, placedAt })
 const c = { applicationId: 'c' }
 const d = { applicationId: 'd' }
 
@@ -28,6 +28,7 @@ test.each<[OrderLine['state'], Partial<Refund>[], string]>([
   ['paid', [c, { ...d, state: 'flushing' }], 'refunding'],
   ['paid', [c, { ...d, reason: 'late', state: 'failed' }], 'refunding'],
   ['paid', [c, { ...d, amountFen: 7 }], 'refunded'],
+  ['paid', [c, { ...d, reason: 'paidOut' }], 'paid'],
 ])('an order that is %s, with %o going back, is shown as %s', (state, refunds, standing) => {
   const lines = [line(null), { ...line(null), ...d }]
   expect(endedAs({ state, lines, refunds: refunds.map(back) })).toBe(standing)
@@ -36,12 +37,12 @@ test.each<[OrderLine['state'], Partial<Refund>[], string]>([
 test('what moved stands in the order in which it did, each refund as its payer sees it', () => {
   const orders = [
     {
-      ...{ orderId: 'b', amountFen: 100, paidAt: '2026-11-20T06:00:00.000Z' },
+      ...{ orderId: 'b', amountFen: 100, carriedFen: 0, paidAt: '2026-11-20T06:00:00.000Z' },
       lines: [line('2026-11-20T05:59:59.000Z'), line('2026-11-20T05:59:58.000Z')],
       refunds: [back({ state: 'refused', changedAt: '2026-11-20T05:30:00.000Z' })],
     },
     {
-      ...{ orderId: 'a', amountFen: 100, paidAt: '2026-11-20T04:00:00.000Z' },
+      ...{ orderId: 'a', amountFen: 100, carriedFen: 0, paidAt: '2026-11-20T04:00:00.000Z' },
       lines: [line('2026-11-20T04:00:00.000Z'), line(null)],
       refunds: [
         back({}),

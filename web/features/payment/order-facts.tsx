@@ -5,6 +5,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './order-page.module.css'
+import { OrderTotal } from './order-total.tsx'
 
 /** For what, each with its amount, and what that is together. */
 export function OrderFacts({ order }: { readonly order: Order }) {
@@ -47,9 +48,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           )
         })}
       </ul>
-      <p className={styles.total}>
-        {say('order.total')} <strong>{feeText(order.amountFen, sayFee)}</strong>
-      </p>
+      <OrderTotal order={order} />
     </section>
   )
 }

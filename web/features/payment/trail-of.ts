@@ -1,7 +1,10 @@
 import type { RefundState } from '#contract/payment/order.ts'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 
-export type TrailOrder = Pick<OrderLine, 'orderId' | 'amountFen' | 'paidAt' | 'lines' | 'refunds'>
+export type TrailOrder = Pick<
+  OrderLine,
+  'orderId' | 'amountFen' | 'carriedFen' | 'paidAt' | 'lines' | 'refunds'
+>
 
 /** What fails is tried again by us: to its payer it is still on its way. */
 const kindOfRefund = {
@@ -19,6 +22,8 @@ export interface MoneyMoved {
   readonly key: string
   readonly kind: 'paid' | 'placed' | (typeof kindOfRefund)[RefundState]
   readonly amountFen: number
+  /** What credits paid of it, or what returns to them. */
+  readonly carriedFen: number
   /** Of money that goes back: why, and what the board wrote of its decision. */
   readonly refund?: Pick<OrderLine['refunds'][number], 'reason' | 'groundName' | 'note'>
   readonly at: string
@@ -26,13 +31,14 @@ export interface MoneyMoved {
 
 /** What came for these orders and what went back of it, the oldest first. */
 export function trailOf(orders: readonly TrailOrder[]): readonly MoneyMoved[] {
-  const moved = orders.flatMap(({ orderId, amountFen, paidAt, lines, refunds }): MoneyMoved[] => [
-    ...(paidAt ? [{ key: orderId, kind: 'paid' as const, amountFen, at: paidAt }] : []),
+  const moved = orders.flatMap(({ orderId, amountFen, carriedFen, paidAt, lines, refunds }): MoneyMoved[] => [
+    ...(paidAt ? [{ key: orderId, kind: 'paid' as const, amountFen, carriedFen, at: paidAt }] : []),
     ...placedOf(orderId, paidAt, lines),
-    ...refunds.map(({ state, amountFen: back, changedAt, ...refund }, at) => ({
+    ...refunds.map(({ state, amountFen: back, carriedFen: carried, changedAt, ...refund }, at) => ({
       key: `${orderId} ${at}`,
       kind: kindOfRefund[state],
       amountFen: back,
+      carriedFen: carried,
       refund,
       at: changedAt,
     })),
@@ -46,5 +52,5 @@ function placedOf(orderId: string, paidAt: string | null, lines: TrailOrder['lin
   const last = all.at(-1)
   if (!paidAt || !last || all.length < lines.length) return []
   const at = last < paidAt ? paidAt : last
-  return [{ key: `${orderId} placed`, kind: 'placed', amountFen: 0, at }]
+  return [{ key: `${orderId} placed`, kind: 'placed', amountFen: 0, carriedFen: 0, at }]
 }

@@ -43,7 +43,8 @@ const approval = z.object({ amount: yuan, note: z.string().trim().max(500) })
 
 function Approve({ domain, refund, onDone }: RefundDeedsProps) {
   const say = usePhrases('refundBoard')
-  const { refundId, amountFen, paidFen, twoPeopleAboveFen } = refund
+  const { refundId, paidFen, twoPeopleAboveFen } = refund
+  const amountFen = refund.amountFen + refund.carriedFen
   const [fen, setFen] = useState<number | null>(amountFen)
   const needsTwo = twoPeopleAboveFen !== null && fen !== null && fen > twoPeopleAboveFen
   const form = useContractForm(approval, {

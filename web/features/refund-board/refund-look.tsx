@@ -47,6 +47,13 @@ export function useRefundLook(): ListLook<typeof refundList> {
           figures: true,
           cell: ({ amountFen }) => yuanOf(amountFen),
         },
+        carriedFen: {
+          title: say('carried'),
+          width: 8,
+          hidden: true,
+          figures: true,
+          cell: ({ carriedFen }) => yuanOf(carriedFen),
+        },
         reason: { title: say('reason'), width: 8, cell: ({ reason }) => say(`reasons.${reason}`) },
         state: { title: say('state'), width: 9, cell: ({ state }) => <RefundStateWord state={state} /> },
         createdAt: { title: say('createdAt'), width: 11.5, cell: ({ createdAt }) => minute(createdAt) },

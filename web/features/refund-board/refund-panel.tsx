@@ -38,13 +38,17 @@ export function RefundPanel({ domain, refundId, onDone }: RefundPanelProps) {
 
 function Facts({ domain, refund }: { readonly domain: string; readonly refund: RefundShown }) {
   const say = usePhrases('refundBoard')
-  const { state, reason, amountFen, paidFen, askedFen, applicationNumber, provider, number } = refund
+  const { state, reason, amountFen, carriedFen, paidFen, askedFen, applicationNumber, provider, number } =
+    refund
   const money = (fen: number) => say('yuan', { yuan: yuanOf(fen) })
   const facts: readonly (readonly [string, string])[] = [
     [say('application'), applicationNumber || say('wholePayment')],
     [say('reason'), say(`reasons.${reason}`)],
     [say('amount'), money(amountFen)],
-    ...(askedFen !== null && askedFen !== amountFen ? [[say('askedAmount'), money(askedFen)] as const] : []),
+    ...(carriedFen > 0 ? [[say('carried'), money(carriedFen)] as const] : []),
+    ...(askedFen !== null && askedFen !== amountFen + carriedFen
+      ? [[say('askedAmount'), money(askedFen)] as const]
+      : []),
     [say('paidAmount'), money(paidFen)],
     [say('provider'), say(`providers.${provider}`)],
     [say('number'), number],

@@ -85,6 +85,15 @@ function RulesForm({ domain, read }: RulesFormProps) {
           value={typed.limitYuan}
           onChange={({ target }) => change({ limitYuan: target.value })}
         />
+        <TextField
+          id="carryover-months"
+          label={say('rules.months')}
+          hint={say('rules.monthsHint')}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.months}
+          onChange={({ target }) => change({ months: target.value })}
+        />
       </div>
       <section>
         <h2>{say('rules.grounds')}</h2>

@@ -8,13 +8,16 @@ export interface TypedRules {
   readonly of: RefundRules['of']
   /** Empty: nobody has to agree. */
   readonly limitYuan: string
+  /** Empty: credits are kept without end. */
+  readonly months: string
   readonly grounds: readonly TypedGround[]
 }
 
-export function typedOf({ of, twoPeopleAboveFen, grounds }: RefundRules): TypedRules {
+export function typedOf({ of, twoPeopleAboveFen, carryoverMonths, grounds }: RefundRules): TypedRules {
   return {
     of,
     limitYuan: twoPeopleAboveFen === null ? '' : yuanOf(twoPeopleAboveFen),
+    months: carryoverMonths === null ? '' : `${carryoverMonths}`,
     grounds: grounds.map(({ share, term, ...ground }) => ({
       ...ground,
       share: share.kind,
@@ -29,9 +32,13 @@ export function typedOf({ of, twoPeopleAboveFen, grounds }: RefundRules): TypedR
 const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Null where something of it is missing or cannot be so. */
-export function rulesOf({ of, limitYuan, grounds }: TypedRules): RefundRules | null {
+export function rulesOf({ of, limitYuan, months, grounds }: TypedRules): RefundRules | null {
   const limit = limitYuan.trim() === '' ? null : (fenOf(limitYuan) ?? Number.NaN)
-  const read = refundRules.safeParse({ of, twoPeopleAboveFen: limit, grounds: grounds.map(groundOf) })
+  const carryoverMonths = months.trim() === '' ? null : whole(months)
+  const read = refundRules.safeParse({
+    ...{ of, twoPeopleAboveFen: limit, carryoverMonths },
+    grounds: grounds.map(groundOf),
+  })
   return read.success ? read.data : null
 }
 

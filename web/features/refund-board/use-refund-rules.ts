@@ -32,6 +32,7 @@ export function useRefundRules(domain: string, read: ReadRules) {
         say: (of) => say(of === 'order' ? 'rules.ofOrder' : 'rules.ofApplication'),
       },
       { path: 'limitYuan', label: say('rules.limit'), say: (limit) => `${limit}` },
+      { path: 'months', label: say('rules.months'), say: (months) => `${months}` },
       { path: 'grounds', label: say('rules.grounds'), say: countOf },
     ],
   })

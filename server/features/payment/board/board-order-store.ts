@@ -11,7 +11,10 @@ type Dated<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 }
 
 export type OrderHead = Dated<
-  Pick<BoardOrder, 'orderId' | 'number' | 'state' | 'amountFen' | 'createdAt' | 'expiresAt' | 'changedAt'>,
+  Pick<
+    BoardOrder,
+    'orderId' | 'number' | 'state' | 'amountFen' | 'carriedFen' | 'createdAt' | 'expiresAt' | 'changedAt'
+  >,
   'createdAt' | 'expiresAt' | 'changedAt'
 > & { readonly payerId: string; readonly payerKind: BoardOrder['payer']['kind']; readonly payerName: string }
 
@@ -23,7 +26,7 @@ export async function findOrderHead(
 ): Promise<OrderHead | null> {
   const { text, values } = writeSql(
     (bind) => `select payment_order.order_id as "orderId", payment_order.number, payment_order.state,
-       payment_order.amount_fen as "amountFen", payment_order.created_at as "createdAt",
+       payment_order.amount_fen as "amountFen", payment_order.carried_fen as "carriedFen", payment_order.created_at as "createdAt",
        payment_order.expires_at as "expiresAt", payment_order.changed_at as "changedAt", payer_id as "payerId",
        payer.kind as "payerKind", payer.name as "payerName"
      from payment_order
@@ -49,7 +52,7 @@ export async function findUndoneEnd(
   return row ?? null
 }
 
-export type LineOfOrder = Omit<BoardOrder['lines'][number], 'name' | 'idNumber'> & {
+export type LineOfOrder = Omit<BoardOrder['lines'][number], 'name' | 'idNumber' | 'leftFen'> & {
   readonly accountId: string | null
   readonly recordId: string | null
 }
@@ -59,7 +62,7 @@ export function listOrderLines(tx: Tx, orderId: string): Promise<LineOfOrder[]> 
     'board-order.lines',
     `select line.application_id as "applicationId", application.number, application.state,
        application.batch_id as "batchId", batch.rules -> 'name' as "batchName", application.account_id as "accountId",
-       application.record_id as "recordId", line.amount_fen as "amountFen"
+       application.record_id as "recordId", line.amount_fen as "amountFen", line.carried_fen as "carriedFen"
      from order_line line join application using (project_id, application_id) join batch using (project_id, batch_id)
      where project_id = $1 and line.order_id = $2 order by application.number, line.application_id`,
     [tx.projectId, orderId],
@@ -100,7 +103,7 @@ export function listRefunds(
   return tx.named(
     'board-order.refunds',
     `select refund_id as "refundId", number, receipt_id as "receiptId", application_id as "applicationId",
-       amount_fen as "amountFen", reason, state, code, created_at as "createdAt", changed_at as "changedAt"
+       amount_fen as "amountFen", carried_fen as "carriedFen", reason, state, code, created_at as "createdAt", changed_at as "changedAt"
      from refund where project_id = $1 and order_id = $2 order by created_at, refund_id`,
     [tx.projectId, orderId],
   )

@@ -31,6 +31,7 @@ export function orderExport(parts: OrderSourceParts): ListExport<typeof orderLis
       },
       lines: { title: titleOf('lines'), cell: ({ lines }) => lines },
       amountFen: { title: titleOf('amountFen'), cell: ({ amountFen }) => yuanOf(amountFen) },
+      carriedFen: { title: titleOf('carriedFen'), cell: ({ carriedFen }) => yuanOf(carriedFen) },
       refundFen: { title: titleOf('refundFen'), cell: ({ refundFen }) => yuanOf(refundFen) },
       provider: {
         title: titleOf('provider'),

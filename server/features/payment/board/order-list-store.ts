@@ -20,6 +20,7 @@ export async function showOrderRows(
     'order.list-rows',
     `select payment_order.order_id as "orderId", payment_order.number, payer.kind as "payerKind",
        payer_id as "payerId", payer.name as "payerName", payment_order.amount_fen as "amountFen",
+       payment_order.carried_fen as "carriedFen",
        receipt.provider, payment.way, payment_order.created_at as "createdAt", receipt.paid_at as "paidAt",
        payment_order.state, (
          select count(*)::int from order_line line

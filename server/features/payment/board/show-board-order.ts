@@ -3,6 +3,7 @@ import { listPeople } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { listGivable } from '../carryover/givable-lines.ts'
 import {
   findOrderHead,
   findUndoneEnd,
@@ -24,6 +25,7 @@ export async function showBoardOrder(tx: Tx, keys: Keys, orderId: string): Promi
     accountIds: [...new Set([payerId, ...lines.flatMap(({ accountId }) => accountId ?? [])])],
     recordIds: lines.flatMap(({ recordId }) => recordId ?? []),
   })
+  const givable = await listGivable(tx, orderId)
   const undoneEnd = head.state === 'paid' ? await findUndoneEnd(tx, orderId) : null
   const payments = await listAttempts(tx, orderId)
   const receipts = await listReceipts(tx, orderId)
@@ -40,7 +42,8 @@ export async function showBoardOrder(tx: Tx, keys: Keys, orderId: string): Promi
     },
     lines: lines.map(({ accountId, recordId, ...line }) => {
       const person = people.get(accountId ?? recordId ?? '')
-      return { ...line, name: person?.name ?? '', idNumber: person?.idNumber ?? '' }
+      const leftFen = givable.get(line.applicationId) ?? 0
+      return { ...line, leftFen, name: person?.name ?? '', idNumber: person?.idNumber ?? '' }
     }),
     payments: payments.map(({ askAt, ...payment }) => ({
       ...inWords(payment, ['createdAt', 'changedAt']),

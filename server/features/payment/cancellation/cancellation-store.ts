@@ -10,8 +10,13 @@ interface Concerned {
 /** What calling these off comes to. */
 export async function sumConcerned(tx: Tx, applicationIds: readonly string[]): Promise<Concerned> {
   const [row] = await tx.query<Omit<Concerned, 'applications'>>(
-    `select count(*)::int as paid, coalesce(sum(line.amount_fen), 0)::bigint as "amountFen"
+    `select count(*)::int as paid, coalesce(sum(line.amount_fen - coalesce(away.fen, 0)), 0)::bigint as "amountFen"
      from order_line line join payment_order using (project_id, order_id)
+       left join lateral (
+         select sum(entry.amount_fen) as fen from ledger_entry entry
+         where entry.project_id = $1 and entry.order_id = line.order_id and entry.kind = 'carried'
+           and entry.source_id = line.application_id
+       ) away on true
      where line.project_id = $1 and line.application_id = any ($2::uuid[]) and line.counts
        and payment_order.state = 'paid'`,
     [tx.projectId, applicationIds],

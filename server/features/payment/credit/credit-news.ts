@@ -12,6 +12,7 @@ import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { askLater, findPaymentByNumber, listPayments, type StoredPayment } from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
+import { holdAgain } from '../carryover/order-carryovers.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { holdOrder, listCounting, listLines, type OrderLine, type StoredOrder } from '../order/order-store.ts'
 import { takeOrderStep } from '../order/take-order-step.ts'
@@ -82,7 +83,7 @@ export async function creditIn(
   const payment = await findPaymentByNumber(tx, news.paymentNumber)
   if (!order || !payment) return 'unknown'
   if (await isCredited(tx, provider, news.transactionId)) return 'before'
-  const creditedAs = await judge(tx, { order, payment, news, lines })
+  const creditedAs = await judge(tx, { order, payment, news, lines }, now)
   const receiptId = newId(now)
   const isAfterEnd = order.state === 'closed' || order.state === 'expired'
   if (!(await insertReceipt(tx, { receiptId, payment, news, creditedAs, isAfterEnd }, now))) return 'before'
@@ -121,8 +122,11 @@ interface Judged {
   readonly lines: readonly OrderLine[]
 }
 
-/** Money is for its order where it is what was asked for, and no other money or order stands for the same. */
-async function judge(tx: Tx, { order, payment, news, lines }: Judged): Promise<CreditedAs> {
+/**
+ * Money is for its order where it is what was asked for, and no other money or order stands for the same. What carryovers
+ * took off one that ended is needed once more: where it was used meanwhile, this is less than its price.
+ */
+async function judge(tx: Tx, { order, payment, news, lines }: Judged, now: Date): Promise<CreditedAs> {
   if (news.merchant !== payment.merchant || news.currency !== 'CNY') return 'strange'
   if (news.amountFen !== payment.amountFen) return 'difference'
   if (order.state === 'paid') return 'second'
@@ -130,7 +134,11 @@ async function judge(tx: Tx, { order, payment, news, lines }: Judged): Promise<C
     tx,
     lines.map(({ applicationId }) => applicationId),
   )
-  return counting.some(({ orderId }) => orderId !== order.orderId) ? 'second' : 'order'
+  if (counting.some(({ orderId }) => orderId !== order.orderId)) return 'second'
+  if (order.state === 'open') return 'order'
+  const { payerId, orderId } = order
+  const carried = lines.map(({ applicationId, carriedFen }) => ({ applicationId, amountFen: carriedFen }))
+  return (await holdAgain(tx, { payerId, orderId, lines: carried, now })) ? 'order' : 'difference'
 }
 
 interface PaidLine {

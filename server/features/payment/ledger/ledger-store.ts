@@ -9,6 +9,13 @@ const accountsOf = {
   released: ['fee', 'payer'],
   refunded: ['payer', 'provider'],
   refundedByHand: ['payer', 'bank'],
+  carried: ['fee', 'carryover'],
+  held: ['carryover', 'held'],
+  freed: ['held', 'carryover'],
+  used: ['held', 'payer'],
+  carriedBack: ['payer', 'carryover'],
+  paidOut: ['carryover', 'payer'],
+  lapsed: ['carryover', 'fee'],
 } as const
 
 export interface Movement {
@@ -16,20 +23,26 @@ export interface Movement {
   readonly orderId: string
   /** The receipt, the application or the refund that it is about. */
   readonly sourceId: string
+  /** Where its money is kept for later, or was. */
+  readonly carryoverId?: string
   readonly amountFen: number
 }
 
-/** Writes it down, once: false where it stands there already. */
+/** Writes it down, once: false where it stands there already, or nothing moves. */
 export async function moveMoney(tx: Tx, movement: Movement, now: Date): Promise<boolean> {
-  const { kind, orderId, sourceId, amountFen } = movement
+  const { kind, orderId, sourceId, carryoverId = null, amountFen } = movement
+  if (amountFen === 0) return false
   const [debit, credit] = accountsOf[kind]
   const rows = await tx.named<{ entryId: string }>(
     'ledger.move',
     `insert into ledger_entry
-       (project_id, entry_id, order_id, kind, debit, credit, amount_fen, source_id, day, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (project_id, entry_id, order_id, kind, debit, credit, amount_fen, source_id, day, at, carryover_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict do nothing returning entry_id as "entryId"`,
-    [tx.projectId, newId(now), orderId, kind, debit, credit, amountFen, sourceId, dayOf(now), now],
+    [
+      ...[tx.projectId, newId(now), orderId, kind, debit, credit, amountFen, sourceId, dayOf(now), now],
+      carryoverId,
+    ],
   )
   return rows.length > 0
 }

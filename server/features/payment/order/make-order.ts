@@ -6,6 +6,8 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { moveParts } from '../carryover/carryover-moves.ts'
+import { sumOfParts, takeOff } from '../carryover/order-carryovers.ts'
 import { limitPaying } from '../limit-paying.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { findInTheWay } from './order-in-the-way.ts'
@@ -14,16 +16,28 @@ import { type CountingLine, findOrder, insertOrder, listCounting, listLines } fr
 /** An order of applications that wait for no deadline ends after a day. */
 const longestMs = 24 * 60 * 60_000
 
+export interface OrderParts extends Pick<PaymentParts, 'registration'> {
+  /** Pays an order of which nothing is left to pay. */
+  readonly payByCarryovers: (
+    registration: PaymentParts['registration'],
+    tx: Tx,
+    orderId: string,
+    now: Date,
+  ) => Promise<void>
+}
+
 /**
  * Puts applications of its payer into one order, at the prices of now. Those that cannot be paid for are named, and none
- * is ordered then: the payer goes on with the rest. Asked once more for the same ones, it is the order that is open.
+ * is ordered then: the payer goes on with the rest. What is carried over for them is taken off; where nothing is left to pay the order is
+ * paid at once. Asked once more for the same ones, it is the order that is open.
  */
 export async function makeOrder(
-  { registration }: Pick<PaymentParts, 'registration'>,
+  parts: OrderParts,
   asked: Parameters<typeof holdForPayment>[1] & { readonly tx: Tx },
   payerId: string,
   applicationIds: readonly string[],
 ): Promise<{ orderId: string }> {
+  const { registration } = parts
   const { tx, now } = asked
   const held: PayableApplication[] = []
   for (const applicationId of [...new Set(applicationIds)].toSorted())
@@ -34,16 +48,7 @@ export async function makeOrder(
   if (same) return { orderId: same }
   await refuseUnpayable(tx, { held, counting, payerId, now })
   await limitPaying(tx, registration.keys, tx.actor, 'orders', now)
-  const orderId = newId(now)
-  const lines = held.map(({ applicationId, feeFen }) => ({ applicationId, amountFen: feeFen ?? 0 }))
-  const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
-  const ends = held.flatMap(({ heldUntil }) => (heldUntil ? [heldUntil.getTime()] : []))
-  const expiresAt = new Date(Math.min(now.getTime() + longestMs, ...ends))
-  await insertOrder(tx, { orderId, payerId, amountFen, expiresAt, createdAt: now, lines }, dayOf(now))
-  const deed = { action: 'order.make', subject: 'order', subjectId: orderId }
-  const after = { state: 'open', amountFen, expiresAt, applicationIds: ids }
-  await record(tx, { ...deed, before: null, after }, now)
-  return { orderId }
+  return { orderId: await writeOrder(parts, tx, { held, payerId, now }) }
 }
 
 /** The order of its own that is open and holds exactly these, at the prices of now. */
@@ -87,6 +92,35 @@ async function refuseUnpayable(tx: Tx, { held, counting, payerId, now }: Wanted)
   if (lines.length === 0) return
   if (lines.every(({ why }) => why === 'pricePending')) throw new Refusal('pricePending')
   throw new Refusal('applicationsUnpayable', { lines })
+}
+
+/** With what is carried over for them taken off. */
+async function writeOrder(
+  { registration, payByCarryovers }: OrderParts,
+  tx: Tx,
+  { held, payerId, now }: Omit<Wanted, 'counting'>,
+): Promise<string> {
+  const orderId = newId(now)
+  const applicationIds = held.map(({ applicationId }) => applicationId)
+  const prices = held.map(({ applicationId, feeFen }) => ({ applicationId, amountFen: feeFen ?? 0 }))
+  const parts = await takeOff(tx, { payerId, lines: prices, now })
+  const carriedFen = sumOfParts(parts)
+  const amountFen = prices.reduce((sum, line) => sum + line.amountFen, 0) - carriedFen
+  const lines = prices.map((line) => ({ ...line, carriedFen: sumOfParts(parts, line.applicationId) }))
+  const ends = held.flatMap(({ heldUntil }) => (heldUntil ? [heldUntil.getTime()] : []))
+  const expiresAt = new Date(Math.min(now.getTime() + longestMs, ...ends))
+  await insertOrder(
+    tx,
+    { orderId, payerId, amountFen, carriedFen, expiresAt, createdAt: now, lines },
+    dayOf(now),
+  )
+  await moveParts(tx, { kind: 'held', orderId }, parts, now)
+  const deed = { action: 'order.make', subject: 'order', subjectId: orderId }
+  const carried = carriedFen > 0 ? { carriedFen } : {}
+  const after = { state: 'open', amountFen, ...carried, expiresAt, applicationIds }
+  await record(tx, { ...deed, before: null, after }, now)
+  if (amountFen === 0) await payByCarryovers(registration, tx, orderId, now)
+  return orderId
 }
 
 function whyUnpayable(

@@ -6,14 +6,13 @@ import { chosenSource } from '#server/platform/list/chosen-source.ts'
 import { findChosen } from '#server/platform/list/find-chosen.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { PaymentParts } from '../payment-parts.ts'
-import { makeOrder } from './make-order.ts'
+import { makeOrder, type OrderParts } from './make-order.ts'
 
 type List = typeof enteredApplicationList
 
 /** One order of those among an organisation's chosen people who can be paid for; the others are named, each with why. */
 export async function orderChosen(
-  parts: Pick<PaymentParts, 'registration'>,
+  parts: OrderParts,
   asked: Parameters<typeof makeOrder>[1],
   payerId: string,
   source: ListSource<List>,
@@ -45,7 +44,7 @@ async function findTheirs(
 }
 
 async function tryOrder(
-  parts: Pick<PaymentParts, 'registration'>,
+  parts: OrderParts,
   asked: Parameters<typeof makeOrder>[1],
   payerId: string,
   ids: readonly string[],

@@ -7,7 +7,10 @@ export interface StoredOrder {
   readonly number: string
   readonly payerId: string
   readonly state: OrderState
+  /** What is paid in money. */
   readonly amountFen: number
+  /** What carryovers take off. */
+  readonly carriedFen: number
   readonly expiresAt: Date
   readonly createdAt: Date
 }
@@ -15,33 +18,38 @@ export interface StoredOrder {
 export interface OrderLine {
   readonly applicationId: string
   readonly amountFen: number
+  /** Of it, by carryovers. */
+  readonly carriedFen: number
   readonly counts: boolean
 }
 
 const orderColumns = `order_id as "orderId", number, payer_id as "payerId", state, amount_fen as "amountFen",
-  expires_at as "expiresAt", created_at as "createdAt"`
+  carried_fen as "carriedFen", expires_at as "expiresAt", created_at as "createdAt"`
 
 export async function insertOrder(
   tx: Tx,
   order: Omit<StoredOrder, 'number' | 'state'> & { readonly lines: readonly Omit<OrderLine, 'counts'>[] },
   day: string,
 ): Promise<void> {
-  const { orderId, payerId, amountFen, expiresAt, createdAt, lines } = order
+  const { orderId, payerId, amountFen, carriedFen, expiresAt, createdAt, lines } = order
   await tx.query(
     `insert into payment_order
-       (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)
-     select $1, $2, $3 || lpad(next, greatest(8, length(next)), '0'), $4, 'open', $5, $6, $7, $7
+       (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at,
+        carried_fen)
+     select $1, $2, $3 || lpad(next, greatest(8, length(next)), '0'), $4, 'open', $5, $6, $7, $7, $8
      from (select nextval('provider_number')::text) as running (next)`,
-    [tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt],
+    [tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt, carriedFen],
   )
   await tx.query(
-    `insert into order_line (project_id, order_id, application_id, amount_fen)
-     select $1, $2, application_id, amount_fen from unnest($3::uuid[], $4::bigint[]) as line (application_id, amount_fen)`,
+    `insert into order_line (project_id, order_id, application_id, amount_fen, carried_fen)
+     select $1, $2, application_id, amount_fen, carried_fen
+     from unnest($3::uuid[], $4::bigint[], $5::bigint[]) as line (application_id, amount_fen, carried_fen)`,
     [
       tx.projectId,
       orderId,
       lines.map(({ applicationId }) => applicationId),
       lines.map((line) => line.amountFen),
+      lines.map((line) => line.carriedFen),
     ],
   )
 }
@@ -95,7 +103,7 @@ export async function holdOrder(
 export function listLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
   return tx.named<OrderLine>(
     'order.lines',
-    `select application_id as "applicationId", amount_fen as "amountFen", counts from order_line
+    `select application_id as "applicationId", amount_fen as "amountFen", carried_fen as "carriedFen", counts from order_line
      where project_id = $1 and order_id = $2 order by application_id`,
     [tx.projectId, orderId],
   )
@@ -109,7 +117,7 @@ export interface ShownLine extends Omit<OrderLine, 'counts'> {
 export function listShownLines(tx: Tx, orderId: string): Promise<ShownLine[]> {
   return tx.named<ShownLine>(
     'order.shown-lines',
-    `select application_id as "applicationId", line.amount_fen as "amountFen", earned.at as "placedAt"
+    `select application_id as "applicationId", line.amount_fen as "amountFen", carried_fen as "carriedFen", earned.at as "placedAt"
      from order_line line left join ledger_entry earned on earned.project_id = $1 and earned.order_id = $2
        and earned.kind = 'earned' and earned.source_id = application_id
      where line.project_id = $1 and line.order_id = $2 order by application_id`,
@@ -221,6 +229,7 @@ export interface OrderRefund {
   readonly refundId: string
   readonly applicationId: string | null
   readonly amountFen: number
+  readonly carriedFen: number
   readonly reason: RefundReason
   readonly state: RefundState
   readonly changedAt: Date
@@ -231,8 +240,8 @@ export interface OrderRefund {
 export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
   return tx.named<OrderRefund>(
     'order.refunds',
-    `select refund_id as "refundId", application_id as "applicationId", amount_fen as "amountFen", reason, state,
-       changed_at as "changedAt", ground_name as "groundName", note
+    `select refund_id as "refundId", application_id as "applicationId", amount_fen as "amountFen",
+       carried_fen as "carriedFen", reason, state, changed_at as "changedAt", ground_name as "groundName", note
      from refund left join refund_request using (project_id, request_id)
      where refund.project_id = $1 and refund.order_id = $2 order by refund_id`,
     [tx.projectId, orderId],
@@ -250,17 +259,17 @@ export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
 export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
   return tx.named<OrderOfPayer>(
     'order.list-of-payer',
-    `select order_id as "orderId", number, state, amount_fen as "amountFen", expires_at as "expiresAt",
-       created_at as "createdAt",
+    `select order_id as "orderId", number, state, amount_fen as "amountFen", carried_fen as "carriedFen",
+       expires_at as "expiresAt", created_at as "createdAt",
        (select json_agg(json_build_object('applicationId', application_id, 'amountFen', line.amount_fen,
-          'placedAt', earned.at) order by application_id)
+          'carriedFen', line.carried_fen, 'placedAt', earned.at) order by application_id)
         from order_line line left join ledger_entry earned on earned.project_id = $1
           and earned.order_id = paying.order_id and earned.kind = 'earned' and earned.source_id = application_id
         where line.project_id = $1 and line.order_id = paying.order_id) as lines,
        (select paid_at from receipt
         where receipt.project_id = $1 and receipt.order_id = paying.order_id and credited_as = 'order') as "paidAt",
        (select coalesce(json_agg(json_build_object('refundId', refund_id, 'applicationId', application_id,
-          'amountFen', back.amount_fen, 'reason', reason, 'state', back.state, 'changedAt', back.changed_at,
+          'amountFen', back.amount_fen, 'carriedFen', back.carried_fen, 'reason', reason, 'state', back.state, 'changedAt', back.changed_at,
           'groundName', ground_name, 'note', note) order by refund_id), '[]')
         from refund back left join refund_request using (project_id, request_id)
         where back.project_id = $1 and back.order_id = paying.order_id) as refunds,

@@ -4,14 +4,14 @@ import { areTheirs, openEnteredList, rememberBatches } from '#server/features/re
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type PaymentParts, payerOf } from '../payment-parts.ts'
+import { payerOf } from '../payment-parts.ts'
 import { listOrders } from './list-orders.ts'
-import { makeOrder } from './make-order.ts'
+import { makeOrder, type OrderParts } from './make-order.ts'
 import { orderChosen } from './order-chosen.ts'
 import { listOrdersWith } from './order-store.ts'
 
 /** Orders as their payers make and find them: of one's own, and of the chosen people of an organisation. */
-export function serveOrders(site: Site, parts: Pick<PaymentParts, 'registration'>) {
+export function serveOrders(site: Site, parts: OrderParts) {
   const { registration } = parts
   const listOf = openEnteredList(registration)
   serve(

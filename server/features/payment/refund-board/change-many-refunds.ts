@@ -17,9 +17,9 @@ export async function changeManyRefunds(
 ): Promise<BulkReply> {
   const ids = await transact((tx) => findChosen(tx, refundSource(projectId, actor), body.choice))
   const deeds: Record<typeof body.action, (tx: Tx, refund: StoredRefund) => Promise<Done>> = {
-    async approve(tx, { refundId, state, amountFen }) {
+    async approve(tx, { refundId, state, amountFen, carriedFen }) {
       if (state !== 'asked') return 'nothingToDo'
-      await approveOrPropose(parts, tx, { refundId, amountFen, note: '' }, now)
+      await approveOrPropose(parts, tx, { refundId, amountFen: amountFen + carriedFen, note: '' }, now)
       return 'done'
     },
     async sendAgain(tx, { refundId, state }) {

@@ -29,6 +29,7 @@ export const refundExport: ListExport<typeof refundList, null> = {
         applicationNumber || word(({ wholePayment }) => wholePayment)[language],
     },
     amountFen: { title: word(({ amount }) => amount), cell: ({ amountFen }) => yuanOf(amountFen) },
+    carriedFen: { title: word(({ carried }) => carried), cell: ({ carriedFen }) => yuanOf(carriedFen) },
     reason: {
       title: word(({ reason }) => reason),
       cell: ({ reason }, language) => word(({ reasons }) => reasons[reason])[language],

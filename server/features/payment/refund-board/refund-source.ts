@@ -63,6 +63,7 @@ async function listRefundRows(tx: Tx, refundIds: readonly string[]): Promise<Ref
   const rows = await tx.named<Stored>(
     'refund.rows',
     `select refund_id as "refundId", refund.state, reason, refund.amount_fen as "amountFen",
+       refund.carried_fen as "carriedFen",
        refund.order_id as "orderId", payment_order.number as "orderNumber", application_id as "applicationId",
        provider, refund.created_at as "createdAt", refund.changed_at as "changedAt"
      from refund join receipt using (project_id, receipt_id)

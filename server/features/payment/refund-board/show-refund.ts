@@ -9,7 +9,7 @@ import {
 import { listApplicationNumbers } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { listLines } from '../order/order-store.ts'
+import { listLineMoney } from '../carryover/line-money.ts'
 import { findRequest, listRefundFiles } from '../refund/refund-request-store.ts'
 import { limitOf } from '../refund/refund-rules-store.ts'
 import type { StoredRefund } from '../refund/refund-store.ts'
@@ -18,16 +18,16 @@ import type { StoredRefund } from '../refund/refund-store.ts'
 export async function showRefund(tx: Tx, keys: Keys, found: StoredRefund): Promise<RefundShown> {
   const { refundId, applicationId, createdAt, changedAt } = found
   const numbers = await listApplicationNumbers(tx, applicationId ? [applicationId] : [])
-  const line = (await listLines(tx, found.orderId)).find((one) => one.applicationId === applicationId)
+  const line = (await listLineMoney(tx, found.orderId)).get(applicationId ?? '')
   const proposal = await findProposal(tx, refundId)
   const steps = stepsFrom(refundSteps, { state: found.state }, ['cashier'])
-  const { state, reason, amountFen, orderId, orderNumber, provider } = found
+  const { state, reason, amountFen, carriedFen, orderId, orderNumber, provider } = found
   const { number, askedFen, code, note, reference } = found
   return {
-    ...{ refundId, state, reason, amountFen, orderId, orderNumber, provider },
+    ...{ refundId, state, reason, amountFen, carriedFen, orderId, orderNumber, provider },
     ...{ number, askedFen, code, note, reference },
     applicationNumber: numbers.get(applicationId ?? '') ?? '',
-    paidFen: line?.amountFen ?? found.paidFen,
+    paidFen: (found.reason === 'paidOut' ? null : line?.leftFen) ?? found.paidFen,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     request: await showRequest(tx, keys, found),

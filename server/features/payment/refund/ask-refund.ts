@@ -4,12 +4,14 @@ import { record } from '#server/platform/database/history.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { splitBackOf } from '../carryover/line-money.ts'
 import { limitPaying } from '../limit-paying.ts'
 import { findOrder, holdOrder } from '../order/order-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { nextProviderNumber } from '../provider-number.ts'
 import { approveRefund } from './approve-refund.ts'
 import { type OfferedLine, offerFor } from './offer-refund.ts'
+import { factsOf } from './record-asked.ts'
 import { insertRequest, tieRefundFiles } from './refund-request-store.ts'
 import { getRefundRules } from './refund-rules-store.ts'
 import { holdRefund, insertRefund, type StoredRefund } from './refund-store.ts'
@@ -57,8 +59,8 @@ export async function askRefund(
     if (decides(ground, rules.twoPeopleAboveFen, backFen))
       await approveRefund(parts, tx, one, { amountFen: backFen, note: '', leavesExam: true }, now)
     const { refundId, applicationId } = one
-    const { state } = (await holdRefund(tx, refundId)) ?? one
-    refunds.push({ refundId, applicationId, amountFen: backFen, state })
+    const { state, amountFen, carriedFen } = (await holdRefund(tx, refundId)) ?? one
+    refunds.push({ refundId, applicationId, amountFen, carriedFen, state })
   }
   return { refunds }
 }
@@ -95,13 +97,14 @@ async function askForLine(
 ): Promise<StoredRefund & { readonly applicationId: string }> {
   const refundId = newId(now)
   const number = await nextProviderNumber(tx)
-  const money = { receiptId, orderId, applicationId, amountFen: backFen, reason: 'asked' } as const
+  const split = await splitBackOf(tx, { orderId, applicationId }, backFen)
+  const money = { receiptId, orderId, applicationId, ...split, reason: 'asked' } as const
   await insertRefund(tx, { ...money, refundId, number, requestId }, now)
   const deed = { action: 'refund.ask', subject: 'refund', subjectId: refundId }
-  const after = { state: 'asked', orderId, amountFen: backFen, reason: 'asked', name: ground.name }
+  const after = { state: 'asked', orderId, ...factsOf(split), reason: 'asked', name: ground.name }
   const line = await record(tx, { ...deed, before: null, after }, now)
   const refund = await holdRefund(tx, refundId)
   if (!refund) throw new Error('The refund that was just asked for is not there.')
-  await tellPayer(tx, 'refundAsked', { ...refund, line }, now)
+  await tellPayer(tx, 'refundAsked', { ...refund, amountFen: backFen, line }, now)
   return { ...refund, applicationId }
 }

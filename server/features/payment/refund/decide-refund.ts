@@ -3,7 +3,8 @@ import { type ApprovalDeed, approvalDeed, propose } from '#server/features/appro
 import { holdForMoney } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOrder, holdOrder, listLines } from '../order/order-store.ts'
+import { listLineMoney } from '../carryover/line-money.ts'
+import { findOrder, holdOrder } from '../order/order-store.ts'
 import { moneyActor, type PaymentParts } from '../payment-parts.ts'
 import { approveRefund } from './approve-refund.ts'
 import { sendOrFlush, waitingEndedCode } from './flush-first.ts'
@@ -51,10 +52,10 @@ export async function approveOrPropose(
 ): Promise<'approved' | 'proposed'> {
   const held = await holdInOrder(parts, tx, refundId, now)
   const applicationId = await refuseUnapprovable(tx, held, amountFen)
-  if (amountFen !== held.amountFen && note === '') throw new Refusal('refundNoteMissing')
+  if (amountFen !== wholeOf(held) && note === '') throw new Refusal('refundNoteMissing')
   const limitFen = await limitOf(tx, held)
   if (limitFen !== null && amountFen > limitFen) {
-    const proposal = { refundId, number: held.orderNumber, askedFen: held.amountFen, amountFen, note }
+    const proposal = { refundId, number: held.orderNumber, askedFen: wholeOf(held), amountFen, note }
     await propose(tx, { kind: refundApproval, subjectId: refundId, proposal }, { actor: tx.actor, now })
     return 'proposed'
   }
@@ -74,13 +75,15 @@ export function refundApprovalDeed(parts: Parts): ApprovalDeed {
   })
 }
 
-/** Never more than was paid for it. */
+const wholeOf = ({ amountFen, carriedFen }: StoredRefund) => amountFen + carriedFen
+
+/** Never more than is left of what was paid for it. */
 async function refuseUnapprovable(tx: Tx, held: StoredRefund, amountFen: number): Promise<string> {
   refuseUnless(held, 'asked')
   const { applicationId, orderId } = held
-  const line = (await listLines(tx, orderId)).find((one) => one.applicationId === applicationId)
+  const line = (await listLineMoney(tx, orderId)).get(applicationId ?? '')
   if (!line) throw new Error('What is asked for stands in no order.')
-  const { amountFen: mostFen } = line
+  const { leftFen: mostFen } = line
   if (amountFen < 1 || amountFen > mostFen) throw new Refusal('refundAmountWrong', { mostFen })
   return line.applicationId
 }

@@ -58,7 +58,8 @@ async function refuseOwnWord(tx: Tx, held: StoredRefund): Promise<void> {
   const { receiptId, amountFen, reason } = held
   const limitFen = await limitOf(tx, held)
   if (limitFen === null || amountFen <= limitFen) return
-  const wasDecided = reason === 'asked' || reason === 'cancelled' || reason === 'refused'
+  const wasDecided =
+    reason === 'asked' || reason === 'cancelled' || reason === 'refused' || reason === 'paidOut'
   if (!wasDecided && tx.actor.kind === 'staff' && (await isCreditedBy(tx, receiptId, tx.actor.staffId)))
     throw new Refusal('refundNeedsAnother')
 }

@@ -17,8 +17,8 @@ export async function sendOrFlush(
   refund: RefundToFlush,
   now: Date,
 ): Promise<void> {
-  const { refundId } = refund
-  if ((await flush.begin(tx, refund, now)) === 'flushing')
+  const { refundId, amountFen } = refund
+  if (amountFen > 0 && (await flush.begin(tx, refund, now)) === 'flushing')
     await takeRefundStep(
       tx,
       { refundId, state: 'approved' },

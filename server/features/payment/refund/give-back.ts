@@ -6,10 +6,13 @@ import { type Fields, record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { giveBackParts } from '../carryover/carryover-moves.ts'
+import { splitBackOf } from '../carryover/line-money.ts'
 import { findOrder, releaseLine } from '../order/order-store.ts'
 import { nextProviderNumber } from '../provider-number.ts'
+import { recordAsked } from './record-asked.ts'
 import { insertRefund, type StoredRefund, writeRefundState } from './refund-store.ts'
-import { tellPayer } from './tell-payer.ts'
+import { tellBack } from './tell-payer.ts'
 
 export const sendRefundJob = 'payment.sendRefund'
 
@@ -18,6 +21,7 @@ export interface MoneyToGiveBack {
   readonly orderId: string
   /** Whose money it was; null where the whole receipt goes back. */
   readonly applicationId: string | null
+  /** Of a line all of its price: what carryovers paid of it is carried back. */
   readonly amountFen: number
   readonly reason: RefundReason
 }
@@ -26,17 +30,26 @@ export interface MoneyToGiveBack {
 export async function giveBack(tx: Tx, money: MoneyToGiveBack, now: Date): Promise<void> {
   const refundId = newId(now)
   const number = await nextProviderNumber(tx)
-  if (!(await insertRefund(tx, { ...money, refundId, number }, now))) return
-  const { orderId, applicationId, amountFen, reason } = money
-  const deed = { action: 'refund.ask', subject: 'refund', subjectId: refundId }
-  await record(tx, { ...deed, before: null, after: { state: 'asked', orderId, amountFen, reason } }, now)
+  const { orderId, applicationId, reason } = money
+  const split = applicationId
+    ? await splitBackOf(tx, { orderId, applicationId }, money.amountFen)
+    : { amountFen: money.amountFen, carriedFen: 0 }
+  if (!(await insertRefund(tx, { ...money, ...split, refundId, number }, now))) return
+  await recordAsked(tx, { refundId, orderId, ...split, reason }, now)
+  if (applicationId)
+    await giveBackParts(
+      tx,
+      { kind: 'carriedBack', orderId },
+      { applicationId, amountFen: split.carriedFen },
+      now,
+    )
   const line = await takeRefundStep(tx, { refundId, state: 'asked' }, 'approve', { sendAt: now }, now)
   if (applicationId) await releaseLine(tx, orderId, applicationId)
   const order = await findOrder(tx, orderId, null)
   // Who came too late is told of the application.
   if (line && order && reason !== 'late') {
     const { payerId, number: orderNumber } = order
-    await tellPayer(tx, 'refundApproved', { payerId, orderNumber, amountFen, line }, now)
+    await tellBack(tx, 'refundApproved', { payerId, orderNumber, ...split, line }, now)
   }
   await queueJob(tx, sendRefundJob, { projectId: tx.projectId, refundId })
 }

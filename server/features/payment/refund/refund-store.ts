@@ -8,7 +8,10 @@ export interface StoredRefund {
   readonly orderId: string
   readonly applicationId: string | null
   readonly number: string
+  /** In money. */
   readonly amountFen: number
+  /** What is carried back besides. */
+  readonly carriedFen: number
   readonly reason: RefundReason
   readonly state: RefundState
   readonly tried: number
@@ -39,17 +42,31 @@ export async function insertRefund(
     StoredRefund,
     'refundId' | 'receiptId' | 'orderId' | 'applicationId' | 'number' | 'amountFen' | 'reason'
   > &
-    Partial<Pick<StoredRefund, 'requestId'>>,
+    Partial<Pick<StoredRefund, 'requestId' | 'carriedFen'>> & { readonly carryoverId?: string },
   now: Date,
 ): Promise<boolean> {
   const { refundId, receiptId, orderId, applicationId, number, amountFen, reason, requestId = null } = refund
+  const { carriedFen = 0, carryoverId = null } = refund
   const rows = await tx.query(
     `insert into refund (project_id, refund_id, receipt_id, order_id, application_id, number, amount_fen, reason, state,
-       created_at, changed_at, request_id, asked_fen, limit_fen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9, $10, $7,
+       created_at, changed_at, request_id, asked_fen, carried_fen, carryover_id, limit_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9, $10, $7::bigint + $11::bigint, $11, $12,
        (select (settings ->> 'twoPeopleAboveFen')::bigint from refund_setting where project_id = $1))
      on conflict do nothing returning refund_id`,
-    [tx.projectId, refundId, receiptId, orderId, applicationId, number, amountFen, reason, now, requestId],
+    [
+      tx.projectId,
+      refundId,
+      receiptId,
+      orderId,
+      applicationId,
+      number,
+      amountFen,
+      reason,
+      now,
+      requestId,
+      carriedFen,
+      carryoverId,
+    ],
   )
   return rows.length > 0
 }
@@ -64,7 +81,7 @@ export async function isGivenBack(tx: Tx, receiptId: string, applicationId: stri
 }
 
 const selected = `select refund_id as "refundId", refund.receipt_id as "receiptId", refund.order_id as "orderId",
-    application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", reason, refund.state, refund.tried,
+    application_id as "applicationId", refund.number, refund.amount_fen as "amountFen", refund.carried_fen as "carriedFen", reason, refund.state, refund.tried,
     receipt.provider, payment.number as "paymentNumber", transaction_id as "transactionId",
     receipt.amount_fen as "paidFen", payer_id as "payerId", payment_order.number as "orderNumber",
     request_id as "requestId", asked_fen as "askedFen", limit_fen as "limitFen", code, note, reference, refund.created_at as "createdAt",
@@ -92,14 +109,12 @@ export async function holdRefund(tx: Tx, refundId: string): Promise<StoredRefund
 export async function writeRefundAmount(
   tx: Tx,
   refundId: string,
-  { amountFen, note }: Pick<StoredRefund, 'amountFen' | 'note'>,
+  { amountFen, carriedFen, note }: Pick<StoredRefund, 'amountFen' | 'carriedFen' | 'note'>,
 ): Promise<void> {
-  await tx.query('update refund set amount_fen = $3, note = $4 where project_id = $1 and refund_id = $2', [
-    tx.projectId,
-    refundId,
-    amountFen,
-    note,
-  ])
+  await tx.query(
+    'update refund set amount_fen = $3, carried_fen = $4, note = $5 where project_id = $1 and refund_id = $2',
+    [tx.projectId, refundId, amountFen, carriedFen, note],
+  )
 }
 
 export async function writeRefundNote(tx: Tx, refundId: string, note: string): Promise<void> {
@@ -125,7 +140,7 @@ export async function isAnotherOnItsWay(
 ): Promise<boolean> {
   const rows = await tx.query(
     `select from refund where project_id = $1 and application_id = $2 and refund_id <> $3
-       and reason not in ('second', 'withdrawn') and state in ('approved', 'flushing', 'sent', 'failed')`,
+       and reason not in ('second', 'withdrawn', 'paidOut') and state in ('approved', 'flushing', 'sent', 'failed')`,
     [tx.projectId, applicationId, refundId],
   )
   return rows.length > 0

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { listLineMoney, splitBackOf } from '../carryover/line-money.ts'
 import { holdOrder } from '../order/order-store.ts'
 import type { PaymentParts } from '../payment-parts.ts'
 import { nextProviderNumber } from '../provider-number.ts'
@@ -10,7 +11,6 @@ import { holdRefund, insertRefund } from './refund-store.ts'
 interface Earned {
   readonly orderId: string
   readonly receiptId: string
-  readonly amountFen: number
   /** Of its payer, who asked for money back and was not answered yet. */
   readonly askedRefundId: string | null
 }
@@ -21,7 +21,7 @@ interface WholeLine extends Omit<Approving, 'amountFen'> {
 }
 
 /**
- * All that was paid for an application that is held goes back, once; also where its payer asked for less. Answers how much;
+ * All that is left of what was paid for an application that is held goes back, once; also where its payer asked for less. Answers how much;
  * null where no money of an order stands for it.
  */
 export async function refundWholeLine(
@@ -32,12 +32,14 @@ export async function refundWholeLine(
 ): Promise<number | null> {
   const earned = await findEarned(tx, applicationId)
   if (!earned) return null
-  const { orderId, receiptId, amountFen } = earned
+  const { orderId, receiptId } = earned
   await holdOrder(tx, orderId, null)
+  const amountFen = (await listLineMoney(tx, orderId)).get(applicationId)?.leftFen ?? 0
   const refundId = earned.askedRefundId ?? newId(now)
   if (earned.askedRefundId === null) {
     const number = await nextProviderNumber(tx)
-    const money = { receiptId, orderId, applicationId, amountFen, reason: why } as const
+    const split = await splitBackOf(tx, { orderId, applicationId }, amountFen)
+    const money = { receiptId, orderId, applicationId, ...split, reason: why } as const
     await insertRefund(tx, { ...money, refundId, number }, now)
     await recordAsked(tx, { ...money, refundId }, now)
   }
@@ -50,7 +52,7 @@ export async function refundWholeLine(
 /** The money that stands for an application: earned, and not on its way back. */
 async function findEarned(tx: Tx, applicationId: string): Promise<Earned | null> {
   const [row] = await tx.query<Earned>(
-    `select line.order_id as "orderId", receipt_id as "receiptId", line.amount_fen as "amountFen",
+    `select line.order_id as "orderId", receipt_id as "receiptId",
        (select refund_id from refund
           where refund.project_id = $1 and refund.order_id = line.order_id and refund.application_id = $2
             and refund.state = 'asked') as "askedRefundId"

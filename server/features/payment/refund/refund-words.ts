@@ -9,4 +9,5 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
   asked: '申请退款',
   cancelled: '考试取消退款',
   refused: '审核未通过退款',
+  paidOut: '结转款退回',
 }

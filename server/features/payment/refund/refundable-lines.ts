@@ -1,11 +1,12 @@
 import type { UnrefundableReason } from '#contract/payment/refund/refund-endpoints.ts'
 import { listPaidApplications, type PaidApplication } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { listLineMoney } from '../carryover/line-money.ts'
 import { listLines } from '../order/order-store.ts'
 
 /** An application of an order, and its money. */
 export interface RefundableLine extends PaidApplication {
-  /** What was paid for it. */
+  /** What was paid for it, without what was carried over to another. */
   readonly paidFen: number
   readonly receiptId: string
   /** Why its money cannot be asked for; null where it can. */
@@ -40,13 +41,14 @@ export async function listRefundableLines(
        exists (
          select from refund
            where refund.project_id = $1 and refund.order_id = $2 and refund.application_id = line.application_id
-             and refund.state not in ('refused', 'takenBack')
+             and refund.state not in ('refused', 'takenBack') and refund.reason <> 'paidOut'
        ) as "goesBack"
      from order_line line
        left join receipt on receipt.project_id = $1 and receipt.order_id = $2 and receipt.credited_as = 'order'
      where line.project_id = $1 and line.order_id = $2 order by line.application_id`,
     [tx.projectId, orderId],
   )
+  const money = await listLineMoney(tx, orderId)
   const byId = new Map(applications.map((application) => [application.applicationId, application]))
   return rows.flatMap(({ isEarned, goesBack, receiptId, ...row }) => {
     const application = byId.get(row.applicationId)
@@ -58,6 +60,7 @@ export async function listRefundableLines(
         : application.isRefundable
           ? null
           : ('ended' as const)
-    return [{ ...application, ...row, receiptId, why }]
+    const left = money.get(row.applicationId)
+    return [{ ...application, ...row, paidFen: left?.leftFen ?? row.paidFen, receiptId, why }]
   })
 }

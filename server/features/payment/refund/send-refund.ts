@@ -57,6 +57,8 @@ async function sendRefund(
     if (!(await takeRefundStep(tx, held, 'send', { sendAt }, clock()))) await sendLater(tx, refundId, sendAt)
     return held
   })
+  if (refund?.amountFen === 0)
+    return database.transaction(scope, (tx) => finishEmpty(parts, tx, refund, clock()))
   if (refund?.provider === 'transfer') return leaveToCashier(database, scope, refundId, clock())
   const provider = refund && providers.get(refund.provider)
   if (!refund || !provider) return
@@ -71,6 +73,18 @@ async function sendRefund(
     noticeUrl: noticeUrlOf(provider.name),
   })
   await database.transaction(scope, (tx) => keepFound(parts, tx, { refund, found }, clock()))
+}
+
+/** Nothing of it was paid in money: all of it was carried back when it was approved. */
+async function finishEmpty(
+  { registration }: Pick<PaymentParts, 'registration'>,
+  tx: Tx,
+  refund: StoredRefund,
+  now: Date,
+): Promise<void> {
+  const held = await holdWithApplication(registration, tx, refund, now)
+  const line = held && (await takeRefundStep(tx, held, 'finish', {}, now))
+  if (held && line) await tellFinished(registration, tx, { ...held, line }, now)
 }
 
 /** What a provider says of a refund is kept, whoever asked it. */
@@ -126,13 +140,14 @@ export async function tellFinished(
   refund: StoredRefund & { readonly line: string },
   now: Date,
 ): Promise<void> {
-  const { applicationId } = refund
+  const { applicationId, amountFen, reason } = refund
   const asked = { tx, actor: moneyActor, projectId: tx.projectId, now }
   const isTold =
     applicationId !== null &&
+    reason !== 'paidOut' &&
     !(await isAnotherOnItsWay(tx, refund)) &&
     (await finishRefundOf(registration, asked, applicationId))
-  if (!isTold) await tellPayer(tx, 'refundDone', refund, now)
+  if (!isTold && amountFen > 0) await tellPayer(tx, 'refundDone', refund, now)
 }
 
 function stepOf({ outcome }: RefundFound): 'finish' | 'fail' | null {

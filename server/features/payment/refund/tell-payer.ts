@@ -2,6 +2,7 @@ import { type MessageKind, messageChannels, newsMs } from '#contract/kit/message
 import { yuanOf } from '#contract/kit/money.ts'
 import { type RefundMessage, refundMessages } from '#contract/payment/refund/refund-messages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { tellOfCarryover } from '../carryover/tell-of-carryover.ts'
 
 interface Told {
   readonly payerId: string
@@ -11,6 +12,17 @@ interface Told {
   readonly note?: string
   /** The line of history that it tells of. */
   readonly line: string
+}
+
+/** The same of what comes back: in money, and carried back. */
+export async function tellBack(
+  tx: Tx,
+  name: 'refundApproved' | 'refundCancelled',
+  { carriedFen, ...told }: Told & { readonly carriedFen: number },
+  now: Date,
+): Promise<void> {
+  if (told.amountFen > 0) await tellPayer(tx, name, told, now)
+  if (carriedFen > 0) await tellOfCarryover(tx, 'carryoverGiven', { ...told, amountFen: carriedFen }, now)
 }
 
 /** Tells whoever paid what became of their money, once for each deed. */

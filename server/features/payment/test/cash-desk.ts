@@ -55,7 +55,8 @@ export function openCashDesk(house: House, projectId: string) {
       ),
     cancel: (payer: Paying, orderId: string) =>
       ask<{ state: string }>('POST', `/api/orders/${orderId}/cancellation`, payer),
-    tick: (name: 'ask' | 'expire' | 'refundRefused' | 'sendRefunds') => jobs[`payment.${name}`]?.(null),
+    tick: (name: 'ask' | 'expire' | 'lapseCarryovers' | 'refundRefused' | 'sendRefunds') =>
+      jobs[`payment.${name}`]?.(null),
     unplaced: (): Promise<UnplacedMoney[]> => house.database.read(scopeOfMoney(projectId), listUnplacedMoney),
     accounts: async (day: string | null = null) =>
       Object.fromEntries(await house.database.read(scopeOfMoney(projectId), (tx) => sumAccounts(tx, day))),

@@ -66,12 +66,10 @@ export async function openRefundDesk(house: House, domain: string, projectId: st
       body: { groundId: string; applicationIds: readonly string[]; words?: string; fileIds?: string[] },
       at: App = house,
     ) =>
-      desk.ask<{ refunds: { refundId: string; amountFen: number; state: string }[]; lines?: object }>(
-        'POST',
-        `/api/orders/${orderId}/refunds`,
-        { ...payer, body },
-        at,
-      ),
+      desk.ask<{
+        refunds: { refundId: string; amountFen: number; carriedFen: number; state: string }[]
+        lines?: object
+      }>('POST', `/api/orders/${orderId}/refunds`, { ...payer, body }, at),
     takeBack: (payer: Paying, refundId: string, at: App = house) =>
       desk.ask<{ state: string }>('POST', `/api/refunds/${refundId}/withdrawal`, payer, at),
     approve: (who: Clerk, refundId: string, amountFen: number, note = '', at: App = house) =>

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { figuresOfCarryover } from '../carryover/carryover-store.ts'
 
-/** Whether a receipt waits for the cashier, or money is on its way back. */
+/** Whether a receipt waits for the cashier, money is on its way back, or something is kept for their next order. */
 export async function hasMoneyUnderWay(tx: Tx, payerId: string): Promise<boolean> {
   const found = await tx.query(
     `select from payment_order where project_id = $1 and payer_id = $2 and (
@@ -11,6 +12,9 @@ export async function hasMoneyUnderWay(tx: Tx, payerId: string): Promise<boolean
          select from refund
          where refund.project_id = $1 and refund.order_id = payment_order.order_id
            and refund.state in ('asked', 'approved', 'flushing', 'sent')
+       ) or exists (
+         select from carryover cross join ${figuresOfCarryover}
+         where carryover.project_id = $1 and carryover.order_id = payment_order.order_id and free + held > 0
        )
      ) limit 1`,
     [tx.projectId, payerId],

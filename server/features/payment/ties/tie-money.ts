@@ -1,6 +1,7 @@
 import type { AccountTie } from '#server/features/account/account.ts'
 import { eraseFiles } from '#server/features/file/file.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { wipeCarryoverWords } from '../carryover/carryover-store.ts'
 import { wipeRefundWords } from '../refund/refund-request-store.ts'
 import { wipeTransferWords } from '../transfer/transfer-store.ts'
 import { hasMoneyUnderWay, listPapersOf } from './payer-store.ts'
@@ -16,6 +17,7 @@ export function tieMoney({ keys }: { readonly keys: Keys }): AccountTie {
       await eraseFiles(tx, await listPapersOf(tx, payerId))
       await wipeTransferWords(tx, keys, payerId)
       await wipeRefundWords(tx, keys, payerId)
+      await wipeCarryoverWords(tx, keys, payerId)
     },
     tell: async () => ({}),
     join: async () => {},

@@ -10,6 +10,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import { OwnCarryovers } from '../own-carryovers.tsx'
 import { orderHref, ordersHref } from '../payment-hrefs.ts'
 import styles from './organisation-order.module.css'
 
@@ -59,6 +60,7 @@ export function OrganisationOrders() {
           {say('list.toUnpaid')}
         </a>
       </p>
+      <OwnCarryovers />
       <DataTable
         caption={say('list.title')}
         columns={columns}

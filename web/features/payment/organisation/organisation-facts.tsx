@@ -1,10 +1,10 @@
 import { listOrderPeople } from '#contract/payment/organisation-orders.ts'
 import type { Order } from '#contract/payment/payment-endpoints.ts'
-import { feeText } from '#web/features/batch/fee-text.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import styles from '../order-page.module.css'
+import { OrderTotal } from '../order-total.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { UnpayablePeople } from './unpayable-people.tsx'
 
@@ -12,8 +12,7 @@ import { UnpayablePeople } from './unpayable-people.tsx'
 export function OrganisationFacts({ order }: { readonly order: Order }) {
   const say = usePhrases('payment')
   const sayHere = usePhrases('organisationOrder')
-  const sayFee = usePhrases('flow')
-  const { orderId, number, amountFen, lines, state } = order
+  const { orderId, number, lines, state } = order
   const answer = useAnswer(listOrderPeople, { params: { orderId } }, { handled: true, fresh: true })
   const title = sayHere('people.title', { count: lines.length })
   return (
@@ -26,9 +25,7 @@ export function OrganisationFacts({ order }: { readonly order: Order }) {
         {answer.isPending && <LoadingLines lines={4} />}
         {answer.isError && <FailedState error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.data && <PeopleTable id="order-people" caption={title} people={answer.data} order={order} />}
-        <p className={styles.total}>
-          {say('order.total')} <strong>{feeText(amountFen, sayFee)}</strong>
-        </p>
+        <OrderTotal order={order} />
       </section>
       {state === 'open' && answer.data && <UnpayablePeople orderId={orderId} people={answer.data} />}
     </>

@@ -5,11 +5,11 @@ import { standingOf } from './standing-of.ts'
 const id = '019a9c00-0000-7000-8000-000000000001'
 const refund = (state: Order['refunds'][number]['state']): Order['refunds'] => [
   {
-    ...{ refundId: id, applicationId: id, amountFen: 1, reason: 'asked', state },
+    ...{ refundId: id, applicationId: id, amountFen: 1, carriedFen: 0, reason: 'asked', state },
     ...{ changedAt: '2026-11-20T04:00:00.000Z', groundName: null, note: '' },
   },
 ]
-const line = { applicationId: id, amountFen: 1, placedAt: null }
+const line = { applicationId: id, amountFen: 1, carriedFen: 0, placedAt: null }
 const open = { state: 'open', lines: [line], refunds: [] } as const
 const paid = { ...open, state: 'paid' } as const
 const placed = { ...paid, lines: [{ ...line, placedAt: '2026-11-20T04:00:00.000Z' }] }

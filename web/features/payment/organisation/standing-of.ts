@@ -18,7 +18,10 @@ export function standingOf(
 ): PersonStanding {
   const last = refunds.findLast(
     (refund) =>
-      refund.applicationId === applicationId && refund.state !== 'refused' && refund.state !== 'takenBack',
+      refund.applicationId === applicationId &&
+      refund.reason !== 'paidOut' &&
+      refund.state !== 'refused' &&
+      refund.state !== 'takenBack',
   )
   if (last) return last.state === 'done' ? 'refunded' : last.state === 'asked' ? 'asked' : 'refunding'
   if (state === 'open') return isPayable ? 'toPay' : 'unpayable'

@@ -2,6 +2,7 @@ import { listBatches } from '#contract/batch/batch-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { listOrders, type OrderLine } from '#contract/payment/payment-endpoints.ts'
 import { listApplications } from '#contract/registration/registration-endpoints.ts'
+import { OwnCarryovers } from '#web/features/payment/own-carryovers.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -29,6 +30,7 @@ export function RegistrationsScreen() {
         <LoadingLines lines={3} />
       ) : (
         <>
+          {touchesMoney && <OwnCarryovers />}
           <Applications answer={applications} orders={orders.data ?? []} />
           <OpenBatches answer={batches} />
         </>

@@ -186,6 +186,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/carryovers',
+    title: 'consoleCarryovers',
+    group: 'money',
+    roles: moneyKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/refunds/cancellation',
     title: 'consoleCancelExam',
     group: 'money',
