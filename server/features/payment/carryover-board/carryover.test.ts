@@ -245,6 +245,7 @@ test('a credit ends by itself only where the project sets a term, and what an or
   await desk.tick('lapseCarryovers')
   expect(await figures(id)).toEqual({ ...nothing, lapsed: 100_00 })
   expect(await figures(lastingId)).toEqual({ ...nothing, free: 10_00 })
+  house.clock.set(noon)
   await desk.setRules({ grounds: [] })
   await exact()
 })
