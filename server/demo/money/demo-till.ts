@@ -11,6 +11,7 @@ import { expireOrders } from '#server/features/payment/at-provider/end-order.ts'
 import { giveUpOrder } from '#server/features/payment/at-provider/give-up-order.ts'
 import { beginPayment } from '#server/features/payment/attempt/begin-payment.ts'
 import { creditNews } from '#server/features/payment/credit/credit-news.ts'
+import { payByCarryovers } from '#server/features/payment/credit/pay-by-carryovers.ts'
 import { noticePath } from '#server/features/payment/credit/serve-notices.ts'
 import { makeOrder } from '#server/features/payment/order/make-order.ts'
 import { originOf, type PaymentJobParts } from '#server/features/payment/payment-jobs.ts'
@@ -83,7 +84,7 @@ export function openDemoTill(opening: TillParts, project: TillProject) {
     const { accountId } = actor
     return doAs(actor, async (tx) => {
       const asked = { tx, actor, projectId, now: clock() }
-      const { orderId } = await makeOrder(parts, asked, accountId, applicationIds)
+      const { orderId } = await makeOrder({ ...parts, payByCarryovers }, asked, accountId, applicationIds)
       await chooseInvoice(tx, { orderId, payerId: accountId, needed: needsInvoice }, clock())
       return orderId
     })
