@@ -60,8 +60,10 @@ export const examinee = z.object({
   email: z.string(),
   /** Whether an own account is theirs: then it says who they are. */
   isBound: z.boolean(),
-  /** Whether name and certificate may be changed: nothing of theirs is handed in or paid for. */
+  /** Whether name and certificate may be changed: nothing of theirs was ever handed in or paid for, or holds places. */
   isChangeable: z.boolean(),
+  /** Whether the name alone may be, also where a review returned it for that. */
+  isNameChangeable: z.boolean(),
   /** What the organisation has said that it has of them; asked only of who has no own account. */
   consents: z.array(z.enum(recordConsentKinds)),
   /** By the certificate; null where it does not tell. */
@@ -89,7 +91,7 @@ export const changeExaminee = endpoint({
   path: '/api/examinees/:recordId',
   summary: 'Change a person whom the organisation entered',
   description:
-    'Name and certificate only while nothing of theirs is handed in or paid for (`recordHandedIn`); nothing once an own account is theirs (`recordBelongsToAccount`). Under another certificate it is another person, who must not be registered in the same batch already.',
+    'The certificate only while nothing of theirs was ever handed in or paid for, or holds places (`recordHandedIn`): what stands so is nobody else’s. The name as long as nothing is handed in, and once a review returns it for that. Nothing once an own account is theirs (`recordBelongsToAccount`). Under another certificate it is another person, who must not be registered in the same batch already.',
   params: recordParams,
   body: typedPerson.extend(seen.shape),
   reply: examinee,

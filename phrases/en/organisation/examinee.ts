@@ -47,7 +47,7 @@ export const examinee: SentencesOf<typeof source> = {
     recordThereAlready:
       'Your organisation already has a candidate with this ID number. Please look in your list.',
     recordHandedIn:
-      'This candidate has a registration that has been submitted or paid for, so the name and ID cannot be changed.',
+      'This candidate has a registration that was submitted or paid for, or that holds places, so the ID cannot be changed. After submitting, the name can be corrected only when the review returns it for that. If the ID is wrong, please delete the registration and enter the candidate anew with the right one.',
     consentMissing: 'Please confirm first that this candidate has agreed to how their personal data is used.',
     guardianConsentMissing:
       'This candidate is under 18. Please confirm first that their guardian has agreed.',

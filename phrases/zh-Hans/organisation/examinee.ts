@@ -41,7 +41,8 @@ export const examinee = {
     idTypeInconsistent: '该考生的证件号码已按另一证件类型登记，请核对证件类型。',
     recordBelongsToAccount: '该考生已绑定本人账号，姓名、证件和联系方式由考生本人维护。',
     recordThereAlready: '本单位已有该证件号码的考生，请在名单中查找。',
-    recordHandedIn: '该考生有已提交或已缴费的报名，不能修改姓名和证件。',
+    recordHandedIn:
+      '该考生有提交过、已缴费或占用名额的报名，不能改为其他证件；已提交后，姓名仅在审核退回并指出时可以更正。如证件有误，请删除该报名，再以正确的证件重新录入。',
     consentMissing: '须先确认已取得该考生对个人信息处理规则的同意，方可提交。',
     guardianConsentMissing: '该考生未满 18 周岁，须先确认已取得其监护人的同意，方可提交。',
     loginPasswordWrong: '登录密码错误，请重新输入，还可尝试 {{triesLeft}} 次。',

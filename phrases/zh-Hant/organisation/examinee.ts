@@ -40,7 +40,8 @@ export const examinee: SentencesOf<typeof source> = {
     idTypeInconsistent: '此考生的證件號碼已以另一證件類型登記，請核對證件類型。',
     recordBelongsToAccount: '此考生已綁定本人帳號，姓名、證件與聯絡方式由考生本人維護。',
     recordThereAlready: '本單位已有此證件號碼的考生，請於名單中搜尋。',
-    recordHandedIn: '此考生有已送出或已繳費的報名，不能修改姓名與證件。',
+    recordHandedIn:
+      '此考生有送出過、已繳費或佔用名額的報名，不能改為其他證件；送出後，姓名僅在審核退回並指出時可以更正。如證件有誤，請刪除該報名，再以正確的證件重新輸入。',
     consentMissing: '須先確認已取得此考生對個人資料處理規則的同意，方可送出。',
     guardianConsentMissing: '此考生未滿 18 歲，須先確認已取得其監護人的同意，方可送出。',
     loginPasswordWrong: '登入密碼錯誤，請重新輸入，還可嘗試 {{triesLeft}} 次。',

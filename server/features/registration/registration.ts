@@ -61,7 +61,7 @@ import {
   listFilesOf,
   wipeApplications,
 } from './ties/held-applications-store.ts'
-import { listApplicationsOfRecord, saysWho, watchRecord } from './ties/record-applications.ts'
+import { changeableOf, listApplicationsOfRecord, watchRecord } from './ties/record-applications.ts'
 import { tellApplications } from './ties/tell-applications.ts'
 import { dropMessages, wipeReasons } from './told/tell-store.ts'
 
@@ -402,10 +402,14 @@ export function restoreEnteredOf(
   return restoreApplication(parts, asked, applicationId, 'restore')
 }
 
-/** What an organisation has registered the person of a record for; the newest first. */
-export async function listEnteredOf(tx: Tx, recordId: string) {
-  const applications = await listApplicationsOfRecord(tx, recordId)
-  return applications.map((one) => ({ ...one, saysWho: saysWho(one) }))
+/** What an organisation has registered the person of a record for, the newest first, and what of the person it fixes. */
+export async function listEnteredOf(
+  parts: RegistrationParts,
+  asked: Pick<Asked, 'tx' | 'projectId' | 'now'>,
+  recordId: string,
+) {
+  const applications = await listApplicationsOfRecord(asked.tx, recordId)
+  return { applications, changeable: await changeableOf(parts, asked, applications) }
 }
 
 /** What it means to those when the person becomes another, or is called otherwise. */

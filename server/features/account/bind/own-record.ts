@@ -33,8 +33,10 @@ export async function readOwnRecord(
 
 /** What is asked when who somebody is becomes another. */
 export interface RecordWatch {
-  /** Refuses where something that is handed in says who they are. */
-  refuseIdentityChange(): Promise<void>
+  /** Keeps everything that leads to the record as it is, before the record itself is held. */
+  hold(): Promise<void>
+  /** Refuses where something stands that is this person's alone, or was handed in under this name. */
+  refuseIdentityChange(part: 'name' | 'certificate'): Promise<void>
   /** What leads to the record leads to this person from now on. */
   join(personId: string): Promise<void>
 }
@@ -48,15 +50,16 @@ export async function changeOwnRecord(
   watch: RecordWatch,
   now: Date,
 ): Promise<void> {
+  await watch.hold()
   const before = await findOwnRecord(tx, keys, whose, { held: true })
   if (!before) throw new Refusal('recordAbsent')
   await refuseChangedMeanwhile(tx, versionOf(whose.recordId), seenVersion)
   if (before.isBound) throw new Refusal('recordBelongsToAccount')
   const { name, idType, idNumber } = person
-  const isSame = before.name === name && before.idType === idType && before.idNumber === idNumber
+  const isSame = before.idType === idType && before.idNumber === idNumber
   let personId = before.personId
-  if (!isSame) {
-    await watch.refuseIdentityChange()
+  if (!isSame || before.name !== name) {
+    await watch.refuseIdentityChange(isSame ? 'name' : 'certificate')
     await refuseOtherType(tx, keys, person, now)
     personId = (await personOf(tx, keys, person, now)) ?? personId
     await refuseOtherName(tx, personId, name, whose.recordId)

@@ -18,7 +18,9 @@ import type { Site } from '#server/platform/http/site.ts'
 import { type Done, doToEach } from '#server/platform/list/do-to-many.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type ExamineeParts, organisationOf } from '../examinee-parts.ts'
-import { changeExaminee, consentExaminee, readExaminee } from './change-examinee.ts'
+
+import { changeExaminee, consentExaminee, getExaminee } from './change-examinee.ts'
+
 import { makePerson } from './make-person.ts'
 
 /** People whom organisations enter: made, changed, handed in, taken out, and brought back by the board. */
@@ -26,6 +28,7 @@ export function servePeople(site: Site, parts: ExamineeParts) {
   const { accounts, registrations } = parts
   const { keys } = accounts
   serveManyPeople(site, parts)
+  const remember = (call: Parameters<typeof rememberBatches>[1]) => rememberBatches(registrations, call)
   serve(
     site,
     people.makeExaminee,
@@ -36,20 +39,13 @@ export function servePeople(site: Site, parts: ExamineeParts) {
     },
     (call) => accountRulesOf(accounts, call),
   )
-  serve(site, people.getExaminee, ({ tx, actor, params, now }) =>
-    readExaminee(tx, keys, now, { organisationId: organisationOf(actor), recordId: params.recordId }),
-  )
-  serve(
-    site,
-    people.changeExaminee,
-    (call) => changeExaminee(parts, call),
-    (call) => rememberBatches(registrations, call),
-  )
+  serve(site, people.getExaminee, (call) => getExaminee(parts, call), remember)
+  serve(site, people.changeExaminee, (call) => changeExaminee(parts, call), remember)
   serve(
     site,
     people.consentExaminee,
     (call) => consentExaminee(parts, call),
-    async ({ projectId, now }) => accounts.agreements.get(projectId ?? '', now),
+    (call) => Promise.all([accounts.agreements.get(call.projectId ?? '', call.now), remember(call)]),
   )
   serve(
     site,
@@ -58,7 +54,7 @@ export function servePeople(site: Site, parts: ExamineeParts) {
       await restoreEnteredOf(registrations, call, call.params.applicationId)
       return { restored: true } as const
     },
-    (call) => rememberBatches(registrations, call),
+    remember,
   )
 }
 
