@@ -37,6 +37,10 @@ import { judgeDrafts } from './features/registration/draft/judge-drafts.ts'
 import { applicationExport } from './features/registration/list/application-export.ts'
 import { openFacetsMemory } from './features/registration/list/application-source.ts'
 import { enteredExport } from './features/registration/list/entered-export.ts'
+import {
+  skipOrganisations,
+  skipOrganisationsJob,
+} from './features/registration/own-look/skip-organisations.ts'
 import { applicationPacking } from './features/registration/packing/application-packing.ts'
 import { enteredPacking } from './features/registration/packing/entered-packing.ts'
 import { packingKind } from './features/registration/packing/pack-files.ts'
@@ -108,6 +112,10 @@ export function openJobs(parts: JobParts): Jobs {
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
+      [skipOrganisationsJob]: skipOrganisations({
+        ...parts,
+        openRegistration: () => registrationNow(parts, true),
+      }),
       [judgeDraftsJob]: judgeDrafts({ ...parts, openRegistration: () => registrationNow(parts, true) }),
       [foldTallyJob]: foldTally(parts),
       [moveBatchesJob]: moveBatchesByClock(parts),
@@ -128,6 +136,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: moveBatchesJob, schedule: '* * * * *' },
   { name: foldTallyJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
+  { name: skipOrganisationsJob, schedule: '* * * * *' },
   ...recurringPaymentJobs,
   ...recurringInvoiceJobs,
   { name: sweepWorksJob, schedule: '20 * * * *' },

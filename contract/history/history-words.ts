@@ -27,6 +27,8 @@ export const deedsWithWords = [
   'application_submitToOrganisation',
   'application_sendOn',
   'application_sendOnForPayment',
+  'application_skipOrganisation',
+  'application_skipOrganisationForPayment',
   'application_returnByOrganisation',
   'application_firstLook',
   'application_pend',

@@ -85,7 +85,14 @@ export const makeOrder = endpoint({
   ...paying,
   body: z.object({ applicationIds: z.array(z.uuid().toLowerCase()).min(1).max(mostLines) }),
   reply: z.object({ orderId: z.uuid() }),
-  errors: [...gateErrors, 'applicationAbsent', 'applicationsUnpayable', 'pricePending', 'paymentNotOpen'],
+  errors: [
+    ...gateErrors,
+    'applicationAbsent',
+    'candidateMoved',
+    'applicationsUnpayable',
+    'pricePending',
+    'paymentNotOpen',
+  ],
 })
 
 export const getOrder = endpoint({

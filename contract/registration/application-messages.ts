@@ -79,7 +79,7 @@ export const applicationMessages = {
   /** Comes before the deadline, unless the money does. */
   applicationPayBy: {
     subject: 'application',
-    deeds: deedsOf('passUnpaid', 'submitForPayment', 'sendOnForPayment'),
+    deeds: deedsOf('passUnpaid', 'submitForPayment', 'sendOnForPayment', 'skipOrganisationForPayment'),
     placeholders: { batch, number, deadline },
     channels: everywhere,
   },

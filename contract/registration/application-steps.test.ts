@@ -45,6 +45,7 @@ test('money binds: what is paid for is neither given up nor paid for again', () 
         'refundLate',
         'submitForPayment',
         'sendOnForPayment',
+        'skipOrganisationForPayment',
         'passUnpaid',
         'liftRefusal',
         'delete',

@@ -35,6 +35,14 @@ export const applicationSteps = {
     by: itsOrganisation,
     when: { settled: false },
   },
+  /** It is there no more, or looks at nothing any more: the board's review comes next, as if it never had. */
+  skipOrganisation: { from: ['atOrganisation'], to: 'auditing', by: ['system'] },
+  skipOrganisationForPayment: {
+    from: ['atOrganisation'],
+    to: 'unpaid',
+    by: ['system'],
+    when: { settled: false },
+  },
   /** Its "failed": with reasons, to be mended and submitted again. */
   returnByOrganisation: { from: ['atOrganisation'], to: 'failed', by: itsOrganisation },
   /** The review is not sure yet. */
@@ -156,6 +164,11 @@ export function submissionStep(
 /** What the organisation's "passed" means here: never that the board has passed it. */
 export function sendOnStep(review: ReviewOrder, settled: boolean): ApplicationStep {
   return review === 'afterPayment' && !settled ? 'sendOnForPayment' : 'sendOn'
+}
+
+/** The same where nobody looks there any more. */
+export function skipOrganisationStep(review: ReviewOrder, settled: boolean): ApplicationStep {
+  return review === 'afterPayment' && !settled ? 'skipOrganisationForPayment' : 'skipOrganisation'
 }
 
 /** What the reviewer's "passed" means here. */

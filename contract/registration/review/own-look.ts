@@ -59,7 +59,14 @@ export const decideOwnLook = endpoint({
   params: applicationParams,
   body: seen.extend(verdict.shape),
   reply: z.object({ state: z.enum(applicationStates), next: z.uuid().nullable() }),
-  errors: [...gateErrors, 'applicationAbsent', 'applicationWrongState', 'changedMeanwhile', 'examSuspended'],
+  errors: [
+    ...gateErrors,
+    'applicationAbsent',
+    'candidateMoved',
+    'applicationWrongState',
+    'changedMeanwhile',
+    'examSuspended',
+  ],
 })
 
 interface ManyLooks extends OwnVerdict {

@@ -124,6 +124,8 @@ export const history: SentencesOf<typeof source> = {
     application_submitToOrganisation: 'Submitted to the organisation',
     application_sendOn: 'Passed on by the organisation',
     application_sendOnForPayment: 'Passed on by the organisation, payment due',
+    application_skipOrganisation: 'Passed on without the organisation’s review',
+    application_skipOrganisationForPayment: 'Passed on without the organisation’s review, payment due',
     application_returnByOrganisation: 'Returned by the organisation',
     application_firstLook: 'First review',
     application_pend: 'Left undecided',

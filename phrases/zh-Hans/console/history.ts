@@ -129,6 +129,8 @@ export const history = {
     application_submitToOrganisation: '提交至单位审核',
     application_sendOn: '单位审核通过，转主办单位审核',
     application_sendOnForPayment: '单位审核通过，待缴费',
+    application_skipOrganisation: '单位已不再审核，转主办单位审核',
+    application_skipOrganisationForPayment: '单位已不再审核，待缴费',
     application_returnByOrganisation: '单位审核退回',
     application_firstLook: '初审',
     application_pend: '审核待定',

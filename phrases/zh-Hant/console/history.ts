@@ -123,6 +123,8 @@ export const history: SentencesOf<typeof source> = {
     application_submitToOrganisation: '送交單位審核',
     application_sendOn: '單位審核通過，轉主辦單位審核',
     application_sendOnForPayment: '單位審核通過，待繳費',
+    application_skipOrganisation: '單位已不再審核，轉主辦單位審核',
+    application_skipOrganisationForPayment: '單位已不再審核，待繳費',
     application_returnByOrganisation: '單位審核退回',
     application_firstLook: '初審',
     application_pend: '審核待定',

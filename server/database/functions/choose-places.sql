@@ -380,10 +380,11 @@ begin
     into in_batch, owner, person, organisation, state_now, is_paid, new_until, fee_before, spell_began, spell_ends, exam
     from application
     where project_id = project and application_id = wanted and (
-      asker is null or account_id = asker or exists (
+      -- An organisation is asked of the row that is waited for, which is read as it is then.
+      asker is null or asker in (account_id, organisation_id) or exists (
         select from candidate_record as entered
           where entered.project_id = project and entered.record_id = application.record_id
-            and asker in (entered.organisation_id, entered.bound_account_id)
+            and entered.bound_account_id = asker
       )
     )
     for no key update;

@@ -57,3 +57,67 @@ begin
   end loop;
 end
 $$;
+
+-- Whether an organisation looks at none of its applications any more: it is closed or suspended, not approved any more, or
+-- its board has switched this off, for all of them or as a module of this one.
+create or replace function looks_no_more(organisation account) returns boolean
+  language plpgsql stable
+  as $$
+declare
+  needed constant text := 'group_registration_examination_module';
+begin
+  return organisation.closed_at is not null or organisation.suspended_at is not null or organisation.audit_status <> 2
+    or not coalesce((
+      select (settings ->> 'organisationLooks')::boolean from review_setting
+        where review_setting.project_id = organisation.project_id
+    ), false)
+    or not exists (
+      select from project_module
+        where project_module.project_id = organisation.project_id and module_type = needed and selected
+    )
+    or not needed = any (coalesce(organisation.own_modules, array(
+      select jsonb_array_elements_text(organisation_modules -> organisation.organisation_kind) from project
+        where project.project_id = organisation.project_id
+    )));
+end
+$$;
+
+-- Whether an application waits for such an organisation.
+create or replace function is_left_waiting(wanted uuid) returns boolean
+  language plpgsql stable
+  as $$
+begin
+  return exists (
+    select from application join account on account.project_id = application.project_id
+        and account.account_id = application.organisation_id
+      where application.project_id = current_project() and application_id = wanted and state = 'atOrganisation'
+        and looks_no_more(account)
+  );
+end
+$$;
+
+-- Those of all projects, the longest first; each organisation is asked once.
+create or replace function list_left_waiting(most integer) returns table (project_id uuid, application_id uuid)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  perform reach_platform();
+  return query
+    with waiting as (
+      select distinct application.project_id, application.organisation_id from application
+        where application.state = 'atOrganisation'
+    ), gone as (
+      select account.project_id, account.account_id from waiting
+        join account on account.project_id = waiting.project_id and account.account_id = waiting.organisation_id
+        where looks_no_more(account)
+    )
+    select application.project_id, application.application_id from gone
+      join application on application.project_id = gone.project_id and application.organisation_id = gone.account_id
+        and application.state = 'atOrganisation'
+      -- In an exam that is suspended nothing goes on.
+      join batch on batch.project_id = gone.project_id and batch.batch_id = application.batch_id
+        and batch.exam_status <> 3
+      order by application.submitted_at, application.application_id limit most;
+  perform reach_project();
+end
+$$;

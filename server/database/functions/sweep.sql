@@ -17,6 +17,7 @@ begin
     delete from desk_decision where project_id = swept and decided_at <= a_day_ago;
     delete from contact_code where project_id = swept and expires_at <= at;
     delete from flow_token where project_id = swept and expires_at <= a_day_ago;
+    delete from asked_certificate where project_id = swept and asked_at <= a_day_ago;
     delete from limit_count where project_id = swept and kept_until <= at;
     delete from idempotent_answer where project_id = swept and claimed_at <= a_day_ago;
     update message

@@ -57,6 +57,8 @@ export interface ImportKind<Ground = unknown, Prepared = unknown, Found = unknow
   readonly unique: readonly UniqueColumns[]
   /** What is wrong with a row by itself, beyond each of its cells; told also where a cell is wrong, which it leaves out. */
   judge?(values: RowValues, ground: Ground): readonly RowFlaw[]
+  /** Counted in a transaction of its own before anything is compared: who sends rows may learn something of whom they name. */
+  count?(tx: Tx, rows: readonly RowValues[], ground: Ground, now: Date): Promise<void>
   /** All rows at once, by their numbers: those with nothing wrong by themselves. Asked again when they are taken. */
   compare(
     tx: Tx,

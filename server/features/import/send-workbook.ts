@@ -39,6 +39,10 @@ export async function takeWorkbook(
   const columns = kind.columns(ground)
   const rows: ReadRow[] = []
   for await (const row of readWorkbook(upload.bytes, columns)) rows.push(row)
+  if (kind.count) {
+    const values = rows.map((row) => row.values)
+    await transact(async (tx) => kind.count?.(tx, values, ground, now))
+  }
   const isCsv = sniffTable(upload.bytes) === 'text'
   const mediaType = isCsv ? 'text/csv' : workbookType
   return { ground, rows, isCsv, stored: await storeFile(files, projectId, { ...upload, mediaType }) }

@@ -19,13 +19,14 @@ import { refuseAbsent } from './refuse-absent.ts'
 export const ownerOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)
 
 /**
- * The third parameter owns it: by an own account, or by a record that an organisation entered or that is bound to the
- * account. choose-places.sql asks the same.
+ * The third parameter owns it: by an own account, as the organisation that has its person, or by a record that is bound to
+ * the account. choose-places.sql asks the same. The organisation is asked of the application's own row: whoever waited for
+ * that reads it as it is now, and a record as it was before.
  */
-export const isOwned = `($3::uuid is null or application.account_id = $3 or exists (
+export const isOwned = `($3::uuid is null or $3 in (application.account_id, application.organisation_id) or exists (
       select from candidate_record entered
       where entered.project_id = application.project_id and entered.record_id = application.record_id
-        and $3 in (entered.organisation_id, entered.bound_account_id)))`
+        and entered.bound_account_id = $3))`
 
 export const ofOwner = `
   where application.project_id = $1 and application.application_id = $2

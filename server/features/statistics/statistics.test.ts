@@ -244,6 +244,17 @@ describe('at the endpoints', () => {
     expect((await board('elsewhere')).data.reached.all).toBe(0)
   })
 
+  test('the workbook of whoever is limited holds no more than their screen', async () => {
+    const url = `/api/projects/counted/batches/${small.batchId}/statistics/organisations`
+    const file = await house.app.inject({ url, headers: { authorization: staff.theirs ?? '' } })
+    const keys = ['报名单位', '报名人数'].map((name) => ({ key: name, name: all(name), example: '' }))
+    const opened = await openWorkbook(file.rawPayload, keys)
+    const rows = []
+    for await (const { values } of opened.rows) rows.push(Object.values(values))
+    expect(rows.flat()).toContain('远航学校')
+    expect(rows.flat()).not.toContain('启明学校')
+  })
+
   test('a workbook holds the figures of the screen', async () => {
     const reply = await house.app.inject(await own(mine, '/subjects'))
     expect(reply.headers['content-type']).toContain('spreadsheetml')

@@ -22,7 +22,7 @@ export async function insertRecordConsent(
   return inserted.length > 0
 }
 
-/** To what somebody entered agrees, as their organisation says, and whether an own account is theirs. */
+/** To what somebody entered agrees, as the organisation says that has them now, and whether an own account is theirs. */
 export async function listRecordConsents(
   tx: Tx,
   recordId: string,
@@ -31,7 +31,8 @@ export async function listRecordConsents(
     'record.consents',
     `select bound_account_id is not null as "isBound", array(
        select distinct kind from record_consent given
-       where given.project_id = entered.project_id and given.record_id = entered.record_id) as kinds
+       where given.project_id = entered.project_id and given.record_id = entered.record_id
+         and given.given_by = entered.organisation_id) as kinds
      from candidate_record entered where project_id = $1 and record_id = $2`,
     [tx.projectId, recordId],
   )

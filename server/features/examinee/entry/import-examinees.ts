@@ -3,6 +3,7 @@ import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { importKind } from '#server/features/import/import.ts'
 import type { RegistrationParts } from '#server/features/registration/registration.ts'
+import { countAsked } from '../asked/count-asked.ts'
 import { compareEntries, type FoundEntry } from './compare-entries.ts'
 import { type EntryGround, readEntryGround } from './entry-ground.ts'
 import { entryTexts } from './entry-words.ts'
@@ -23,6 +24,11 @@ export function importExaminees(openRegistration: () => RegistrationParts) {
         columns.title.replace('{{batch}}', () => pickText(batch.name, language)),
       ),
     unique: [{ columns: ['idNumber'], fold: keepCertificateNumber }],
+    count: (tx, rows, { organisationId }, now) =>
+      countAsked(tx, openRegistration().keys, {
+        ...{ organisationId, now },
+        numbers: rows.flatMap(({ idNumber }) => idNumber || []),
+      }),
     judge: (values, ground) => judgeEntry(values, ground).flaws,
     compare: (tx, rows, ground) => compareEntries(tx, openRegistration().keys, rows, ground),
     prepare: null,

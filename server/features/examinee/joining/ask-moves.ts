@@ -22,7 +22,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { refuseTooLong, takeThousands } from './check-id-list.ts'
+import { countAsked } from '../asked/count-asked.ts'
+import { refuseTooLong } from './check-id-list.ts'
 import type { Transact } from './joining-parts.ts'
 import { insertMove, lapseMoves, wasJustWithdrawn } from './move-store.ts'
 import { tellParties } from './tell-parties.ts'
@@ -46,7 +47,7 @@ export async function askMoves(
   if (consent === 'off') throw new Refusal('movingOff')
   refuseTooLong(list, mostMovedIds)
   const { people, inBatch } = await transact(async (tx) => {
-    await takeThousands(tx, keys, organisationId, list.numbers.length, now)
+    await countAsked(tx, keys, { organisationId, numbers: list.numbers, now })
     const found = await findNumberedPeople(tx, keys, list.numbers, { idType: list.idType, now })
     const personIds = found.flatMap((person) => person.personIds)
     const registered = await listRegisteredPeople(tx, batchId, personIds)

@@ -5,18 +5,12 @@ import {
   mostCheckedIds,
 } from '#contract/examinee/joining/id-list.ts'
 import { findNumberedPeople, listEnteredPeople } from '#server/features/account/account.ts'
-import { takeFromLimits } from '#server/features/proof/proof.ts'
 import { listRegisteredPeople } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-
-/** By thousands of numbers, those that are begun: who has people to register needs no more, and who guesses is stopped. */
-const thousandsOfOrganisation = [
-  { seconds: 3600, most: 20 },
-  { seconds: 86_400, most: 60 },
-] as const
+import { countAsked } from '../asked/count-asked.ts'
 
 interface Asking {
   readonly organisationId: string
@@ -32,7 +26,7 @@ export async function checkIdList(
   { organisationId, batchId, now }: Asking,
 ): Promise<CheckedIdList> {
   refuseTooLong(list, mostCheckedIds)
-  await takeThousands(tx, keys, organisationId, list.numbers.length, now)
+  await countAsked(tx, keys, { organisationId, numbers: list.numbers, now })
   const people = await findNumberedPeople(tx, keys, list.numbers, { idType: list.idType, now })
   const personIds = people.flatMap((person) => person.personIds)
   const inBatch = new Map(
@@ -59,11 +53,4 @@ export async function checkIdList(
 
 export function refuseTooLong({ numbers }: Pick<IdList, 'numbers'>, most: number): void {
   if (numbers.length > most) throw new Refusal('idListTooLong', { most })
-}
-
-/** Whoever asks for numbers learns of them: every way counts alike. */
-export async function takeThousands(tx: Tx, keys: Keys, organisationId: string, count: number, now: Date) {
-  const bucket = keys.index(tx.projectId, 'id-lists-of', organisationId)
-  const limits = thousandsOfOrganisation.map((limit) => ({ bucket, ...limit }))
-  for (let taken = 0; taken < count; taken += 1000) await takeFromLimits(tx, limits, now)
 }

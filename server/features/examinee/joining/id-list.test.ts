@@ -91,11 +91,33 @@ describe('a list of ID numbers', () => {
 
   test('is limited by the numbers asked for; another organisation goes on', async () => {
     const asker = (await house.given.organisation(projectId)).accountId
-    const thousands = (count: number) => Array.from({ length: count * 1000 }, () => numbers.absent ?? '')
-    for (let sent = 0; sent < 4; sent += 1)
-      expect((await check(thousands(5), { by: asker })).statusCode).toBe(200)
-    expect((await check(['E1'], { by: asker })).statusCode).toBe(429)
+    const people = (from: number) => Array.from({ length: 5000 }, (_, at) => `E${10_000_000 + from + at}`)
+    for (const from of [0, 5000, 10_000, 15_000])
+      expect((await check(people(from), { by: asker })).statusCode).toBe(200)
+    const refused = await check(['E1'], { by: asker })
+    expect([refused.statusCode, refused.data]).toEqual([429, { retryInSeconds: 3600 }])
+    // The same people once more cost nothing; typed or asked to move, nobody else is told of either.
+    expect((await check(people(0), { by: asker })).statusCode).toBe(200)
+    const authorization = await house.given.signedIn(projectId, asker)
+    const typed = { name: '林晓', idType: 'passport', idNumber: 'E29999999' }
+    const ask = askOf(house.app)
+    expect((await ask('POST', '/api/examinees', { authorization, body: typed })).statusCode).toBe(429)
+    const moves = { authorization, body: { numbers: ['E29999999'] } }
+    expect((await ask('POST', `/api/batches/${batch.batchId}/moves`, moves)).statusCode).toBe(429)
     expect((await check(['E1'], { by: theirs })).statusCode).toBe(200)
+    house.clock.set(new Date(noon.getTime() + 3_600_000))
+    expect((await check(['E1'], { by: asker })).statusCode).toBe(200)
+  })
+
+  test('counts whoever is typed and refused, once', async () => {
+    const asker = (await house.given.organisation(projectId)).accountId
+    const authorization = await house.given.signedIn(projectId, asker)
+    const ask = askOf(house.app)
+    const body = { ...person('alone'), name: '别的名字' }
+    for (const _ of [1, 2])
+      expect((await ask('POST', '/api/examinees', { authorization, body })).message).toBe('EREG_ID_NAME_01')
+    const asked = await house.asOwner('select from asked_certificate where organisation_id = $1', [asker])
+    expect(asked).toHaveLength(1)
   })
 
   test('leaves in history that it was checked, and no number', async () => {

@@ -6,6 +6,7 @@ import type { MovingConsent } from '#contract/project/moving.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { askOf } from '#server/test/ask.ts'
 import { givenLines } from '#server/test/given/given-applications.ts'
+import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { seeWhileItWaits } from '#server/test/hold-row.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -456,6 +457,141 @@ describe('at the same moment', () => {
     if (moved.done === 1 && withdrawn.statusCode !== 200) expect(owner).toBe(fresh.accountId)
     else expect([withdrawn.statusCode, errorsOf(moved)]).toEqual([200, ['EREG_MOVE_04']])
   })
+})
+
+describe('what the former organisation does while a move is granted', () => {
+  type Deed = (
+    one: Somebody,
+  ) => Promise<{ readonly statusCode: number; readonly message: string; readonly data: unknown }>
+  const of = ({ applicationId }: Somebody) => `/api/applications/${applicationId}`
+  const ask = (method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
+    askOf(house.app)(method, path as '/', {
+      ...{ authorization: old.authorization, body },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  const choice = ({ applicationId }: Somebody) => ({ choice: { ids: [applicationId] } })
+  const deeds: Readonly<Record<string, Deed>> = {
+    'saves answers': (one) =>
+      ask('PATCH', `${of(one)}/answers`, { baseVersion: 0, changes: { address: '北京' } }),
+    ticks: (one) => {
+      const [line] = givenLines(batch)
+      return ask('PUT', `${of(one)}/wish`, {
+        areaId: line?.areaId,
+        subjectIds: [line?.subjectId],
+        areaOf: {},
+      })
+    },
+    chooses: (one) => ask('PUT', `${of(one)}/choice`, { lines: givenLines(batch) }),
+    'agrees to the notes': (one) => ask('PUT', `${of(one)}/notes-agreement`, { version: 1 }),
+    withdraws: (one) => ask('POST', `${of(one)}/withdrawal`),
+    deletes: (one) =>
+      ask('POST', `/api/batches/${batch.batchId}/examinee-deletions`, {
+        ...{ ...choice(one), password: everybodysPassword },
+      }),
+    'hands in': (one) =>
+      ask('POST', `/api/batches/${batch.batchId}/examinee-submissions`, { ...choice(one), promised: true }),
+    orders: (one) => ask('POST', '/api/orders', { applicationIds: [one.applicationId] }),
+    offers: (one) =>
+      ask('POST', '/api/move-offers', {
+        applicationIds: [one.applicationId],
+        accountName: fresh.accountName,
+      }),
+    'changes the person': (one) =>
+      ask('PUT', `/api/examinees/${one.recordId}`, {
+        ...{
+          name: '周海',
+          idType: 'esidentIDCard',
+          idNumber: one.idNumber,
+          phone: '',
+          email: '',
+          seenVersion: 1,
+        },
+      }),
+    'says consent': (one) =>
+      ask('PUT', `/api/examinees/${one.recordId}/consents`, { consents: [{ kind: 'privacy', version: 1 }] }),
+    'registers the person in another batch': async (one) => {
+      const other = await house.given.batch(projectId)
+      return ask('POST', `/api/records/${one.recordId}/applications`, { batchId: other.batchId })
+    },
+  }
+  const own = 'history.actor_id = $1 and history.subject_id in ($2, $3)'
+
+  test.each(Object.keys(deeds))('%s: waits, and is refused', async (name) => {
+    const somebody = await givenEntered(old)
+    if (name === 'orders')
+      await house.asOwner(
+        `update application set state = 'unpaid', fee_fen = 12000, submitted_at = now() where application_id = $1`,
+        [somebody.applicationId],
+      )
+    await askFor(fresh, somebody.idNumber)
+    const moveIds = (await movesOf(old.authorization)).map(({ moveId }) => moveId)
+    const third = await givenOrganisation('第三单位')
+    await askFor(third, somebody.idNumber)
+    // The other request ends with the move, as its last deed.
+    const lock = {
+      sql: `select from move where application_id = $1 and to_id = $2 for update`,
+      values: [somebody.applicationId, third.accountId],
+    }
+    const history = () =>
+      house.asOwner(
+        `select action from history where ${own} and action <> 'application.move' order by history_id`,
+        [...[old.accountId, somebody.applicationId, somebody.recordId]],
+      )
+    const before = await history()
+    let deed: ReturnType<Deed> | undefined
+    const granted = await seeWhileItWaits(
+      house.ownerUrl,
+      {
+        lock,
+        look: async () => {
+          deed = deeds[name]?.(somebody)
+          await expect
+            .poll(async () => (await house.asOwner('select from pg_locks where not granted')).length)
+            .toBeGreaterThanOrEqual(2)
+            .catch(() => undefined)
+        },
+      },
+      () => as(old.authorization)<BulkReply>('POST', '/api/move-answers', { moveIds, agreed: true }),
+    )
+    expect(errorsOf(granted.result.data)).toEqual([null])
+    const answered = await deed
+    const outcomes = (answered?.data as BulkReply | null)?.outcomes
+    expect(outcomes ? outcomes.map(({ error }) => error) : answered?.statusCode).not.toEqual(
+      outcomes ? [null] : 200,
+    )
+    expect(await history()).toEqual(before)
+    expect((await ownerOf(somebody))?.entered).toBe(fresh.accountId)
+  })
+})
+
+test('the consent that one organisation said it has is not the next one’s: it says so itself, and both stand', async () => {
+  const somebody = await givenEntered(old)
+  const consentsOf = async (by: Organisation) =>
+    (await as(by.authorization)<{ consents: string[] }>('GET', `/api/examinees/${somebody.recordId}`)).data
+      .consents
+  expect(await consentsOf(old)).toEqual(['privacy'])
+  await askFor(fresh, somebody.idNumber)
+  await answer(old.authorization, true)
+  expect(await consentsOf(fresh)).toEqual([])
+  await house.asOwner(`update application set state = 'draft' where application_id = $1`, [
+    somebody.applicationId,
+  ])
+  const refused = await as(fresh.authorization)<BulkReply>(
+    'POST',
+    `/api/batches/${batch.batchId}/examinee-submissions`,
+    { choice: { ids: [somebody.applicationId] }, promised: true },
+  )
+  expect(errorsOf(refused.data)).toEqual(['EXM_REG_CONSENT_01'])
+  const said = await askOf(house.app)('PUT', `/api/examinees/${somebody.recordId}/consents`, {
+    ...{ authorization: fresh.authorization, body: { consents: [{ kind: 'privacy', version: 1 }] } },
+  })
+  expect(said.message).toBe('SUCCESS')
+  expect(await consentsOf(fresh)).toEqual(['privacy'])
+  const lines = await house.asOwner(
+    `select given_by as by, kind from record_consent where record_id = $1 order by given_at, kind`,
+    [somebody.recordId],
+  )
+  expect(lines).toEqual([old, fresh].map(({ accountId }) => ({ by: accountId, kind: 'privacy' })))
 })
 
 describe('an offer', () => {

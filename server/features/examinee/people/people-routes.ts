@@ -18,9 +18,8 @@ import type { Site } from '#server/platform/http/site.ts'
 import { type Done, doToEach } from '#server/platform/list/do-to-many.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type ExamineeParts, organisationOf } from '../examinee-parts.ts'
-
 import { changeExaminee, consentExaminee, getExaminee } from './change-examinee.ts'
-
+import { countTyped } from './count-typed.ts'
 import { makePerson } from './make-person.ts'
 
 /** People whom organisations enter: made, changed, handed in, taken out, and brought back by the board. */
@@ -29,18 +28,18 @@ export function servePeople(site: Site, parts: ExamineeParts) {
   const { keys } = accounts
   serveManyPeople(site, parts)
   const remember = (call: Parameters<typeof rememberBatches>[1]) => rememberBatches(registrations, call)
-  serve(
-    site,
-    people.makeExaminee,
-    async (call) => {
-      const rules = await accountRulesOf(accounts, call)
-      const terms = { keys, rules, organisationId: organisationOf(call.actor), now: call.now }
-      return makePerson(call.tx, terms, call.body)
-    },
-    (call) => accountRulesOf(accounts, call),
-  )
+
+  serveWithoutTransaction(site, people.makeExaminee, async (call) => {
+    const rules = await accountRulesOf(accounts, call)
+    const terms = { keys, rules, organisationId: organisationOf(call.actor), now: call.now }
+    await countTyped(keys, call)
+    return call.conclude((tx) => makePerson(tx, terms, call.body))
+  })
   serve(site, people.getExaminee, (call) => getExaminee(parts, call), remember)
-  serve(site, people.changeExaminee, (call) => changeExaminee(parts, call), remember)
+  serveWithoutTransaction(site, people.changeExaminee, async (call) => {
+    await Promise.all([remember(call), accountRulesOf(accounts, call), countTyped(keys, call)])
+    return call.conclude((tx) => changeExaminee(parts, { ...call, tx }))
+  })
   serve(
     site,
     people.consentExaminee,

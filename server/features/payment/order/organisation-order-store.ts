@@ -38,15 +38,17 @@ export type PersonLine = Omit<OrderPerson, 'name' | 'idNumber'> & {
   readonly recordId: string | null
 }
 
-export function listPeopleLines(tx: Tx, orderId: string): Promise<PersonLine[]> {
+/** Whoever has gone to another organisation is paid for by this one no more. */
+export function listPeopleLines(tx: Tx, orderId: string, payerId: string): Promise<PersonLine[]> {
   return tx.named<PersonLine>(
     'order.people-lines',
     `select line.application_id as "applicationId", coalesce(application.number, '') as number, application.state,
        batch.rules -> 'name' as "batchName", application.account_id as "accountId",
        application.record_id as "recordId", line.amount_fen as "amountFen",
-       application.state = 'unpaid' and application.paid_at is null as "isPayable"
+       application.state = 'unpaid' and application.paid_at is null
+         and application.organisation_id is not distinct from $3 as "isPayable"
      from order_line line join application using (project_id, application_id) join batch using (project_id, batch_id)
      where project_id = $1 and line.order_id = $2 order by application.number, line.application_id`,
-    [tx.projectId, orderId],
+    [tx.projectId, orderId, payerId],
   )
 }

@@ -38,7 +38,7 @@ function payerOf(actor: Actor): string {
 
 async function showOrderPeople(tx: Tx, keys: Keys, orderId: string, payerId: string): Promise<OrderPerson[]> {
   if (!(await findOrder(tx, orderId, payerId))) throw new Refusal('orderAbsent')
-  const lines = await listPeopleLines(tx, orderId)
+  const lines = await listPeopleLines(tx, orderId, payerId)
   const people = await listPeople(tx, keys, {
     accountIds: lines.flatMap(({ accountId }) => accountId ?? []),
     recordIds: lines.flatMap(({ recordId }) => recordId ?? []),

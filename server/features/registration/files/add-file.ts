@@ -10,7 +10,7 @@ import { readAttachment } from '#server/platform/media/read-attachment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
 import { type Draft, holdDraft } from '../draft/hold-draft.ts'
-import { type Asked, accountIdOf } from '../registration-parts.ts'
+import type { Asked } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
 import { judgeApplication } from '../shown/show-application.ts'
 import { listFileIds } from './application-file-store.ts'
@@ -26,7 +26,7 @@ export async function takeFile(parts: FileParts, call: UploadCall<typeof addFile
   await transact(async (tx) => {
     await requireAsked(parts, { tx, now }, draft, rule)
     await requireRoom(tx, params.applicationId, rule, query.replaces)
-    await countUpload(tx, parts.keys, accountIdOf(call.actor), now)
+    await countUpload(tx, parts.keys, call.actor, now)
   })
   const { bytes, mediaType, ending } = await readAttachment(
     upload.bytes,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Actor } from '#contract/kit/actor.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
@@ -199,16 +200,32 @@ describe('attachments', () => {
     expect((await sendAttachment(diploma, {}, '/attachments/consent')).message).toBe('EREG_FILE_10')
   })
 
+  const actorOf = (accountId: string, role: 'candidate' | 'organisation'): Actor => {
+    const session = { sessionId: crypto.randomUUID(), mustChangePassword: false, approved: true }
+    return { kind: 'account', role, projectId, accountId, ...session }
+  }
+
   test('are a hundred in an hour, whatever becomes of them', async () => {
-    const { accountId } = applicant
+    const by = actorOf(applicant.accountId, 'candidate')
     await inProject(house, projectId, async ({ tx, now }) => {
-      for (let sent = 0; sent < 99; sent += 1) await countUpload(tx, house.keys, accountId, now)
+      for (let sent = 0; sent < 99; sent += 1) await countUpload(tx, house.keys, by, now)
     })
     expect((await sendAttachment(diploma.subarray(0, -6))).message).toBe('EREG_FILE_05')
     expect(await sendAttachment()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' })
     expect((await sendPhoto()).status).toBe(429)
     const of = await givenApplication(house, projectId, batch)
     expect((await sendAttachment(diploma, { of })).status).toBe(200)
+  })
+
+  test('are two thousand of an organisation, which attaches them for all its people', async () => {
+    const { accountId: organisationId } = await house.given.organisation(projectId)
+    const by = actorOf(organisationId, 'organisation')
+    const send = (times: number) =>
+      inProject(house, projectId, async ({ tx, now }) => {
+        for (let sent = 0; sent < times; sent += 1) await countUpload(tx, house.keys, by, now)
+      })
+    await send(2000)
+    await expect(send(1)).rejects.toThrow('TOO_MANY_REQUESTS')
   })
 
   test('stand in for others in one step, also where there is no room for more', async () => {

@@ -12,7 +12,7 @@ import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.t
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDraft } from '../draft/find-draft.ts'
 import { holdDraft } from '../draft/hold-draft.ts'
-import { type Asked, accountIdOf } from '../registration-parts.ts'
+import type { Asked } from '../registration-parts.ts'
 import { listFileIds, photoRuleId } from './application-file-store.ts'
 import { checkPhoto, takeOrRefuse } from './check-photos.ts'
 import { countUpload } from './limit-uploads.ts'
@@ -33,7 +33,7 @@ export async function takePhoto(parts: PhotoParts, call: UploadCall<typeof saveP
   const { params, query, upload } = call
   const { batch } = await findDraft(parts, call, params.applicationId)
   refuseUnfit(batch, upload)
-  await call.transact((tx) => countUpload(tx, parts.keys, accountIdOf(call.actor), call.now))
+  await call.transact((tx) => countUpload(tx, parts.keys, call.actor, call.now))
   const drawn = await drawPhoto(batch, upload)
   const rule = photoRuleOf(batch).check
   const seen = await checkPhoto(parts.portraits, drawn.bytes, rule)

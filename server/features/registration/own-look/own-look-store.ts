@@ -17,6 +17,24 @@ export async function findWaiting(
   return { waiting: rows.length, next: rows[0]?.applicationId ?? null }
 }
 
+export interface LeftWaiting {
+  readonly projectId: string
+  readonly applicationId: string
+}
+
+/** What of every project waits for an organisation that looks at nothing any more; the longest first. */
+export function listLeftWaiting(tx: Tx, most: number): Promise<LeftWaiting[]> {
+  return tx.query<LeftWaiting>(
+    'select project_id as "projectId", application_id as "applicationId" from list_left_waiting($1)',
+    [most],
+  )
+}
+
+export async function isLeftWaiting(tx: Tx, applicationId: string): Promise<boolean> {
+  const [row] = await tx.query<{ left: boolean }>('select is_left_waiting($1) as "left"', [applicationId])
+  return row?.left ?? false
+}
+
 interface TrailRow {
   readonly at: Date
   readonly action: string

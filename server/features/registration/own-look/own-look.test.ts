@@ -5,8 +5,10 @@ import { noReviewSettings, type ReviewSettings } from '#contract/registration/re
 import { askOf } from '#server/test/ask.ts'
 import { type Applicant, givenApplication } from '#server/test/given/given-applications.ts'
 import { all, type BatchWish } from '#server/test/given/given-batches.ts'
+import { registrationPartsOf } from '#server/test/registration-parts.ts'
 import { openReviewDesk, type ReviewDesk } from '#server/test/review-desk.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { skipOrganisations } from './skip-organisations.ts'
 
 const employer = {
   conditionId: crypto.randomUUID(),
@@ -177,6 +179,61 @@ describe('where a project lets an organisation look first', () => {
     await desk.askAt('examadmin', 'PUT', `/batches/${batch.batchId}/status`, { step: 'pause' })
     const refused = await decide(person, passed)
     expect(refused.message).toBe('ERG_SUSPEND_01')
+  })
+})
+
+describe('what waits for an organisation that looks no more', () => {
+  const skip = () => {
+    const { house } = desk
+    const openRegistration = () =>
+      registrationPartsOf(house, [{ kind: 'registration', opensAt: null, closesAt: null, paused: false }])
+    return skipOrganisations({ ...house, openRegistration })(null)
+  }
+  const deedsOf = async ({ applicationId }: Applicant) =>
+    (
+      await desk.house.asOwner<{ deed: string }>(
+        `select action || ' ' || actor_kind as deed from history where subject_id = $1 and action like '%rganisation%' order by history_id`,
+        [applicationId],
+      )
+    ).map(({ deed }) => deed)
+  const set = (column: string, value: string, id: string) =>
+    desk.house.asOwner(`update account set ${column} = ${value} where account_id = $1`, [id])
+
+  test.each([
+    ['closed', 'closed_at', 'now()'],
+    ['suspended', 'suspended_at', 'now()'],
+    ['approved no more', 'audit_status', '3'],
+    ['without the module', 'own_modules', `'{}'`],
+  ])('because it is %s goes on to the board, once, and others wait on', async (_, column, value) => {
+    const gone = (await desk.house.given.organisation(desk.projectId)).accountId
+    const [left, stays] = [await entered({ organisationId: gone }), await entered()]
+    await skip()
+    expect(await deedsOf(left)).not.toContain('application.skipOrganisation system')
+    await set(column, value, gone)
+    await Promise.all([skip(), skip()])
+    expect(await deedsOf(left)).toEqual([
+      'application.submitToOrganisation account',
+      'application.skipOrganisation system',
+    ])
+    const atDesk = await desk.house.asOwner('select from desk_item where thing_id = $1', [left.applicationId])
+    expect(atDesk).toHaveLength(1)
+    expect((await stays.get()).state).toBe('atOrganisation')
+  })
+
+  test('because the project lets none look any more goes on to the board, or waits for money before it', async () => {
+    const [first, paying] = [await entered(), await entered({ batch: { review: 'afterPayment' } })]
+    await desk.set(noReviewSettings)
+    await skip()
+    expect((await first.get()).state).toBe('auditing')
+    expect(await paying.get()).toMatchObject({ state: 'unpaid', heldUntil: expect.any(String) })
+  })
+
+  test('waits on while the exam is suspended', async () => {
+    const person = await entered()
+    await desk.askAt('examadmin', 'PUT', `/batches/${batch.batchId}/status`, { step: 'pause' })
+    await desk.set(noReviewSettings)
+    await skip()
+    expect((await person.get()).state).toBe('atOrganisation')
   })
 })
 

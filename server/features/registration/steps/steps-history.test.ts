@@ -10,6 +10,7 @@ import { type BatchWish, givenSubject } from '#server/test/given/given-batches.t
 import { type House, openHouse } from '#server/test/house.ts'
 import { inProject, registrationPartsOf } from '#server/test/registration-parts.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { skipOrganisations } from '../own-look/skip-organisations.ts'
 import { lapseBatch } from '../places/lapse-places.ts'
 import { deleteApplication, restoreApplication } from './delete-application.ts'
 import { finishRefund, type LeavingStep, leaveExam } from './leave-exam.ts'
@@ -153,6 +154,12 @@ async function looked(submitted: Submitted, said: object): Promise<Submitted> {
   return submitted
 }
 
+async function skipped(submitted: Submitted): Promise<Submitted> {
+  await house.asOwner('update account set suspended_at = now() where account_id = $1', [submitted.accountId])
+  await skipOrganisations({ ...house, openRegistration: () => registrationPartsOf(house) })(null)
+  return submitted
+}
+
 /** The shortest way through each step; a new step is asked for its way by the compiler. */
 const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   submitForReview: () => submittedIn(),
@@ -162,6 +169,8 @@ const ways: Readonly<Record<ApplicationStep, () => Promise<Submitted>>> = {
   sendOn: async () => looked(await atOrganisation(), { result: 'passed' }),
   sendOnForPayment: async () =>
     looked(await atOrganisation({ review: 'afterPayment' }), { result: 'passed' }),
+  skipOrganisation: async () => skipped(await atOrganisation()),
+  skipOrganisationForPayment: async () => skipped(await atOrganisation({ review: 'afterPayment' })),
   returnByOrganisation: async () =>
     looked(await atOrganisation(), { result: 'failed', reason: '单位不符', conditions: ['employer'] }),
   pend: () => reviewed({}, 'undetermined'),

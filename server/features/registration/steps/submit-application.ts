@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf } from '#contract/batch/form/form.ts'
 import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
@@ -9,6 +8,7 @@ import {
   standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
+import { birthDayIn } from '#contract/registration/birth-day-in.ts'
 import { requireConsent } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -77,17 +77,9 @@ export async function submitApplication(
 async function refuseUnspokenFor(asked: Submitting, stored: WholeApplication, shown: Shown): Promise<void> {
   const { recordId } = stored
   if (recordId === null) return
-  const birthDay = birthDayOf(stored, shown)
+  const birthDay = shown.person.birthDay ?? birthDayIn(shown.batch, stored.answers)
   const isMinor = birthDay !== null && isMinorOn(birthDay, dayOf(shown.now))
   await asked.read((tx) => requireConsent(tx, recordId, isMinor))
-}
-
-/** As the certificate tells it, else as the form says. */
-function birthDayOf({ answers }: WholeApplication, { person, batch }: Shown): string | null {
-  if (person.birthDay !== null) return person.birthDay
-  const field = fieldsOf(batch.form).find(({ prefill }) => prefill === 'birthDay')
-  const answer = field && Object.hasOwn(answers, field.id) ? answers[field.id] : null
-  return typeof answer === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(answer) ? answer : null
 }
 
 /** What it tells stands in the same round trip, and is told where the submission left its line in history. */

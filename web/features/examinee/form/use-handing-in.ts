@@ -3,6 +3,9 @@ import { recordConsentKinds } from '#contract/account/record-consent.ts'
 import { listAgreements } from '#contract/account/register-endpoints.ts'
 import { fieldsOf } from '#contract/batch/form/form.ts'
 import { consentExaminee, getExaminee } from '#contract/examinee/examinee-endpoints.ts'
+import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
+import type { Application } from '#contract/registration/application-shapes.ts'
+import { birthDayIn } from '#contract/registration/birth-day-in.ts'
 import { submitApplication } from '#contract/registration/registration-endpoints.ts'
 import type { Flow } from '#web/features/registration/flow/flow.ts'
 import { controlId, namedFlaw } from '#web/features/registration/form/answers/field-words.ts'
@@ -41,21 +44,27 @@ export function useHandingIn(flow: Flow) {
     if (!person.data || person.data.isBound || person.data.consents.includes(kind)) return false
     return kind === 'privacy' || person.data.isMinor !== false
   }
-  /** Of somebody whose certificate does not tell it, the guardian’s is asked for only where the server does. */
-  const isNeeded = (kind: 'privacy' | 'guardian') => kind === 'privacy' || person.data?.isMinor === true
+  /** As the certificate tells it, else as the form says: the server asks the same. */
+  function isMinor({ answers }: Pick<Application, 'answers'>): boolean {
+    const born = birthDayIn(flow.batch, answers)
+    return person.data?.isMinor ?? (born !== null && isMinorOn(born, dayOf(new Date())))
+  }
 
   function tick(what: Tickable, isTicked: boolean) {
     setTicked((before) => [...before.filter((one) => one !== what), ...(isTicked ? [what] : [])])
     if (isTicked) tell([])
   }
-  function missing(): FieldError[] {
+  function missing(of: Pick<Application, 'answers'>): FieldError[] {
     const consents = asked
-      .filter(({ kind }) => isNeeded(kind) && !ticked.includes(kind))
+      .filter(({ kind }) => (kind === 'privacy' || isMinor(of)) && !ticked.includes(kind))
       .map(({ kind }) => ({ id: consentFieldId(kind), sentence: phrase('examinee', 'consents.first') }))
     if (ticked.includes('promise')) return consents
     return [...consents, { id: promiseFieldId, sentence: phrase('examinee', 'form.promiseFirst') }]
   }
   async function handIn() {
+    // What was typed since may say that they are a minor.
+    const saved = await reload().catch(() => null)
+    if (saved && tell(missing(saved))) return
     const consents = asked
       .filter(({ kind }) => ticked.includes(kind))
       .map(({ kind, version }) => ({ kind, version }))
@@ -71,7 +80,7 @@ export function useHandingIn(flow: Flow) {
     await reload().catch(() => null)
   }
   function submit(turn: PartsInTurn) {
-    if (tell(missing())) return
+    if (tell(missing(application))) return
     turn.run(() => void handIn())
   }
   return { asked, ticked, tick, errors, at, busy, waitSeconds, submit }
