@@ -199,6 +199,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     red_invoice: `${red}, ${invoice}, '2026000002', 'modification', null, 'waiting', 1, null, null, null, null, null, null, 0, now(), now()`,
     red_invoice_line: `${red}, 1, 1`,
     ledger_entry: `gen_random_uuid(), ${order}, 'received', 'provider', 'payer', 1, ${receipt}, now(), now()`,
+    asked_certificate: `'${ids.organisationId}', '\\x01', now()`,
     move: `gen_random_uuid(), ${batch}, ${application}, null, '${ids.organisationId}', 'to', '{person}', 'asked', '', now(), ${soon}, null`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null, null`,
     photo_archive: `${workbook}, gen_random_uuid(), gen_random_uuid(), now(), '\\x01', gen_random_uuid()`,
@@ -342,6 +343,7 @@ describe('what runs as the owner', () => {
     'invoices to ask about': 'select count(*) from list_invoices_to_ask(now(), 1)',
     'red invoices to ask about': 'select count(*) from list_red_invoices_to_ask(now(), 1)',
     'what is to lapse': 'select count(*) from list_lapsing(now())',
+    'what waits for organisations that are gone': 'select count(*) from list_left_waiting(1)',
   }
   const run = (sql: string, project: string) => asApp({ 'baoming.project': project }, (app) => app.query(sql))
 

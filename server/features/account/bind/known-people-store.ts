@@ -66,7 +66,7 @@ export interface NewRecordLine {
   readonly sealed: Readonly<Record<string, Buffer | null>>
 }
 
-/** Those that an organisation did not have yet; the records of all of them, by their persons. */
+/** Those that an organisation did not have yet; the records of all of them, by their persons. They stay its own until the transaction ends. */
 export async function insertRecords(
   tx: Tx,
   organisationId: string,
@@ -94,7 +94,8 @@ export async function insertRecords(
   )
   const rows = await tx.query<{ recordId: string; personId: string }>(
     `select record_id as "recordId", person_id as "personId" from candidate_record
-     where project_id = $1 and organisation_id = $2 and person_id = any ($3::uuid[])`,
+     where project_id = $1 and organisation_id = $2 and person_id = any ($3::uuid[])
+     order by record_id for share`,
     [tx.projectId, organisationId, fresh.map(({ personId }) => personId)],
   )
   return {
