@@ -1,4 +1,4 @@
-import { type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
+import { type Answers, type Form, type FormField, fieldsOf, type Prefill } from './form.ts'
 
 /** Who the person is: the specification wants it, and the account has proven it. */
 const identity: readonly Prefill[] = ['name', 'idType', 'idNumber', 'gender', 'birthDay']
@@ -16,4 +16,11 @@ export function identityLost(before: Form, after: Form): Prefill[] {
       .flatMap(({ prefill }) => prefill ?? [])
   const still = told(after)
   return told(before).filter((prefill) => !still.includes(prefill))
+}
+
+/** The birth day that a form says, for whom no certificate tells it; null where it says none. */
+export function birthDayIn(form: Form, answers: Answers): string | null {
+  const field = fieldsOf(form).find(({ prefill }) => prefill === 'birthDay')
+  const answer = field && Object.hasOwn(answers, field.id) ? answers[field.id] : null
+  return typeof answer === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(answer) ? answer : null
 }

@@ -247,7 +247,7 @@ describe('at the endpoints', () => {
   test('the workbook of whoever is limited holds no more than their screen', async () => {
     const url = `/api/projects/counted/batches/${small.batchId}/statistics/organisations`
     const file = await house.app.inject({ url, headers: { authorization: staff.theirs ?? '' } })
-    const keys = ['报名单位', '报名人数'].map((name) => ({ key: name, name: all(name), example: '' }))
+    const keys = ['单位', '报名人数'].map((name) => ({ key: name, name: all(name), example: '' }))
     const opened = await openWorkbook(file.rawPayload, keys)
     const rows = []
     for await (const { values } of opened.rows) rows.push(Object.values(values))

@@ -5,7 +5,7 @@ import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { MovingConsent } from '#contract/project/moving.ts'
 import { changeProject } from '#server/features/project/change-project.ts'
 import { askOf } from '#server/test/ask.ts'
-import { givenLines } from '#server/test/given/given-applications.ts'
+import { givenAnswers, givenLines } from '#server/test/given/given-applications.ts'
 import { everybodysPassword } from '#server/test/given/given-people.ts'
 import { seeWhileItWaits } from '#server/test/hold-row.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -492,8 +492,8 @@ describe('what the former organisation does while a move is granted', () => {
       ask('POST', `/api/batches/${batch.batchId}/examinee-submissions`, { ...choice(one), promised: true }),
     orders: (one) => ask('POST', '/api/orders', { applicationIds: [one.applicationId] }),
     offers: (one) =>
-      ask('POST', '/api/move-offers', {
-        applicationIds: [one.applicationId],
+      ask('POST', `/api/batches/${batch.batchId}/move-offers`, {
+        ...choice(one),
         accountName: fresh.accountName,
       }),
     'changes the person': (one) =>
@@ -514,15 +514,23 @@ describe('what the former organisation does while a move is granted', () => {
       return ask('POST', `/api/records/${one.recordId}/applications`, { batchId: other.batchId })
     },
   }
+  /** As far as each may go by itself. */
+  const before: Readonly<Record<string, (one: Somebody) => Promise<unknown>>> = {
+    async chooses(one) {
+      await deeds['agrees to the notes']?.(one)
+      await ask('PATCH', `${of(one)}/answers`, { baseVersion: 1, changes: givenAnswers })
+    },
+    orders: ({ applicationId }) =>
+      house.asOwner(
+        `update application set state = 'unpaid', fee_fen = 12000, submitted_at = now() where application_id = $1`,
+        [applicationId],
+      ),
+  }
   const own = 'history.actor_id = $1 and history.subject_id in ($2, $3)'
 
   test.each(Object.keys(deeds))('%s: waits, and is refused', async (name) => {
     const somebody = await givenEntered(old)
-    if (name === 'orders')
-      await house.asOwner(
-        `update application set state = 'unpaid', fee_fen = 12000, submitted_at = now() where application_id = $1`,
-        [somebody.applicationId],
-      )
+    await before[name]?.(somebody)
     await askFor(fresh, somebody.idNumber)
     const moveIds = (await movesOf(old.authorization)).map(({ moveId }) => moveId)
     const third = await givenOrganisation('第三单位')
@@ -537,7 +545,7 @@ describe('what the former organisation does while a move is granted', () => {
         `select action from history where ${own} and action <> 'application.move' order by history_id`,
         [...[old.accountId, somebody.applicationId, somebody.recordId]],
       )
-    const before = await history()
+    const done = await history()
     let deed: ReturnType<Deed> | undefined
     const granted = await seeWhileItWaits(
       house.ownerUrl,
@@ -548,7 +556,6 @@ describe('what the former organisation does while a move is granted', () => {
           await expect
             .poll(async () => (await house.asOwner('select from pg_locks where not granted')).length)
             .toBeGreaterThanOrEqual(2)
-            .catch(() => undefined)
         },
       },
       () => as(old.authorization)<BulkReply>('POST', '/api/move-answers', { moveIds, agreed: true }),
@@ -559,7 +566,7 @@ describe('what the former organisation does while a move is granted', () => {
     expect(outcomes ? outcomes.map(({ error }) => error) : answered?.statusCode).not.toEqual(
       outcomes ? [null] : 200,
     )
-    expect(await history()).toEqual(before)
+    expect(await history()).toEqual(done)
     expect((await ownerOf(somebody))?.entered).toBe(fresh.accountId)
   })
 })

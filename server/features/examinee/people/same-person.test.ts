@@ -97,9 +97,9 @@ describe('the person of a registration stays who they are', () => {
 
     const another = await desk.house.given.candidate(desk.projectId, somebody())
     const theirs = await desk.house.given.signedIn(desk.projectId, another.accountId)
-    const offer = { applicationIds: [one.application.applicationId], accountName: '' }
-    const offered = await ask<BulkReply>('POST', '/api/move-offers', offer)
-    expect(offered.data.outcomes.map(({ error }) => error)).not.toEqual([null])
+    const offer = { choice: { ids: [one.application.applicationId] }, accountName: '' }
+    const offered = await ask<BulkReply>('POST', `/api/batches/${batch.batchId}/move-offers`, offer)
+    expect(offered.data.outcomes.map(({ error }) => error)).toEqual(['EREG_MOVE_06'])
     const path = `/api/applications/${one.application.applicationId}`
     expect((await ask('GET', path, undefined, theirs)).statusCode).toBe(404)
     expect(await holderOf(one)).toEqual(before)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { birthDayIn } from '#contract/batch/form/identity-fields.ts'
 import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
@@ -8,7 +9,6 @@ import {
   standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
-import { birthDayIn } from '#contract/registration/birth-day-in.ts'
 import { requireConsent } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -77,7 +77,7 @@ export async function submitApplication(
 async function refuseUnspokenFor(asked: Submitting, stored: WholeApplication, shown: Shown): Promise<void> {
   const { recordId } = stored
   if (recordId === null) return
-  const birthDay = shown.person.birthDay ?? birthDayIn(shown.batch, stored.answers)
+  const birthDay = shown.person.birthDay ?? birthDayIn(shown.batch.form, stored.answers)
   const isMinor = birthDay !== null && isMinorOn(birthDay, dayOf(shown.now))
   await asked.read((tx) => requireConsent(tx, recordId, isMinor))
 }

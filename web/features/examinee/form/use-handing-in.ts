@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { recordConsentKinds } from '#contract/account/record-consent.ts'
 import { listAgreements } from '#contract/account/register-endpoints.ts'
 import { fieldsOf } from '#contract/batch/form/form.ts'
+import { birthDayIn } from '#contract/batch/form/identity-fields.ts'
 import { consentExaminee, getExaminee } from '#contract/examinee/examinee-endpoints.ts'
 import { dayOf, isMinorOn } from '#contract/identity/birth-day.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
-import { birthDayIn } from '#contract/registration/birth-day-in.ts'
 import { submitApplication } from '#contract/registration/registration-endpoints.ts'
 import type { Flow } from '#web/features/registration/flow/flow.ts'
 import { controlId, namedFlaw } from '#web/features/registration/form/answers/field-words.ts'
@@ -46,7 +46,7 @@ export function useHandingIn(flow: Flow) {
   }
   /** As the certificate tells it, else as the form says: the server asks the same. */
   function isMinor({ answers }: Pick<Application, 'answers'>): boolean {
-    const born = birthDayIn(flow.batch, answers)
+    const born = birthDayIn(flow.batch.form, answers)
     return person.data?.isMinor ?? (born !== null && isMinorOn(born, dayOf(new Date())))
   }
 
