@@ -22,7 +22,7 @@ export const checkIdList = endpoint({
   repeatsItself: true,
   summary: 'Which of these ID numbers are registered in a batch, each told by itself',
   description:
-    'Up to 5,000 at a time: more are refused with `idListTooLong`, to be checked in batches. Of whom another organisation entered nothing but that is told. At most 60,000 numbers a day; that a check was made stands in history, its numbers nowhere.',
+    'Up to 5,000 at a time: more are refused with `idListTooLong`, to be checked in batches. Of whom another organisation entered nothing but that is told. At most 20,000 numbers an hour and 60,000 a day, each once a day, together with who is typed, imported or asked to move; that a check was made stands in history, its numbers nowhere.',
   params: ofBatch,
   body: idList,
   reply: checkedIdList,
@@ -35,7 +35,7 @@ export const exportIdCheck = endpoint({
   path: '/api/batches/:batchId/id-checks/workbook',
   repeatsItself: true,
   summary: 'The same as a workbook',
-  description: 'Made anew, and counts as a check of its own. In the language of the header `language`.',
+  description: 'Made anew; the same numbers count once. In the language of the header `language`.',
   params: ofBatch,
   body: idList,
   answersFile: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

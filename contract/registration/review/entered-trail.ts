@@ -9,8 +9,8 @@ import { auditRecord } from './audit-record.ts'
 const stepNames = Object.keys(applicationSteps) as [keyof typeof applicationSteps]
 export const trailDeeds = ['begin', ...stepNames] as const
 
-/** Who took a step, as an organisation may know it: of the board nobody by name. */
-export const trailActors = ['organisation', 'person', 'board', 'system'] as const
+/** Who took a step, as an organisation may know it: of the board nobody by name, nor which organisation had them before. */
+export const trailActors = ['organisation', 'formerOrganisation', 'person', 'board', 'system'] as const
 
 const trailLine = z.object({
   at: z.iso.datetime(),

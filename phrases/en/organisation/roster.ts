@@ -156,6 +156,7 @@ export const roster = {
     trail: 'What happened',
     actors: {
       organisation: 'Your organisation',
+      formerOrganisation: 'Previous organisation',
       person: 'Candidate',
       board: 'Exam office',
       system: 'System',

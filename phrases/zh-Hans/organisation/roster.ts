@@ -156,6 +156,7 @@ export const roster = {
     trail: '办理经过',
     actors: {
       organisation: '本单位',
+      formerOrganisation: '原报名单位',
       person: '考生本人',
       board: '主办单位',
       system: '系统',

@@ -156,6 +156,7 @@ export const roster = {
     trail: '辦理經過',
     actors: {
       organisation: '本單位',
+      formerOrganisation: '原報名單位',
       person: '考生本人',
       board: '主辦單位',
       system: '系統',

@@ -39,6 +39,7 @@ interface TrailRow {
   readonly at: Date
   readonly action: string
   readonly kind: string
+  readonly role: string | null
   readonly actorId: string | null
 }
 
@@ -50,7 +51,7 @@ export function listTrailRows(
 ): Promise<TrailRow[]> {
   return tx.named<TrailRow>(
     'application.trail',
-    `select at, action, actor_kind as kind, actor_id as "actorId" from history
+    `select at, action, actor_kind as kind, actor_role as role, actor_id as "actorId" from history
      where project_id = $1 and subject = 'application' and subject_id = $2 and action = any ($3)
      order by at desc, history_id desc limit 200`,
     [tx.projectId, applicationId, actions],

@@ -288,6 +288,25 @@ describe('of somebody it entered an organisation reads', () => {
     )
   })
 
+  test('that another had them before, and not which', async () => {
+    const person = await entered()
+    await decide(person, failed)
+    const next = (await desk.house.given.organisation(desk.projectId, { name: '远航学校' })).accountId
+    await desk.house.asOwner(
+      `with turned as (update candidate_record set organisation_id = $2 where record_id =
+         (select record_id from application where application_id = $1))
+       update application set organisation_id = $2 where application_id = $1`,
+      [person.applicationId, next],
+    )
+    const { data } = await trailOf(
+      person.applicationId,
+      await desk.house.given.signedIn(desk.projectId, next),
+    )
+    expect(data.audits).toMatchObject([{ by: { kind: 'organisation', name: '' } }])
+    expect(new Set(data.trail.map(({ by }) => by))).toEqual(new Set(['formerOrganisation']))
+    expect(JSON.stringify(data)).not.toContain('启明学校')
+  })
+
   test('nothing, where another organisation entered them', async () => {
     const other = (await desk.house.given.organisation(desk.projectId)).accountId
     const stranger = await desk.house.given.signedIn(desk.projectId, other)

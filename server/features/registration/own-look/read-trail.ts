@@ -18,21 +18,28 @@ export async function readTrail(
   const version = await findVersion(tx, { subject: 'application', subjectId: applicationId })
   // What a first of two looks said is nobody's to know before the second.
   const rows = (await listAuditRows(tx, applicationId)).filter(({ takesEffect }) => takesEffect)
-  const audits = auditRecordsOf(await withOrganisations(tx, rows), new Map())
+  const organisationId = accountIdOf(actor)
+  const own = new Map(
+    [...(await withOrganisations(tx, rows)).organisations].filter(([id]) => id === organisationId),
+  )
+  const audits = auditRecordsOf({ audits: rows, organisations: own }, new Map())
   const lines = await listTrailRows(tx, applicationId, deeds)
-  const trail = lines.map(({ at, action, kind, actorId }) => ({
+  const trail = lines.map(({ at, action, ...by }) => ({
     at: at.toISOString(),
     deed: action.slice(prefix.length) as TrailLine['deed'],
-    by: whoOf(kind, actorId, accountIdOf(actor)),
+    by: whoOf(by, organisationId),
   }))
   return { version, audits, trail }
 }
 
+type Doer = Pick<Awaited<ReturnType<typeof listTrailRows>>[number], 'kind' | 'role' | 'actorId'>
+
 const prefix = 'application.'
 const deeds = trailDeeds.map((deed) => `${prefix}${deed}`)
 
-function whoOf(kind: string, actorId: string | null, organisationId: string): TrailLine['by'] {
+function whoOf({ kind, role, actorId }: Doer, organisationId: string): TrailLine['by'] {
   if (kind === 'staff') return 'board'
   if (kind !== 'account') return 'system'
-  return actorId === organisationId ? 'organisation' : 'person'
+  if (actorId === organisationId) return 'organisation'
+  return role === 'organisation' ? 'formerOrganisation' : 'person'
 }

@@ -215,9 +215,12 @@ function Money({ application: { applicationId, feeFen, paid } }: Pick<Shown, 'ap
 function Decisions({ audits }: { readonly audits: Parameters<typeof AuditRecordList>[0]['audits'] }) {
   const say = usePhrases('roster')
   if (audits.length === 0) return null
-  const named = audits.map((audit) =>
-    audit.by.kind === 'staff' ? { ...audit, by: { ...audit.by, name: say('detail.actors.board') } } : audit,
-  )
+  /** Which organisation had them before is not told. */
+  const nameOf = ({ kind, name }: (typeof audits)[number]['by']) => {
+    if (kind === 'staff') return say('detail.actors.board')
+    return kind === 'organisation' && name === '' ? say('detail.actors.formerOrganisation') : name
+  }
+  const named = audits.map((audit) => ({ ...audit, by: { ...audit.by, name: nameOf(audit.by) } }))
   return (
     <section>
       <h3>{say('detail.decisions')}</h3>
