@@ -217,15 +217,12 @@ describe('attachments', () => {
     expect((await sendAttachment(diploma, { of })).status).toBe(200)
   })
 
-  test('are two thousand of an organisation, which attaches them for all its people', async () => {
-    const { accountId: organisationId } = await house.given.organisation(projectId)
-    const by = actorOf(organisationId, 'organisation')
-    const send = (times: number) =>
-      inProject(house, projectId, async ({ tx, now }) => {
-        for (let sent = 0; sent < times; sent += 1) await countUpload(tx, house.keys, by, now)
-      })
-    await send(2000)
-    await expect(send(1)).rejects.toThrow('TOO_MANY_REQUESTS')
+  test('are more of an organisation, which attaches them for all its people', async () => {
+    const { accountId } = await house.given.organisation(projectId)
+    const by = actorOf(accountId, 'organisation')
+    await inProject(house, projectId, async ({ tx, now }) => {
+      for (let sent = 0; sent < 101; sent += 1) await countUpload(tx, house.keys, by, now)
+    })
   })
 
   test('stand in for others in one step, also where there is no room for more', async () => {
