@@ -28,6 +28,7 @@ export interface ClientState {
   examRegInfo: Readonly<Record<string, unknown>>
   batchId: string | null
   promiseState: string
+  /** Kept by its name, and always empty: what is paid for stands in an order, which the server keeps. */
   payList: readonly unknown[]
   backOrNextStep: 'back' | 'next'
   /** What led to the sign-in, said there once. */
