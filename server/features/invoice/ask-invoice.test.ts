@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { askOf } from '#server/test/ask.ts'
+import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { company, givenSettings, type InvoiceDesk, openInvoiceDesk, person } from './test/invoice-desk.ts'
 
@@ -34,7 +37,7 @@ describe('asking for an invoice', () => {
     expect(await desk.offer(payer)).toMatchObject({ orders: [], before: { header: company.header } })
   })
 
-  test('proposes to an organisation what it is called, whatever it handed in that nobody passed yet; to a candidate nothing', async () => {
+  test('proposes to an organisation what it is called, whatever it handed in until that is passed; to a candidate nothing', async () => {
     const { house, projectId } = desk
     const { accountId } = await house.given.organisation(projectId, { name: '启明学校' })
     const organisation = { authorization: await house.given.signedIn(projectId, accountId) }
@@ -47,6 +50,18 @@ describe('asking for an invoice', () => {
     await desk.ask('PUT', '/api/me/institution', organisation, { ...information, seenVersion })
     expect((await desk.offer(organisation)).proposed?.header).toBe('启明学校')
     expect((await desk.offer(await desk.paid())).proposed).toBeNull()
+    const domain = `exam-${projectId.slice(-12)}`
+    await givenStaff(house, { name: 'passer01', grants: [{ domain, role: 'administrator' }] })
+    const passing = `/api/projects/${domain}/organisations/${accountId}/institution/passing`
+    const { statusCode } = await askOf(house.app)('POST', passing, {
+      authorization: `ata-token ${await openConsole(house).tokenOf('passer01')}`,
+      body: { seenVersion: 1 },
+    })
+    expect(statusCode).toBe(200)
+    expect((await desk.offer(organisation)).proposed).toMatchObject({
+      header: '启明职业技术学校',
+      address: '北京市海淀区中关村大街 1 号',
+    })
   })
 
   test('puts several orders of one payer in one invoice, and nobody else’s', async () => {
