@@ -30,14 +30,14 @@ export function CarryoverPanel({ domain, carryoverId, onDone }: CarryoverPanelPr
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const carryover = answer.data
   return (
-    <>
+    <div className={styles.panel}>
       <p>
         <CarryoverStateWord state={carryover.state} />
       </p>
       <Facts domain={domain} carryover={carryover} />
       <PayOut domain={domain} carryover={carryover} onDone={onDone} />
       <Moves domain={domain} carryover={carryover} />
-    </>
+    </div>
   )
 }
 
