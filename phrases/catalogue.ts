@@ -303,6 +303,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/organisation/station.ts')).station,
     en: async () => (await import('./en/organisation/station.ts')).station,
   },
+  stationBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/station-board.ts')).stationBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/station-board.ts')).stationBoard,
+    en: async () => (await import('./en/console/station-board.ts')).stationBoard,
+  },
   divisions: {
     'zh-Hans': async () => (await import('./zh-Hans/divisions.ts')).divisions,
     'zh-Hant': async () => (await import('./zh-Hant/divisions.ts')).divisions,

@@ -66,6 +66,7 @@ import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveRichText } from './features/rich-text/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
+import { serveStations } from './features/station/serve-stations.ts'
 import { serveStatistics } from './features/statistics/serve-statistics.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
@@ -200,6 +201,7 @@ function serveOrganisations(
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
   serveStatistics(site, memories)
+  serveStations(site, parts)
 }
 
 /** What two people decide together. */

@@ -46,6 +46,7 @@ import { enteredPacking } from './features/registration/packing/entered-packing.
 import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
+import { stationExport, venueExport } from './features/station/board/station-exports.ts'
 import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
 import { openDocuments } from './platform/document/documents.ts'
@@ -95,6 +96,8 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, refundExport),
     exportKind(parts, carryoverExport(parts.keys)),
     exportKind(parts, invoiceExport(listParts)),
+    exportKind(parts, stationExport),
+    exportKind(parts, venueExport),
   ]
   return {
     handlers: {

@@ -8,6 +8,7 @@ import { orderStates, paymentStates, refundReasons, refundStates } from '../paym
 import { onlineProviders, paymentProviders, paymentWays } from '../payment/payment-way.ts'
 import { strayReasons, strayStates } from '../payment/stray-money.ts'
 import { transferStates } from '../payment/transfer/transfer.ts'
+import { computerSources, stationStates } from '../station/station.ts'
 import type { HistorySubject } from './history-list.ts'
 
 /** The deeds that have words of their own, with `_` for the dot: `application_fail` is `application.fail`. */
@@ -195,6 +196,29 @@ export const deedsWithWords = [
   'preregistration_submit',
   'preregistration_withdraw',
   'preregistration_confirm',
+  'station_make',
+  'station_change',
+  'station_remove',
+  'station_submit',
+  'station_withdraw',
+  'station_discard',
+  'station_enable',
+  'station_disable',
+  'station_passFirst',
+  'station_passSecond',
+  'station_failFirst',
+  'station_failSecond',
+  'station_undoReview',
+  'stationRoom_add',
+  'stationRoom_change',
+  'stationRoom_remove',
+  'stationRoom_enable',
+  'stationRoom_disable',
+  'stationRoom_addPhoto',
+  'stationRoom_removePhoto',
+  'stationSettings_change',
+  'batch_addSite',
+  'batch_removeSite',
   'reviewSettings_change',
   'message_setKind',
   'message_setQuietHours',
@@ -441,6 +465,30 @@ export const fieldsWithWords = [
   'seller',
   'item',
   'clerk',
+  'stationCode',
+  'stationId',
+  'division',
+  'traffic',
+  'coordinates',
+  'postalCode',
+  'contacts',
+  'disabledBy',
+  'disabledReason',
+  'roomCode',
+  'seats',
+  'spareSeats',
+  'areaSquareMetres',
+  'venueSource',
+  'computerSource',
+  'securitiesExperience',
+  'fundExperience',
+  'futuresExperience',
+  'outsideCandidates',
+  'accessible',
+  'seatRows',
+  'seatColumns',
+  'photos',
+  'sparePercent',
   ...messageKindNames,
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
@@ -492,6 +540,8 @@ export const valuesOfThings = {
   difference: [...differenceStates, ...differenceProblems, ...closingReasons, ...onlineProviders],
   invoice: [...invoiceStates, ...documentKinds, ...failures],
   redInvoice: [...flushStates, ...flushEnds],
+  station: [...stationStates, 'station', 'board'],
+  stationRoom: computerSources,
 } as const satisfies Partial<Record<HistorySubject, readonly string[]>>
 type Things = typeof valuesOfThings
 export type WordsOfThings = {

@@ -19,6 +19,9 @@ export const workKinds = [
   'carryover.export',
   'exam.cancel',
   'invoice.export',
+  'station.export',
+  'venue.export',
+  'stationRoom.import',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -40,6 +43,9 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'carryover.export': ['cashier'],
   'exam.cancel': ['administrator'],
   'invoice.export': ['cashier'],
+  'station.export': ['administrator', 'arranger'],
+  'venue.export': ['administrator', 'arranger'],
+  'stationRoom.import': [],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */

@@ -6,6 +6,7 @@ import { carryoverMessages } from '../payment/carryover/carryover-messages.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
 import { transferMessages } from '../payment/transfer/transfer-messages.ts'
 import { applicationMessages } from '../registration/application-messages.ts'
+import { stationMessages } from '../station/station-messages.ts'
 
 /** Everything that the portal tells people by itself. A feature declares its own kinds and is named here. */
 export const messageKinds = {
@@ -16,6 +17,7 @@ export const messageKinds = {
   ...carryoverMessages,
   ...invoiceMessages,
   ...joiningMessages,
+  ...stationMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

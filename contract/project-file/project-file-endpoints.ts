@@ -14,6 +14,7 @@ export const differenceGroups = [
   'transfers',
   'paymentWays',
   'invoice',
+  'stations',
   'logo',
   'batches',
 ] as const

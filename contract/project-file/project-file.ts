@@ -11,6 +11,7 @@ import { noWaySettings, waySettings } from '../payment/way-settings.ts'
 import { boardProjectFields } from '../project/setup/board-project.ts'
 import { windowDraft } from '../project/window-draft.ts'
 import { reviewSettings } from '../registration/review/review-settings.ts'
+import { stationSettings, usualStationSettings } from '../station/station-settings.ts'
 
 /** Of this form; a later one raises the number and reads the earlier. */
 export const projectFileFormat = 'baoming-project'
@@ -51,6 +52,8 @@ export const projectFile = z.strictObject({
   transfers: transferSettings.default(noTransferSettings),
   paymentWays: z.strictObject(waySettings.shape).default(noWaySettings),
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
+  /** Of an earlier file the usual. */
+  stations: z.strictObject(stationSettings.shape).default(usualStationSettings),
   /** An earlier file says nothing of invoices. */
   invoice: z.strictObject(invoiceSettings.shape).default(noInvoiceSettings),
   logo: z.strictObject({ mediaType: z.literal('image/png'), base64: z.base64() }).nullable(),

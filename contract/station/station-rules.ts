@@ -116,3 +116,7 @@ export function nameKey(name: string): string {
 
 export const isUnderReview = (state: (typeof stationStates)[number]) =>
   state === 'firstLevel' || state === 'secondLevel'
+
+/** Whether a room may be changed, by what is open of its station. */
+export const isOpenRoom = (open: readonly string[] | null, roomId: string) =>
+  open === null || open.includes('rooms') || open.includes(partOfRoom(roomId))

@@ -138,6 +138,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'The details of your organisation were not approved. Please correct them and submit them again.\nReviewer’s comments: {{reason}}',
       sms: 'The details of your organisation were not approved. Please sign in to read why, correct them and submit them again.',
     },
+    stationPassed: {
+      subject: 'Exam station approved',
+      text: 'Your exam station {{station}} has been approved and can be used for exams.',
+      sms: 'Your exam station {{station}} has been approved. Sign in to see the details.',
+    },
+    stationReturned: {
+      subject: 'Exam station returned',
+      text: 'Your exam station {{station}} was returned. Make the changes asked for and submit it again.\nWhat the reviewer said: {{reason}}',
+      sms: 'Your exam station {{station}} was returned. Sign in to see why, make the changes and submit it again.',
+    },
     transferRefused: {
       subject: 'Transfer could not be confirmed',
       text: 'The receipt you sent for order {{order}} could not be confirmed. Please send another one before payment is due, or pay in another way.\nReason: {{reason}}',

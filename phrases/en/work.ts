@@ -24,6 +24,9 @@ export const work: SentencesOf<typeof source> = {
     'refund.export': 'Export of refunds',
     'carryover.export': 'Export of credits',
     'invoice.export': 'Export of invoices',
+    'station.export': 'Export of exam stations',
+    'venue.export': 'Export of venue data',
+    'stationRoom.import': 'Import of rooms',
   },
   states: {
     queued: 'Waiting',

@@ -108,6 +108,16 @@ export const message = {
       text: '贵单位提交的机构信息未通过审核，请修改后重新提交。\n审核意见：{{reason}}',
       sms: '贵单位提交的机构信息未通过审核，请登录报名系统查看审核意见，修改后重新提交。',
     },
+    stationPassed: {
+      subject: '考站审核通过',
+      text: '贵单位的考站“{{station}}”已通过审核，可供安排考试。',
+      sms: '贵单位的考站“{{station}}”已通过审核，请登录报名系统查看。',
+    },
+    stationReturned: {
+      subject: '考站信息需修改',
+      text: '贵单位的考站“{{station}}”未通过审核，请修改后重新提交。\n审核意见：{{reason}}',
+      sms: '贵单位的考站“{{station}}”未通过审核，请登录报名系统查看审核意见，修改后重新提交。',
+    },
     transferRefused: {
       subject: '转账未能核实',
       text: '您为订单 {{order}} 提交的转账回单未能核实，请在缴费期限内重新提交，或换一种支付方式。\n原因：{{reason}}',

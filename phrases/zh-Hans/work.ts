@@ -25,6 +25,9 @@ export const work = {
     'refund.export': '导出退款',
     'carryover.export': '导出结转款',
     'invoice.export': '导出发票',
+    'station.export': '导出考站',
+    'venue.export': '导出场地数据',
+    'stationRoom.import': '导入考场',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',

@@ -134,6 +134,16 @@ export const message: SentencesOf<typeof source> = {
       text: '貴單位送出的機構資料未通過審核，請修改後重新送出。\n審核意見：{{reason}}',
       sms: '貴單位送出的機構資料未通過審核，請登入報名系統查看審核意見，修改後重新送出。',
     },
+    stationPassed: {
+      subject: '考站審核通過',
+      text: '貴單位的考站「{{station}}」已通過審核，可供安排考試。',
+      sms: '貴單位的考站「{{station}}」已通過審核，請登入報名系統查看。',
+    },
+    stationReturned: {
+      subject: '考站資料需修改',
+      text: '貴單位的考站「{{station}}」未通過審核，請修改後重新送審。\n審核意見：{{reason}}',
+      sms: '貴單位的考站「{{station}}」未通過審核，請登入報名系統查看審核意見，修改後重新送審。',
+    },
     transferRefused: {
       subject: '轉帳未能核實',
       text: '您為訂單 {{order}} 送出的轉帳收據未能核實，請於繳費期限內重新上傳，或換一種付款方式。\n原因：{{reason}}',

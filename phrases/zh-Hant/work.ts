@@ -24,6 +24,9 @@ export const work: SentencesOf<typeof source> = {
     'refund.export': '匯出退款',
     'carryover.export': '匯出結轉款',
     'invoice.export': '匯出發票',
+    'station.export': '匯出考站',
+    'venue.export': '匯出場地資料',
+    'stationRoom.import': '匯入試場',
   },
   states: {
     queued: '等待處理',

@@ -14,6 +14,7 @@ export const board: SentencesOf<typeof source> = {
       content: 'Content',
       review: 'Registrations and review',
       people: 'Candidates and organisations',
+      stations: 'Stations and sites',
       money: 'Money',
       messages: 'Messages',
       works: 'Tasks and records',

@@ -26,6 +26,7 @@ export const projectFile: SentencesOf<typeof source> = {
     agreements: 'Agreements',
     review: 'Review settings',
     refunds: 'Refund rules',
+    stations: 'Exam station settings',
     transfers: 'Bank transfers',
     paymentWays: 'Ways to pay',
     invoice: 'Invoice settings',

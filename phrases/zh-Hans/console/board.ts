@@ -11,6 +11,7 @@ export const board = {
       content: '内容',
       review: '报名与审核',
       people: '考生与单位',
+      stations: '考站与考点',
       money: '收费',
       messages: '消息',
       works: '作业与记录',

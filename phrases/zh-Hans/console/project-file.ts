@@ -24,6 +24,7 @@ export const projectFile = {
     agreements: '协议',
     review: '审核设置',
     refunds: '退款规则',
+    stations: '考站设置',
     transfers: '转账设置',
     paymentWays: '支付方式',
     invoice: '发票设置',

@@ -14,6 +14,7 @@ export const board: SentencesOf<typeof source> = {
       content: '內容',
       review: '報名與審核',
       people: '考生與單位',
+      stations: '考站與考點',
       money: '收費',
       messages: '訊息',
       works: '作業與紀錄',

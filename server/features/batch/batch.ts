@@ -1,5 +1,5 @@
 import { examStatus } from '#contract/batch/batch.ts'
-import type { Batch, Places } from '#contract/batch/batch-shapes.ts'
+import type { Area, Batch, Places } from '#contract/batch/batch-shapes.ts'
 import type { FileBatch } from '#contract/project-file/project-file.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
@@ -8,9 +8,11 @@ import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
 import { holdStoredBatches, isBatch, judgeAnewJob, listFreePlaces, listStoredBatches } from './batch-store.ts'
+import { deleteEmptyArea, listAreaTotals } from './choice-store.ts'
 import { findQuotasOf } from './limits/organisation-quota-store.ts'
 import { putOrganisationQuota as putQuota } from './limits/put-organisation-quota.ts'
 import { openPlacesMemory } from './places-memory.ts'
+import { putArea } from './put-area.ts'
 
 /** The job by which drafts that organisations entered are judged anew, once their batch is another. */
 export const judgeDraftsJob = judgeAnewJob
@@ -47,6 +49,21 @@ export function holdBatches(tx: Tx): Promise<void> {
 /** Makes the batch of this id, or changes it to this. */
 export function putBatchSetup(tx: Tx, setup: FileBatch, now: Date): Promise<void> {
   return putSetup(tx, setup, now)
+}
+
+/** Adds an area to a batch, or says something else of one. */
+export function putBatchArea(tx: Tx, batchId: string, area: Area, now: Date): Promise<Area> {
+  return putArea(tx, batchId, area, now)
+}
+
+/** Removes an area that nobody may choose and that keeps no places; answers whether it was one. */
+export function removeEmptyArea(tx: Tx, batchId: string, areaId: string): Promise<boolean> {
+  return deleteEmptyArea(tx, batchId, areaId)
+}
+
+/** How many places areas of a batch give away in all, where they have a total. */
+export function readAreaTotals(tx: Tx, batchId: string): Promise<ReadonlyMap<string, number>> {
+  return listAreaTotals(tx, batchId)
 }
 
 /** What the board gave an organisation in each batch, and what it has taken there. */

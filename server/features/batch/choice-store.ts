@@ -34,3 +34,24 @@ export async function writeSubjects(
     [tx.projectId, batchId, JSON.stringify(subjects)],
   )
 }
+
+/** One that is switched off, keeps no places and has none taken. */
+export async function deleteEmptyArea(tx: Tx, batchId: string, areaId: string): Promise<boolean> {
+  const own = 'project_id = $1 and batch_id = $2 and area_id = $3'
+  const gone = await tx.query<{ areaId: string }>(
+    `delete from area where ${own} and not offered
+       and not exists (select from quota where ${own}) and not exists (select from area_total where ${own})
+       and not exists (select from place where ${own})
+     returning area_id as "areaId"`,
+    [tx.projectId, batchId, areaId],
+  )
+  return gone.length > 0
+}
+
+export async function listAreaTotals(tx: Tx, batchId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ areaId: string; capacity: number }>(
+    'select area_id as "areaId", capacity from area_total where project_id = $1 and batch_id = $2',
+    [tx.projectId, batchId],
+  )
+  return new Map(rows.map(({ areaId, capacity }) => [areaId, capacity]))
+}

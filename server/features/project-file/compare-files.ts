@@ -19,6 +19,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareWhole('transfers', now.transfers, next.transfers),
     ...compareWhole('paymentWays', now.paymentWays, next.paymentWays),
     ...compareWhole('invoice', now.invoice, next.invoice),
+    ...compareWhole('stations', now.stations, next.stations),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
   ]
@@ -43,7 +44,7 @@ function compareThings(
 }
 
 function compareWhole(
-  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice',
+  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice' | 'stations',
   now: Fields,
   next: Fields,
 ): ProjectDifference[] {

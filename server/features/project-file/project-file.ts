@@ -29,6 +29,7 @@ import {
   storeLogo,
 } from '#server/features/project/project.ts'
 import { putReviewSetup, readReviewSetup } from '#server/features/registration/registration.ts'
+import { putStationSetup, readStationSetup } from '#server/features/station/station.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { brokenFieldsOf } from '#server/platform/http/input/broken-fields.ts'
@@ -114,6 +115,7 @@ export async function takeOpenedFile(
   await putTransferSetup(tx, next.transfers, at)
   await putWaySetup(tx, next.paymentWays, at)
   await putInvoiceSetup(tx, next.invoice, at)
+  await putStationSetup(tx, next.stations, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -139,6 +141,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     transfers: await readTransferSetup(tx),
     paymentWays: await readWaySetup(tx),
     invoice: await readInvoiceSetup(tx),
+    stations: await readStationSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

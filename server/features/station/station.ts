@@ -1,6 +1,9 @@
 import type { BatchSite } from '#contract/station/batch-site.ts'
+import type { StationSettings } from '#contract/station/station-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { takeSettings } from './review/station-settings.ts'
 import { listSites } from './site/site-store.ts'
+import { readSettings } from './told/settings-store.ts'
 
 /**
  * The sites of a batch with their rooms and usable seats, as they are in force now: seats without the spare ones, none
@@ -8,4 +11,13 @@ import { listSites } from './site/site-store.ts'
  */
 export function listBatchSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
   return listSites(tx, batchId)
+}
+
+/** What the project sets of its stations, for its file. */
+export function readStationSetup(tx: Tx): Promise<StationSettings> {
+  return readSettings(tx)
+}
+
+export function putStationSetup(tx: Tx, settings: StationSettings, now: Date): Promise<void> {
+  return takeSettings(tx, settings, now)
 }

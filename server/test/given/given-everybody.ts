@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
+import { organisationModuleTypes } from '#contract/kit/module.ts'
 import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -28,6 +29,11 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
 
   async function account(role: 'candidate' | 'organisation', mustChangePassword: boolean) {
     const { accountId } = await given[role](projectId, { mustChangePassword })
+    // Kinds of organisations have other modules on each: this one has all.
+    if (role === 'organisation')
+      await house.asOwner('update account set own_modules = $2 where account_id = $1', [
+        ...[accountId, [...organisationModuleTypes]],
+      ])
     const authorization = await given.signedIn(projectId, accountId)
     const [session] = await house.asOwner<{ sessionId: string }>(
       'select session_id as "sessionId" from session where account_id = $1',

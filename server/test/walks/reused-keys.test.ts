@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
@@ -96,6 +97,31 @@ async function twoConfirmations(): Promise<Sent> {
   const authorization = await house.given.signedIn(projectId, accountId)
   const path = `/api/batches/${batchId}/preregistration/confirmation?seenVersion=0`
   return { bodies: [pdf(9), pdf(8)], authorization, path }
+}
+const roomLike = {
+  ...{ code: '', name: '机房', address: '', seats: 30, spareSeats: 2, areaSquareMetres: null },
+  ...{ venueSource: null, computerSource: null, securitiesExperience: false, fundExperience: false },
+  ...{ futuresExperience: false, outsideCandidates: false, accessible: false, rows: null, columns: null },
+}
+const drawn = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+type AskStations = <Data>(method: 'POST', path: string, body: object) => Promise<{ readonly data: Data }>
+/** Of a station that somebody began. */
+async function atStation(
+  told: (
+    stationId: string,
+    organisation: AskStations,
+  ) => Omit<Sent, 'authorization'> | Promise<Omit<Sent, 'authorization'>>,
+): Promise<Sent> {
+  const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
+  const authorization = await house.given.signedIn(projectId, accountId)
+  const ask: AskStations = <Data>(method: 'POST', path: string, body: object) =>
+    askOf<Data>(house.app)(method, `/api/stations${path}`, { authorization, body })
+  const { data } = await ask<{ stationId: string }>('POST', '', { name: `考站 ${accountId}` })
+  return { ...(await told(data.stationId, ask)), authorization }
 }
 const account = { accountName: '考试中心', bank: '中国银行', accountNumber: '6222020000000001' }
 
@@ -213,6 +239,33 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     return { bodies: [pdf(9), pdf(8)], authorization: await board('prover'), path }
   },
   sendPreregistrationConfirmation: () => twoConfirmations(),
+  makeStation: () =>
+    atStation((stationId) => ({
+      ...twice({ name: `新考站 ${stationId}` }, { name: '另一考站' }),
+      path: '/api/stations',
+    })),
+  addRoom: () =>
+    atStation((stationId) => ({
+      ...twice(roomLike, { name: '二号机房' }),
+      path: `/api/stations/${stationId}/rooms`,
+    })),
+  addRoomPhoto: () =>
+    atStation(async (stationId, organisation) => {
+      const { data } = await organisation<{ roomId: string }>('POST', `/${stationId}/rooms`, roomLike)
+      const path = `/api/stations/${stationId}/rooms/${data.roomId}/photos`
+      return { bodies: [await drawn('#113355'), await drawn('#553311')], path }
+    }),
+  decideStation: async () => ({
+    ...twice({ version: 1, result: 'passed', reason: '', conditions: [] }, { version: 2 }),
+    authorization: await board('stationer'),
+    path: `/api/projects/mine/station-desk/claims/${randomUUID()}/decision`,
+  }),
+  exportStations: () => exportTwice('name'),
+  exportVenues: () => exportTwice('name'),
+  addSites: () => ({
+    ...twice({ parentId: randomUUID(), choice: { ids: [randomUUID()] } }, { parentId: randomUUID() }),
+    path: `/api/projects/mine/batches/${everybody.ids.batchId}/sites`,
+  }),
   setReportedQuotas: () => ({
     ...twice({ choice: { ids: [randomUUID()] } }, { choice: { ids: [randomUUID()] } }),
     path: `/api/projects/mine/batches/${everybody.ids.batchId}/reported-quotas`,

@@ -49,6 +49,11 @@ const invoiceOfSomebody = {
   email: 'lin@example.com',
 }
 /** What an endpoint wants to hear before it looks for anything. */
+const room = {
+  ...{ code: '', name: '机房', address: '', seats: 30, spareSeats: 2, areaSquareMetres: null },
+  ...{ venueSource: null, computerSource: null, securitiesExperience: false, fundExperience: false },
+  ...{ futuresExperience: false, outsideCandidates: false, accessible: false, rows: null, columns: null },
+}
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
   searchEnteredApplications: {},
@@ -156,6 +161,18 @@ const bodies: Readonly<Record<string, object>> = {
   },
   previewReportedQuotas: { choice: { ids: [newId(noon)] } },
   setReportedQuotas: { choice: { ids: [newId(noon)] } },
+  changeStation: {
+    ...{ name: '考站', area: '', address: '', traffic: '', position: null, postalCode: '', contacts: [] },
+    seenVersion: 0,
+  },
+  switchStation: { off: null },
+  addRoom: room,
+  changeRoom: { ...room, seenVersion: 0 },
+  switchRoom: { off: null },
+  decideStation: { version: 1, result: 'passed', reason: '', conditions: [] },
+  switchBoardStation: { off: null },
+  addSites: { parentId: newId(noon), choice: { ids: [newId(noon)] } },
+  linkSite: { stationId: newId(noon) },
   changeCapacity: { capacity: 1 },
   putAreaTotal: { capacity: 1 },
   putOrganisationQuota: { capacity: 1 },
@@ -174,6 +191,7 @@ const below: Readonly<Record<string, string>> = {
   areaId: newId(noon),
   subjectId: newId(noon),
   organisationId: newId(noon),
+  roomId: newId(noon),
 }
 /** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
@@ -194,6 +212,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'messageId',
       'orderId',
       'refundId',
+      'stationId',
       'strayId',
       'transferId',
       'uploadId',

@@ -1,7 +1,7 @@
 import type { BatchSite, SiteRoom } from '#contract/station/batch-site.ts'
 import { usableSeats } from '#contract/station/station-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { readSettings } from '../settings-store.ts'
+import { readSettings } from '../told/settings-store.ts'
 
 interface SiteRow extends Omit<BatchSite, 'rooms'> {}
 
@@ -45,4 +45,40 @@ export async function listSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
         usableSeats: usableSeats({ ...room, switchedOff: switchedOff || !site.enabled }, sparePercent),
       })),
   }))
+}
+
+export async function findSite(
+  tx: Tx,
+  batchId: string,
+  by: { readonly areaId: string } | { readonly stationId: string },
+): Promise<{ readonly areaId: string; readonly stationId: string } | null> {
+  const [column, value] = 'areaId' in by ? ['area_id', by.areaId] : ['station_id', by.stationId]
+  const [row] = await tx.query<{ areaId: string; stationId: string }>(
+    `select area_id as "areaId", station_id as "stationId" from batch_site
+     where project_id = $1 and batch_id = $2 and ${column} = $3`,
+    [tx.projectId, batchId, value],
+  )
+  return row ?? null
+}
+
+/** Answers false where the area is another station, or the station another area, in this batch. */
+export async function insertSite(
+  tx: Tx,
+  { batchId, areaId, stationId }: { batchId: string; areaId: string; stationId: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into batch_site (project_id, batch_id, area_id, station_id, added_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning area_id`,
+    [tx.projectId, batchId, areaId, stationId, now],
+  )
+  return rows.length > 0
+}
+
+export async function deleteSite(tx: Tx, batchId: string, areaId: string): Promise<void> {
+  await tx.query('delete from batch_site where project_id = $1 and batch_id = $2 and area_id = $3', [
+    tx.projectId,
+    batchId,
+    areaId,
+  ])
 }
