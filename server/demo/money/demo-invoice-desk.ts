@@ -59,8 +59,8 @@ export function openDemoInvoiceDesk({
     /** Asked until it is asked again only in hours. */
     async waitForIssuer(invoiceId: string): Promise<void> {
       for (let tried = 0; tried < unreachableTries; tried++) {
+        if (tried > 0) set(nextAskAt(tried - 1, clock()))
         await issueBy(unreachable, invoiceId)
-        set(nextAskAt(tried, clock()))
       }
     },
   }
