@@ -397,13 +397,15 @@ const organisationScreens = {
     title: 'stationManagement',
     access: 'signedIn',
     module: 'org_audit_submission_module',
-    screen: 'later',
+    topics: ['station', 'divisions'],
+    screen: async () => (await import('#web/features/station/own/stations-screen.tsx')).StationsScreen,
   },
   '/default/stationManagementDetail': {
     title: 'stationDetail',
     access: 'signedIn',
     module: 'org_audit_submission_module',
-    screen: 'later',
+    topics: ['station', 'divisions', 'change'],
+    screen: async () => (await import('#web/features/station/own/station-screen.tsx')).StationScreen,
   },
   '/default/arrangeData': {
     title: 'sessionData',

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { takeSettings } from './review/station-settings.ts'
 import { listSites } from './site/site-store.ts'
 import { readSettings } from './told/settings-store.ts'
+import { findStationRow } from './told/station-store.ts'
 
 /**
  * The sites of a batch with their rooms and usable seats, as they are in force now: seats without the spare ones, none
@@ -20,4 +21,9 @@ export function readStationSetup(tx: Tx): Promise<StationSettings> {
 
 export function putStationSetup(tx: Tx, settings: StationSettings, now: Date): Promise<void> {
   return takeSettings(tx, settings, now)
+}
+
+/** What a decision about a station names; null where there is none. */
+export async function findStationRevision(tx: Tx, stationId: string): Promise<number | null> {
+  return (await findStationRow(tx, stationId))?.revision ?? null
 }

@@ -255,17 +255,33 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       const path = `/api/stations/${stationId}/rooms/${data.roomId}/photos`
       return { bodies: [await drawn('#113355'), await drawn('#553311')], path }
     }),
-  decideStation: async () => ({
-    ...twice({ version: 1, result: 'passed', reason: '', conditions: [] }, { version: 2 }),
-    authorization: await board('stationer'),
-    path: `/api/projects/mine/station-desk/claims/${randomUUID()}/decision`,
-  }),
+  async decideStation() {
+    const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
+    const stationId = randomUUID()
+    await house.asOwner(
+      `insert into station values ($1, $2, $3, 'S9999', $2, 'firstLevel', 1, null, null, '', 1, now(), now(), now())`,
+      [projectId, stationId, accountId],
+    )
+    await house.asOwner(`insert into station_version values ($1, $2, 1, '{}', '\\x01', now(), now())`, [
+      ...[projectId, stationId],
+    ])
+    return {
+      ...twice({ version: 1, result: 'passed', reason: '', conditions: [] }, { version: 2 }),
+      authorization: await board('stationer'),
+      path: `/api/projects/mine/station-desk/claims/${stationId}/decision`,
+    }
+  },
   exportStations: () => exportTwice('name'),
   exportVenues: () => exportTwice('name'),
-  addSites: () => ({
-    ...twice({ parentId: randomUUID(), choice: { ids: [randomUUID()] } }, { parentId: randomUUID() }),
-    path: `/api/projects/mine/batches/${everybody.ids.batchId}/sites`,
-  }),
+  async addSites() {
+    const { batchId } = everybody.ids
+    const [city] = await house.asOwner<{ parentId: string }>(
+      `select area_id as "parentId" from area where batch_id = $1 and kind = 'city' limit 1`,
+      [batchId],
+    )
+    const site = () => ({ ...city, choice: { ids: [randomUUID()] } })
+    return { ...twice(site(), site()), path: `/api/projects/mine/batches/${batchId}/sites` }
+  },
   setReportedQuotas: () => ({
     ...twice({ choice: { ids: [randomUUID()] } }, { choice: { ids: [randomUUID()] } }),
     path: `/api/projects/mine/batches/${everybody.ids.batchId}/reported-quotas`,

@@ -4,7 +4,7 @@ import { partOfRoom } from '#contract/station/station-rules.ts'
 import { dropFile, keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { takeFromLimits } from '#server/features/proof/proof.ts'
 import { record } from '#server/platform/database/history.ts'
-import type { Call, UploadCall } from '#server/platform/http/serve.ts'
+import type { UploadCall } from '#server/platform/http/serve.ts'
 import { readAttachment } from '#server/platform/media/read-attachment.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Asked, StationParts } from '../station-parts.ts'
@@ -39,16 +39,17 @@ export async function takePhoto(
   return storeFile(files, projectId ?? '', { name, mediaType, bytes })
 }
 
+/** A stored photo becomes one of the room's. */
 export async function keepPhoto(
-  { keys }: StationParts,
-  call: Call<typeof addRoomPhoto>,
+  keys: StationParts['keys'],
+  asked: Asked,
+  { stationId, roomId }: { readonly stationId: string; readonly roomId: string },
   stored: StoredFile,
 ): Promise<void> {
-  const { tx, now, params } = call
-  const { stationId, roomId } = params
-  const held = await holdForChange(keys, call, stationId)
+  const { tx, now } = asked
+  const held = await holdForChange(keys, asked, stationId)
   const { photos } = requireSpace(held, roomId)
-  const { latest: version } = await openDraft(keys, call, held.row)
+  const { latest: version } = await openDraft(keys, asked, held.row)
   const fileId = await keepFile(tx, keys, stored, now)
   await insertPhoto(tx, { stationId, version }, roomId, fileId)
   const deed = { action: 'stationRoom.addPhoto', subject: 'stationRoom', subjectId: roomId }

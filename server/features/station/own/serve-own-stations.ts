@@ -84,7 +84,7 @@ function serveRooms(
     rooms.addRoomPhoto,
     (call) => takePhoto(parts, call),
     async (call, stored) => {
-      await keepPhoto(parts, call, stored)
+      await keepPhoto(keys, call, call.params, stored)
       return show(call, call.params.stationId)
     },
   )

@@ -8,6 +8,8 @@ import {
   grantedIn,
   moneyKeepers,
   reviewers,
+  stationKeepers,
+  stationReviewers,
 } from './granted-in.ts'
 
 /** In the order in which they stand. */
@@ -17,6 +19,7 @@ export const wayGroups = [
   'content',
   'review',
   'people',
+  'stations',
   'money',
   'messages',
   'works',
@@ -139,6 +142,41 @@ export const consoleWays: readonly ConsoleWay[] = [
     title: 'consolePreregistrations',
     group: 'people',
     roles: [...accountKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/station-review',
+    title: 'consoleStationReview',
+    group: 'stations',
+    roles: stationReviewers,
+    ofProject: true,
+  },
+  {
+    path: '/console/stations',
+    title: 'consoleStations',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/venues',
+    title: 'consoleVenues',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/sites',
+    title: 'consoleSites',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/station-settings',
+    title: 'consoleStationSettings',
+    group: 'stations',
+    roles: ['administrator', 'operator'],
     ofProject: true,
   },
   { path: '/console/money', title: 'consoleMoney', group: 'money', roles: moneyKeepers, ofProject: true },
