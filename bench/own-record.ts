@@ -47,7 +47,11 @@ const ties = (keys: Keys) =>
     keys,
     secret: '',
     takesPayments: false,
-    projects: { getProject: () => ({ settings: { windows: [], accountRules: fallbackAccountRules } }) },
+    projects: {
+      getProject: () => ({
+        settings: { windows: [], accountRules: fallbackAccountRules, collectiveAccount: 'off' as const },
+      }),
+    },
     batches: { find: async () => null, list: async () => [], places: async () => [] },
   })
 

@@ -201,7 +201,7 @@ const candidateScreens = {
     access: 'signedIn',
     module: 'candidate_registration',
     withoutSideBar: true,
-    topics: ['registration', 'flow', 'upload', 'divisions'],
+    topics: ['registration', 'flow', 'upload', 'divisions', 'joining'],
     screen: async () => (await import('#web/features/registration/submit/submit-screen.tsx')).SubmitScreen,
   },
   '/default/examReg/confirmRegInfo': {

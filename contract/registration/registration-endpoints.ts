@@ -122,6 +122,7 @@ export const submitApplication = endpoint({
     ...editingErrors,
     ...batchClosedErrors,
     'answersInvalid',
+    'collectiveAccountMissing',
     'flowStepNotReached',
     'notEligible',
     'birthDateOutOfRange',

@@ -123,7 +123,7 @@ const batchesOf = (database: Database) =>
 
 function partsFor(parts: ApplicationsParts, batches: BatchMemory): FlowParts {
   const windows = [{ kind: 'registration', opensAt: null, closesAt: null, paused: false } as const]
-  const settings = { windows, accountRules: fallbackAccountRules }
+  const settings = { windows, accountRules: fallbackAccountRules, collectiveAccount: 'off' as const }
   async function find(projectId: string, batchId: string) {
     const batch = await batches.find(projectId, batchId)
     return batch && { ...batch, examStatus: examStatus.inProgress }

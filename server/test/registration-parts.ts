@@ -12,7 +12,10 @@ export function registrationPartsOf(
   { database, keys, secret }: Pick<House, 'database' | 'keys' | 'secret'>,
   windows: readonly Window[] = [],
 ): RegistrationParts {
-  const settings = { windows: [...windows], accountRules: fallbackAccountRules }
+  const settings = {
+    ...{ windows: [...windows], accountRules: fallbackAccountRules },
+    collectiveAccount: 'off' as const,
+  }
   const batches = openBatchMemory({ database, changes: never })
   return { keys, secret, batches, takesPayments: true, projects: { getProject: () => ({ settings }) } }
 }

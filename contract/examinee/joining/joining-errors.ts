@@ -15,4 +15,6 @@ export const joiningErrors = {
   moveAskedBefore: refused('EREG_MOVE_05'),
   /** Nobody has an own account to which it could go. */
   moveWithoutAccount: refused('EREG_MOVE_06'),
+  /** The project wants to know to which organisation whoever hands in belongs. */
+  collectiveAccountMissing: refused('EREG_MOVE_07'),
 } as const satisfies Record<string, Fault>

@@ -5,7 +5,7 @@ import { bulkReply, codeOfBulk } from '../../kit/list/bulk.ts'
 import { choiceOf } from '../../kit/list/choice.ts'
 import { pageOf, pageQuery } from '../../kit/page.ts'
 import { resultCode } from '../../kit/result-code.ts'
-import { collectiveAccounts } from '../../project/moving.ts'
+import { collectiveWays } from '../../project/moving.ts'
 import { enteredApplicationList } from '../../registration/list/entered-applications.ts'
 import { applicationErrors, applicationParams, owners } from '../../registration/own-application.ts'
 import { idList } from './id-list.ts'
@@ -114,7 +114,9 @@ export const getCollectiveAccount = endpoint({
   params: applicationParams,
   toViewers: true,
   reply: z.object({
-    way: z.enum(collectiveAccounts),
+    way: z.enum(collectiveWays),
+    /** Whether it is said before handing in. */
+    isRequired: z.boolean(),
     /** Approved ones, where they are chosen from a list. */
     organisations: z.array(z.object({ accountId: z.uuid(), name: z.string() })),
     /** What was said last; null where nothing was. */

@@ -142,6 +142,8 @@ export const projectSetup: SentencesOf<typeof source> = {
       off: 'Not asked',
       list: 'Chosen from a list',
       name: 'By the organisation’s account',
+      listRequired: 'Chosen from a list, required',
+      nameRequired: 'By the organisation’s account, required',
     },
     institutionLabel: {
       institution: 'Institution',

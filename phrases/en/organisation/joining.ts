@@ -162,12 +162,12 @@ export const joining = {
     failed: 'Not done: {{count}}. {{why}}',
     all: 'Select every request waiting for an answer',
     toList: 'List of candidates',
-    openPerson: 'Open the registration',
     more: 'Show more',
     open: 'Transfers',
   },
   collective: {
     title: 'Your organisation',
+    titleRequired: 'Your organisation (required)',
     lead: 'If an organisation registers you, please state which. Once it has confirmed this, it can see and handle your registration; until then it sees nothing about you.',
     organisation: 'Organisation',
     choose: 'Select an organisation',
@@ -192,6 +192,7 @@ export const joining = {
     moveOver: 'This transfer request has been answered, withdrawn or has expired.',
     moveFixed: 'This registration has been paid for, is in an order or has ended. It cannot be transferred.',
     moveAskedBefore: 'The same request has already been made. Please wait for the answer.',
+    collectiveAccountMissing: 'Please say first to which organisation you belong.',
     moveWithoutAccount:
       'The candidate has no linked account, so the registration cannot become an individual one.',
   },

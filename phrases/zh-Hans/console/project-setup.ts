@@ -136,6 +136,8 @@ export const projectSetup = {
       off: '不填写',
       list: '从名单中选择',
       name: '填写单位账号',
+      listRequired: '从名单中选择（必填）',
+      nameRequired: '填写单位账号（必填）',
     },
     institutionLabel: {
       institution: '机构信息',

@@ -156,12 +156,12 @@ export const joining = {
     failed: '{{count}} 项未能办理：{{why}}',
     all: '选择全部待答复的请求',
     toList: '查看考生名单',
-    openPerson: '打开报名',
     more: '显示更多',
     open: '转入、转出',
   },
   collective: {
     title: '所属集体用户',
+    titleRequired: '所属集体用户（必填）',
     lead: '如您由单位组织报名，请填写所属单位。单位确认后可查看并办理您的报名；确认前看不到您的任何信息。',
     organisation: '单位',
     choose: '请选择单位',
@@ -186,6 +186,7 @@ export const joining = {
     moveOver: '该转移请求已处理、已撤回或已过期。',
     moveFixed: '该报名已缴费、在订单中或已结束，不能转移。',
     moveAskedBefore: '已提交过相同的请求，请等待答复。',
+    collectiveAccountMissing: '请先填写所属单位，再提交报名。',
     moveWithoutAccount: '考生未绑定个人账号，不能转为个人报名。',
   },
 } as const

@@ -138,6 +138,8 @@ export const projectSetup: SentencesOf<typeof source> = {
       off: '不填寫',
       list: '從名單中選擇',
       name: '填寫單位帳號',
+      listRequired: '從名單中選擇（必填）',
+      nameRequired: '填寫單位帳號（必填）',
     },
     institutionLabel: {
       institution: '機構資料',

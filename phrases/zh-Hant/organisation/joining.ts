@@ -157,12 +157,12 @@ export const joining = {
     failed: '{{count}} 項未能辦理：{{why}}',
     all: '選取全部待答覆的請求',
     toList: '查看考生名單',
-    openPerson: '開啟報名',
     more: '顯示更多',
     open: '轉入、轉出',
   },
   collective: {
     title: '所屬集體使用者',
+    titleRequired: '所屬集體使用者（必填）',
     lead: '如您由單位組織報名，請填寫所屬單位。單位確認後可查看並辦理您的報名；確認前看不到您的任何資料。',
     organisation: '單位',
     choose: '請選擇單位',
@@ -187,6 +187,7 @@ export const joining = {
     moveOver: '此轉移請求已處理、已撤回或已逾期。',
     moveFixed: '此報名已繳費、在訂單中或已結束，不能轉移。',
     moveAskedBefore: '已提出過相同的請求，請等待答覆。',
+    collectiveAccountMissing: '請先填寫所屬單位，再送出報名。',
     moveWithoutAccount: '考生未綁定個人帳號，不能轉為個人報名。',
   },
 } as const

@@ -128,8 +128,14 @@ function nameOf({ examStartsAt }: DemoCalendar) {
 
 /** Registration is open. */
 export const openBatch = engineeringBatch('open', -6)
-/** Opens in a month. */
-export const nextBatch = engineeringBatch('next', 30)
+/** Opens in a month; until then organisations report how many they expect. */
+export const nextBatch = engineeringBatch('next', 30, (draft) => ({
+  ...draft,
+  windows: draft.windows.flatMap((window) => [
+    window,
+    { kind: 'preRegistration' as const, opensAt: null, closesAt: window.opensAt ?? null },
+  ]),
+}))
 /** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
 export const pastBatch = engineeringBatch('past', -126, (draft) => ({
   ...draft,

@@ -2,6 +2,7 @@ import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { asJudged } from '#contract/batch/judged-batch.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import { isCollectiveRequired } from '#contract/project/moving.ts'
 import type { ProjectSettings } from '#contract/project/project-endpoints.ts'
 import type { Entrant, Window } from '#contract/project/window.ts'
 import type { BatchMemory } from '#server/features/batch/batch.ts'
@@ -12,7 +13,7 @@ import type { StoredApplication } from './application-row.ts'
 
 /** What of a project decides about its applications. */
 interface Settled {
-  readonly settings: Pick<ProjectSettings, 'windows' | 'accountRules'>
+  readonly settings: Pick<ProjectSettings, 'windows' | 'accountRules' | 'collectiveAccount'>
 }
 
 /** What the operations on applications stand on. */
@@ -42,6 +43,8 @@ export interface Ground {
   readonly entrant: Entrant
   readonly rules: AccountRules
   readonly takesPayments: boolean
+  /** Whether whoever hands in alone says first to which organisation they belong. */
+  readonly collectiveRequired: boolean
 }
 
 /** What every operation looks for in memory: asked for ahead of its transaction. */
@@ -65,7 +68,11 @@ export async function findGround(
     projects.getProject(projectId, now),
     batches.find(projectId, batchId, leastVersion),
   ])
-  return batch && { batch, windows: settings.windows, entrant, rules: settings.accountRules, takesPayments }
+  if (!batch) return null
+  return {
+    ...{ batch, windows: settings.windows, entrant, rules: settings.accountRules, takesPayments },
+    collectiveRequired: isCollectiveRequired(settings.collectiveAccount),
+  }
 }
 
 /** What decides about this application: its batch in the version that it was handed in under, a draft's as it stands. */

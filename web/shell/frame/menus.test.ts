@@ -21,6 +21,7 @@ const settingsOf = (more: Partial<ProjectSettings> = {}) =>
     organisationLabel: 'batchRegistration',
     institutionLabel: 'institution',
     movingConsent: 'off',
+    collectiveAccount: 'off',
     ticketInquiryShown: true,
     scoreInquiryShown: true,
     invoicesShown: true,

@@ -67,7 +67,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     path: '/default/myInvoice',
   })
   if (reader.kind === 'candidate') {
-    const says = settings.collectiveAccount === 'list' || settings.collectiveAccount === 'name'
+    const says = settings.collectiveAccount !== 'off'
     return [
       ...when(on('candidate_registration'), myRegistrations),
       ...when(on('candidate_registration') && says, { label: 'moves', path: '/default/moves' }),

@@ -4,7 +4,7 @@ import type {
 } from '#contract/examinee/joining/move-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { BodyOf, ReplyOf } from '#contract/kit/endpoint.ts'
-import type { CollectiveAccount } from '#contract/project/moving.ts'
+import { type CollectiveAccount, collectiveWayOf, isCollectiveRequired } from '#contract/project/moving.ts'
 import {
   findApprovedOrganisation,
   listApprovedOrganisations,
@@ -24,21 +24,23 @@ import { findSaid, lapseMoves } from './move-store.ts'
 interface Asking {
   readonly actor: Actor
   readonly applicationId: string
-  readonly way: CollectiveAccount
+  readonly collectiveAccount: CollectiveAccount
   readonly now: Date
 }
 
 /** To which organisation a candidate says they belong, and how it stands. */
 export async function getCollectiveAccount(
   tx: Tx,
-  { actor, applicationId, way, now }: Asking,
+  { actor, applicationId, collectiveAccount, now }: Asking,
 ): Promise<ReplyOf<typeof reading>> {
   await requireOwn(tx, actor, applicationId, false)
+  const way = collectiveWayOf(collectiveAccount)
   const said = await findSaid(tx, applicationId)
   const names = await listOrganisationNames(tx, said?.toId ? [said.toId] : [])
   const isLapsed = said?.state === 'asked' && said.lapsesAt <= now
   return {
     way,
+    isRequired: isCollectiveRequired(collectiveAccount),
     organisations: way === 'list' ? await listApprovedOrganisations(tx) : [],
     said: said && {
       moveId: said.moveId,
@@ -52,9 +54,10 @@ export async function getCollectiveAccount(
 export async function sayCollectiveAccount(
   tx: Tx,
   { accountId, accountName }: BodyOf<typeof saying>,
-  { actor, applicationId, way, now }: Asking,
+  { actor, applicationId, collectiveAccount, now }: Asking,
 ): Promise<ReplyOf<typeof saying>> {
   const own = await requireOwn(tx, actor, applicationId, true)
+  const way = collectiveWayOf(collectiveAccount)
   if (way === 'off') throw new Refusal('collectiveAccountOff')
   const wanted = way === 'list' ? accountId && { accountId } : { accountName }
   const organisation = wanted && (await findApprovedOrganisation(tx, wanted))

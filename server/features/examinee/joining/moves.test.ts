@@ -601,6 +601,31 @@ test('the consent that one organisation said it has is not the next one’s: it 
   expect(lines).toEqual([old, fresh].map(({ accountId }) => ({ by: accountId, kind: 'privacy' })))
 })
 
+describe('an organisation that is required', () => {
+  test('is named before anybody hands in alone', async () => {
+    const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
+    await house.database.transaction(scope, (tx) =>
+      changeProject(tx, { collectiveAccount: 'nameRequired' }, noon),
+    )
+    const { accountId } = await house.given.candidate(projectId, {
+      name: '林晓',
+      ...house.given.somebodyElse(),
+    })
+    const person = await house.given.signedIn(projectId, accountId)
+    const path = `/api/batches/${batch.batchId}/applications`
+    const { applicationId } = (await as(person)<{ applicationId: string }>('POST', path)).data
+    const submission = () =>
+      as(person)('POST', `/api/applications/${applicationId}/submission`, { version: 0, promised: true })
+    await expect.poll(async () => (await submission()).message).toBe('EREG_MOVE_07')
+    const said = `/api/applications/${applicationId}/collective-account`
+    const body = { accountName: fresh.accountName }
+    expect((await as(person)('POST', said, body)).statusCode).toBe(200)
+    expect((await submission()).message, 'what is missing now is another thing').not.toBe('EREG_MOVE_07')
+    await answer(fresh.authorization, false, { reason: '不是本校学生' })
+    expect((await submission()).message).toBe('EREG_MOVE_07')
+  })
+})
+
 describe('an offer', () => {
   test('to another organisation waits for its word; a stranger can neither offer nor answer', async () => {
     await setConsent('organisation')

@@ -1,5 +1,6 @@
 import * as moves from '#contract/examinee/joining/move-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { CollectiveAccount } from '#contract/project/moving.ts'
 import { openChoiceOfEntered } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
@@ -27,7 +28,8 @@ export function serveMoves(site: Site, parts: JoiningParts) {
       batches.list(projectId),
       projects.getProject(projectId, now),
     ])
-    return { batches: known, consent: settings.movingConsent, way: settings.collectiveAccount }
+    const { movingConsent: consent, collectiveAccount } = settings
+    return { batches: known, consent, collectiveAccount }
   }
   const moverOf = async (call: When & { readonly actor: Actor }) => ({
     organisationId: organisationIdOf(call.actor),
@@ -66,18 +68,33 @@ export function serveMoves(site: Site, parts: JoiningParts) {
   serveWithoutTransaction(site, moves.withdrawMoves, ({ transact, actor, body, now }) =>
     withdrawMoves({ transact, actor, moveIds: body.moveIds, now }),
   )
+  serveCollectiveAccounts(site, remember)
+}
+
+type Remember = (when: When) => Promise<{ readonly collectiveAccount: CollectiveAccount }>
+
+/** What candidates say of the organisation that they belong to. */
+function serveCollectiveAccounts(site: Site, remember: Remember) {
   serve(
     site,
     moves.getCollectiveAccount,
     async (call) =>
-      getCollectiveAccount(call.tx, { ...call, ...call.params, way: (await remember(call)).way }),
+      getCollectiveAccount(call.tx, {
+        ...call,
+        ...call.params,
+        collectiveAccount: (await remember(call)).collectiveAccount,
+      }),
     remember,
   )
   serve(
     site,
     moves.sayCollectiveAccount,
     async (call) =>
-      sayCollectiveAccount(call.tx, call.body, { ...call, ...call.params, way: (await remember(call)).way }),
+      sayCollectiveAccount(call.tx, call.body, {
+        ...call,
+        ...call.params,
+        collectiveAccount: (await remember(call)).collectiveAccount,
+      }),
     remember,
   )
 }

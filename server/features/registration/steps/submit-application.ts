@@ -24,6 +24,7 @@ import { getWithPerson } from '../shown/application-person.ts'
 import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
 import type { WholeApplication } from '../shown/whole-application-store.ts'
 import { tellStep } from '../told/tell-step.ts'
+import { hasNamedOrganisation } from './named-organisation-store.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { hiddenOfSteps, refuseStep } from './take-step.ts'
 import { dropUnasked, unaskedFiles } from './unasked-files.ts'
@@ -56,6 +57,7 @@ export async function submitApplication(
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
     if (actor.kind === 'account' && actor.role === 'organisation')
       await refuseUnspokenFor(asked, stored, shown)
+    else if (ground.collectiveRequired && stored.recordId === null) await refuseUnsaid(asked, applicationId)
     const submission = submissionOf(asked, { stored, version }, shown)
     const unasked = unaskedFiles(stored, shown)
     const submitted =
@@ -80,6 +82,12 @@ async function refuseUnspokenFor(asked: Submitting, stored: WholeApplication, sh
   const birthDay = shown.person.birthDay ?? birthDayIn(shown.batch.form, stored.answers)
   const isMinor = birthDay !== null && isMinorOn(birthDay, dayOf(shown.now))
   await asked.read((tx) => requireConsent(tx, recordId, isMinor))
+}
+
+/** Of whom it is asked, nobody hands in alone before they have said to which organisation they belong. */
+async function refuseUnsaid(asked: Submitting, applicationId: string): Promise<void> {
+  if (!(await asked.read((tx) => hasNamedOrganisation(tx, applicationId, asked.now))))
+    throw new Refusal('collectiveAccountMissing')
 }
 
 /** What it tells stands in the same round trip, and is told where the submission left its line in history. */

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EntryBatch } from '#contract/examinee/entry/entry-batches.ts'
 import { listPhotoArchives, takePhotos } from '#contract/examinee/entry/photo-archive.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import { useNewWork } from '#web/features/long-work/use-works.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -36,6 +37,7 @@ function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
   const { domain } = useProject().info
   const navigate = useNavigate()
   const { archive: archiveId, after, page } = useSearch({ strict: false })
+  const lookAgain = useNewWork()
   const params = { domain, batchId }
   if (!takesPhotos) return <EmptyState title={say('screen.noPhotos')} />
   const at = (archive: string, more: object = {}) => hrefOf(path, { batch: batchId, archive, ...more })
@@ -53,6 +55,7 @@ function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
     )
   async function take(uploadId: string) {
     const begun = await call(takePhotos, { params, body: { uploadId } }, { quiet: true })
+    await lookAgain()
     await navigate({ href: at(begun.archiveId) })
   }
   return (

@@ -1,23 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  getCollectiveAccount,
-  listMoves,
-  sayCollectiveAccount,
-} from '#contract/examinee/joining/move-endpoints.ts'
-import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { isEnded } from '#contract/registration/application-steps.ts'
 import { listApplications } from '#contract/registration/registration-endpoints.ts'
-import { call } from '#web/platform/call/call.ts'
+import { CollectiveAccount } from '#web/features/registration/collective/collective-account.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { phrase } from '#web/platform/language/sentence.ts'
-import { type Option, SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ContractForm } from '#web/ui/form/contract-form.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import styles from './moves.module.css'
 
@@ -31,84 +16,14 @@ export function CollectiveAccounts() {
     <section aria-labelledby="collective-account">
       <h2 id="collective-account">{say('collective.title')}</h2>
       <p className={styles.lead}>{say('collective.lead')}</p>
-      {open.map((application) => (
-        <OfApplication key={application.applicationId} application={application} />
+      {open.map(({ applicationId, batchName }) => (
+        <div key={applicationId} className={styles.said}>
+          <h3>
+            <Text of={batchName} />
+          </h3>
+          <CollectiveAccount applicationId={applicationId} />
+        </div>
       ))}
     </section>
-  )
-}
-
-function OfApplication({ application }: { readonly application: ApplicationLine }) {
-  const say = usePhrases('joining')
-  const { applicationId, batchName } = application
-  const answer = useAnswer(getCollectiveAccount, { params: { applicationId } }, { fresh: true })
-  const { data } = answer
-  if (answer.isPending) return <LoadingLines lines={1} />
-  if (!data) return <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
-  const { said } = data
-  const isSettled = said?.state === 'asked' || said?.state === 'granted'
-  return (
-    <div className={styles.said}>
-      <h3>
-        <Text of={batchName} />
-      </h3>
-      {said && <p role="status">{say(`collective.states.${said.state}`, { name: said.name })}</p>}
-      {!isSettled && (
-        <SayForm applicationId={applicationId} read={data} onSaid={() => void answer.refetch()} />
-      )}
-    </div>
-  )
-}
-
-interface SayFormProps {
-  readonly applicationId: string
-  readonly read: ReplyOf<typeof getCollectiveAccount>
-  readonly onSaid: () => void
-}
-
-function SayForm({ applicationId, read, onSaid }: SayFormProps) {
-  const say = usePhrases('joining')
-  const client = useQueryClient()
-  const form = useContractForm(z.object({ organisation: z.string().trim().min(1) }), {
-    defaults: { organisation: '' },
-    missing: { organisation: phrase('joining', 'collective.missing') },
-    ids: { organisation: `organisation-${applicationId}` },
-    places: { organisationAbsent: 'organisation' },
-    send: ({ organisation }) =>
-      call(
-        sayCollectiveAccount,
-        {
-          params: { applicationId },
-          body:
-            read.way === 'list'
-              ? { accountId: organisation, accountName: '' }
-              : { accountId: null, accountName: organisation },
-        },
-        { quiet: true, handled: true },
-      ),
-    onDone: () => {
-      void client.invalidateQueries({ queryKey: [listMoves.path] })
-      onSaid()
-    },
-  })
-  return (
-    <ContractForm form={form} submitText={say('collective.submit')}>
-      {read.way === 'list' ? (
-        <SelectField
-          {...form.field('organisation')}
-          label={say('collective.organisation')}
-          prompt={say('collective.choose')}
-          options={read.organisations.map(({ accountId, name }): Option => [accountId, name])}
-        />
-      ) : (
-        <TextField
-          {...form.field('organisation')}
-          label={say('collective.account')}
-          hint={say('collective.accountHint')}
-          autoComplete="off"
-          maxLength={40}
-        />
-      )}
-    </ContractForm>
   )
 }

@@ -51,6 +51,7 @@ export function ExamineeDetail({ applicationId, isBeside = false }: ExamineeDeta
           {say('detail.back')}
         </a>
       )}
+      {!isBeside && <h2 className={styles.name}>{application.data.known.name}</h2>}
       <NextForExaminee {...shown} version={trail.data.version} onDone={onDone} />
       <Facts {...shown} isBeside={isBeside} />
       <AnswersOf {...shown} />

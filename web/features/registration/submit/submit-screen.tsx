@@ -1,10 +1,13 @@
 import { CalendarClock } from 'lucide-react'
+import { isCollectiveRequired } from '#contract/project/moving.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useProject } from '#web/platform/project.tsx'
 import { ErrorSummary } from '#web/ui/errors/error-summary.tsx'
 import { ofFields } from '#web/ui/errors/field-errors.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import { SumLine } from '../choice/sum-line.tsx'
+import { CollectiveAccount } from '../collective/collective-account.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { FlowActions } from '../flow/flow-actions.tsx'
 import { FlowScreen } from '../flow/flow-screen.tsx'
@@ -32,6 +35,7 @@ function Submit({ flow }: { flow: Flow }) {
       <PhotoPart isEditable />
       <FilesPart isEditable />
       <ChoicePart isEditable />
+      {application.recordId === null && <CollectivePart applicationId={application.applicationId} />}
       <p className={styles.then}>
         <CalendarClock size="1.25em" aria-hidden="true" />
         <span>
@@ -55,5 +59,20 @@ function Submit({ flow }: { flow: Flow }) {
         saved={<SumLine batch={batch} subjectIds={application.choice.map(({ subjectId }) => subjectId)} />}
       />
     </>
+  )
+}
+
+/** Where the project asks for it: to which organisation the candidate belongs. */
+function CollectivePart({ applicationId }: { readonly applicationId: string }) {
+  const say = usePhrases('joining')
+  const { collectiveAccount } = useProject().settings
+  if (collectiveAccount === 'off') return null
+  const title = isCollectiveRequired(collectiveAccount) ? 'collective.titleRequired' : 'collective.title'
+  return (
+    <section aria-labelledby="collective-account">
+      <h2 id="collective-account">{say(title)}</h2>
+      <p className={styles.text}>{say('collective.lead')}</p>
+      <CollectiveAccount applicationId={applicationId} />
+    </section>
   )
 }
