@@ -131,7 +131,7 @@ export const openBatch = engineeringBatch('open', -6)
 /** Opens in a month; until then organisations report how many they expect. */
 export const nextBatch = engineeringBatch('next', 30, (draft) => ({
   ...draft,
-  windows: draft.windows.flatMap((window) => [
+  windows: (draft.windows ?? []).flatMap((window) => [
     window,
     { kind: 'preRegistration' as const, opensAt: null, closesAt: window.opensAt ?? null },
   ]),
