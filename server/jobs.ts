@@ -53,6 +53,7 @@ import { openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 import { openGroupMemory } from './platform/list/group-memory.ts'
+import { openPortraitLooker } from './platform/portrait/portrait-looker.ts'
 import type { Config } from './platform/process/config.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
@@ -61,17 +62,20 @@ export interface Jobs {
   close(): void
 }
 
-type InvoiceConfig = { readonly config: Pick<Config, 'invoices'> }
+type OwnConfig = { readonly config: Pick<Config, 'invoices' | 'portraitSeconds'> }
 type JobParts = SenderParts &
   SweepFilesParts &
   RunWorksParts &
   Omit<PaymentJobParts, 'invoiceFlush'> &
-  InvoiceConfig
+  OwnConfig
 
 /** THE PAGE OF JOBS: who does which, by name. */
 export function openJobs(parts: JobParts): Jobs {
   const senders = openSenders(parts)
   const documents = openDocuments()
+  const portraits = openPortraitLooker((err) => parts.log.warn({ err }, 'a portrait was not looked at'), {
+    timeLimitMs: parts.config.portraitSeconds * 1000,
+  })
   const invoiceFlush = openInvoiceFlush(parts.keys)
   const issuers = openInvoiceIssuers(parts.config.invoices, { ...parts, documents })
   // One core at most: whoever signs in at the same process has the others.
@@ -83,7 +87,7 @@ export function openJobs(parts: JobParts): Jobs {
       parts,
       importExaminees(() => registrationNow(parts, true)),
     ),
-    photoWork(parts, () => ({ ...registrationNow(parts, true), files: parts.files })),
+    photoWork({ ...parts, portraits }, () => ({ ...registrationNow(parts, true), files: parts.files })),
     exportKind(parts, staffExport),
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
@@ -129,6 +133,7 @@ export function openJobs(parts: JobParts): Jobs {
     close() {
       senders.mail.close()
       void documents.close()
+      void portraits.close()
     },
   }
 }

@@ -116,7 +116,7 @@ export const upload: SentencesOf<typeof source> = {
     insist: 'This is my photo, use it',
     review: {
       found: 'Automatic check of the photo:',
-      insisted: 'The candidate confirmed that it is their photo.',
+      insisted: 'It was confirmed to be their photo.',
       notLooked: 'The photo could not be checked automatically.',
     },
     settings: {

@@ -115,7 +115,7 @@ export const upload = {
     insist: '这是本人照片，继续使用',
     review: {
       found: '系统检查照片：',
-      insisted: '考生确认是本人照片。',
+      insisted: '已确认是本人照片。',
       notLooked: '系统未能检查此照片。',
     },
     settings: {

@@ -22,6 +22,7 @@ export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> 
       payments: config.payments,
       invoices: config.invoices,
       publicUrl: config.publicUrl,
+      portraitSeconds: config.portraitSeconds,
     },
     database,
     files,

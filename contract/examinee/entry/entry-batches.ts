@@ -10,6 +10,8 @@ export const entryBatch = z.object({
   /** Whether people may be entered now. */
   isOpen: z.boolean(),
   takesPhotos: z.boolean(),
+  /** What the check of portraits objects to is left, unless whoever sends it has looked. */
+  refusesUnfit: z.boolean(),
 })
 export type EntryBatch = z.output<typeof entryBatch>
 

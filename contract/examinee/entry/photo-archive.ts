@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoFlaws } from '../../batch/photo-check.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { pageOf, pageQuery } from '../../kit/page.ts'
@@ -23,6 +24,8 @@ export const photoReasons = [
   'photoTooSmall',
   'photoTooManyPixels',
   'pictureTooSlow',
+  /** The batch sends back what the look at portraits objects to: it is taken once somebody says so. */
+  'photoUnfit',
   /** What is handed in keeps its photo. */
   'notEditable',
   /** The review returned something else. */
@@ -41,6 +44,8 @@ export const photoArchive = z.object({
   workId: z.uuid(),
   taken: count,
   left: count,
+  /** Of those that were taken: something was seen, somebody should look. */
+  doubted: count,
 })
 export type PhotoArchive = z.output<typeof photoArchive>
 
@@ -49,6 +54,8 @@ export const photoEntry = z.object({
   fileName: z.string(),
   /** Null: it became somebody's photo. */
   reason: z.enum(photoReasons).nullable(),
+  /** What the look at the portrait found. */
+  flaws: z.array(z.enum(photoFlaws)),
 })
 export type PhotoEntry = z.output<typeof photoEntry>
 
@@ -69,9 +76,13 @@ export const takePhotos = endpoint({
   path,
   summary: 'Give an organisation’s people their photos from an archive that was uploaded',
   description:
-    'The upload is whole and of the purpose `photos`. Each file is called like the ID number (or the registration number), alone or with the name before or behind it: `11010519491231002X.jpg`, `欧阳晓明-11010519491231002X.jpg`. A photo is held to the same rules of size and form as one that is sent alone, but is not looked at for a face; one that is there is replaced. A long work: what became of each file is at `listPhotoEntries`.',
+    'The upload is whole and of the purpose `photos`. Each file is called like the ID number (or the registration number), alone or with the name before or behind it: `11010519491231002X.jpg`, `欧阳晓明-11010519491231002X.jpg`. A photo is held to the same rules as one that is sent alone; one that is there is replaced. Where the batch has portraits checked, each is looked at, one after the other: what was found stands at its entry and, once it is taken, with the application. Where the batch sends back what does not fit, such a photo is left (`photoUnfit`) unless `nevertheless` is set: then it is taken, and marked for the review. A long work: what became of each file is at `listPhotoEntries`.',
   params: ofBatch,
-  body: z.strictObject({ uploadId: z.uuid() }),
+  body: z.strictObject({
+    uploadId: z.uuid(),
+    /** Whoever sends them has looked: what the check objects to is taken too. */
+    nevertheless: z.boolean().optional(),
+  }),
   reply: photoArchive,
   errors: [
     ...gateErrors,
@@ -112,7 +123,8 @@ export const listPhotoEntries = endpoint({
   params: ofArchive,
   query: pageQuery.extend({
     after: z.coerce.number().int().optional(),
-    became: z.enum(['taken', 'left']).optional(),
+    /** `noted`: left, or taken though something was seen. */
+    became: z.enum(['taken', 'left', 'noted']).optional(),
   }),
   reply: pageOf(photoEntry),
   errors: [...gateErrors, 'importAbsent'],

@@ -70,11 +70,14 @@ export const examineeEntry: SentencesOf<typeof source> = {
     sendingPhotos: 'Uploading',
     photosSent: '{{file}}, sent {{time}}',
     photosEnd: '{{taken}} photos taken, {{left}} files left out.',
-    entries: 'Files left out',
+    entries: 'Files left out, and photos to look at again',
     entryFile: 'File',
     entryReason: 'Reason',
     entriesNone: 'Every photo was taken.',
     another: 'Upload another file',
+    nevertheless: 'I have looked at the photos: take those that do not pass the check too',
+    neverthelessHint: 'They are marked, and a reviewer decides.',
+    doubted: 'Taken. Please look at it again.',
   },
   /** Why a photo became nobody’s. */
   photoReasons: {
@@ -103,6 +106,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     photoTooManyPixels: 'The picture has too many pixels.',
     pictureTooSlow: 'The photo cannot be processed. Save it as JPG.',
     notEditable: 'The registration has been submitted; the photo stays.',
+    photoUnfit: 'The photo did not pass the check.',
     partNotReturned: 'The review did not ask for another photo.',
     registrationNotOpen: 'Registration is not open.',
   },

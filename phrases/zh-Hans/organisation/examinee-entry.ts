@@ -70,11 +70,14 @@ export const examineeEntry = {
     sendingPhotos: '正在上传',
     photosSent: '{{file}}，上传于 {{time}}',
     photosEnd: '已匹配 {{taken}} 张，未采用 {{left}} 张。',
-    entries: '未采用的文件',
+    entries: '未采用或需再核对的文件',
     entryFile: '文件',
     entryReason: '原因',
     entriesNone: '全部照片均已采用。',
     another: '上传其他文件',
+    nevertheless: '照片均已人工核对，检查未通过的也采用',
+    neverthelessHint: '这些照片将注明，由审核人员判断。',
+    doubted: '已采用，请再核对。',
   },
   /** Why a photo became nobody’s. */
   photoReasons: {
@@ -103,6 +106,7 @@ export const examineeEntry = {
     photoTooManyPixels: '照片尺寸过大。',
     pictureTooSlow: '照片无法处理，请另存为 JPG。',
     notEditable: '报名已提交，不能更换照片。',
+    photoUnfit: '照片检查未通过。',
     partNotReturned: '审核未要求更换照片。',
     registrationNotOpen: '不在报名时间内。',
   } satisfies Record<PhotoReason, string>,

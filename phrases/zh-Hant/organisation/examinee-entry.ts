@@ -69,11 +69,14 @@ export const examineeEntry: SentencesOf<typeof source> = {
     sendingPhotos: '正在上傳',
     photosSent: '{{file}}，上傳於 {{time}}',
     photosEnd: '已匹配 {{taken}} 張，未採用 {{left}} 張。',
-    entries: '未採用的檔案',
+    entries: '未採用或需再核對的檔案',
     entryFile: '檔案',
     entryReason: '原因',
     entriesNone: '全部照片均已採用。',
     another: '上傳其他檔案',
+    nevertheless: '照片均已人工核對，檢查未通過的也採用',
+    neverthelessHint: '這些照片將註明，由審核人員判斷。',
+    doubted: '已採用，請再核對。',
   },
   /** Why a photo became nobody’s. */
   photoReasons: {
@@ -102,6 +105,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     photoTooManyPixels: '照片尺寸過大。',
     pictureTooSlow: '照片無法處理，請另存為 JPG。',
     notEditable: '報名已送出，不能更換照片。',
+    photoUnfit: '照片檢查未通過。',
     partNotReturned: '審核未要求更換照片。',
     registrationNotOpen: '不在報名時間內。',
   },

@@ -1,4 +1,6 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { AccountFacts } from '#contract/batch/form/form.ts'
+import { isRefusable, type PhotoCheck } from '#contract/batch/photo-check.ts'
 import { canTake } from '#contract/kit/steps.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
@@ -6,6 +8,7 @@ import type { ReviewSettings } from '#contract/registration/review/review-settin
 import type { AccountTie, PersonFacts } from '#server/features/account/account.ts'
 import { dropFile } from '#server/features/file/file.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { ownedOf } from './application-row.ts'
@@ -23,6 +26,7 @@ import {
 import { changeEntered } from './draft/change-entered.ts'
 import { enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
 import { findEnteredByNumber, listCountingPersons, listEnteredApplications } from './draft/entered-store.ts'
+import { checkPhoto } from './files/check-photos.ts'
 import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openFacetsMemory } from './list/application-source.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
@@ -169,6 +173,17 @@ export function changeDraftsOf(...asked: Parameters<typeof changeEntered>): Prom
 /** The portrait that a batch asks for, made of what was sent. */
 export function drawPhotoFor(...asked: Parameters<typeof drawPhoto>) {
   return drawPhoto(...asked)
+}
+
+/** What is seen of it, and whether its batch sends it back for that. */
+export async function lookAtPhotoFor(
+  portraits: PortraitLooker,
+  { photo }: Batch,
+  jpeg: Buffer,
+): Promise<{ readonly check: PhotoCheck | undefined; readonly isUnfit: boolean }> {
+  const check = await checkPhoto(portraits, jpeg, photo?.check)
+  const isUnfit = photo?.check?.mode === 'refuse' && check !== undefined && isRefusable(check.flaws)
+  return { check, isUnfit }
 }
 
 /** The portrait of a draft, in the place of the one before. */

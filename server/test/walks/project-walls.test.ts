@@ -203,7 +203,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     move: `gen_random_uuid(), ${batch}, ${application}, null, '${ids.organisationId}', 'to', '{person}', 'asked', '', now(), ${soon}, null`,
     import: `${workbook}, 'organisation', '${ids.fileId}', false, gen_random_uuid(), now(), null, 3, null, null`,
     photo_archive: `${workbook}, gen_random_uuid(), gen_random_uuid(), now(), '\\x01', gen_random_uuid()`,
-    photo_entry: `${workbook}, 0, null, 'nobody', '\\x01'`,
+    photo_entry: `${workbook}, 0, null, 'nobody', '\\x01', '{}'`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
   const { place, application_file, audit, returned_version, returned_file, move, ...others } = rows

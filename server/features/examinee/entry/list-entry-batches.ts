@@ -18,6 +18,7 @@ export async function listEntryBatches(
     .filter((batch) => batch.examStatus !== examStatus.init)
     .map((batch) => ({
       ...{ batchId: batch.batchId, name: batch.name, takesPhotos: batch.photo !== null },
+      refusesUnfit: batch.photo?.check?.mode === 'refuse',
       isOpen:
         batch.examStatus === examStatus.inProgress &&
         hindrancesOfTime(batch, settings.windows, now, 'organisation').length === 0,

@@ -29,23 +29,3 @@ export function takeOrRefuse(
   if (mode === 'refuse' && !isNevertheless) throw new Refusal('photoUnfit', { flaws: check.flaws })
   return { ...check, insisted: isNevertheless }
 }
-
-export interface CheckedPhoto<Photo> {
-  readonly photo: Photo
-  readonly check: PhotoCheck | undefined
-  /** Its batch sends it back, unless somebody says that it is taken all the same. */
-  readonly isUnfit: boolean
-}
-
-/** The portraits of an archive, one after the other. */
-export async function* checkPhotos<Photo extends { readonly jpeg: Buffer }>(
-  portraits: PortraitLooker,
-  photos: AsyncIterable<Photo> | Iterable<Photo>,
-  rule: PhotoCheckRule = noPhotoCheck,
-): AsyncGenerator<CheckedPhoto<Photo>> {
-  for await (const photo of photos) {
-    const check = await checkPhoto(portraits, photo.jpeg, rule)
-    const isUnfit = rule.mode === 'refuse' && check !== undefined && isRefusable(check.flaws)
-    yield { photo, check, isUnfit }
-  }
-}

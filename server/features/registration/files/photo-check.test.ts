@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { PhotoCheckRule } from '#contract/batch/photo-check.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
-import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
 import {
   blurred,
   heads,
@@ -14,7 +13,6 @@ import { type Applicant, givenApplication } from '#server/test/given/given-appli
 import { all, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
-import { checkPhotos } from './check-photos.ts'
 
 let house: House
 let projectId: string
@@ -110,23 +108,4 @@ test('where nobody can look the portrait is taken, and marked as not looked at',
   const one = await givenApplication(house, projectId, await batchWith(refusing))
   const { status, data } = await send(one, await plain('#ffffff'), '', blind)
   expect([status, data.check]).toEqual([200, { looked: false, flaws: [], insisted: false }])
-})
-
-test('portraits of an archive are looked at one after the other', async () => {
-  const portraits: PortraitLooker = {
-    look: async (jpeg) =>
-      jpeg.length === 0 ? null : { faces: [], border: { colour: [255, 255, 255], share: 1 } },
-    close: async () => {},
-  }
-  const photos = [
-    { jpeg: Buffer.from('a'), path: 'one' },
-    { jpeg: Buffer.alloc(0), path: 'two' },
-  ]
-  const found = []
-  for await (const { photo, check, isUnfit } of checkPhotos(portraits, photos, refusing))
-    found.push([photo.path, check?.looked, check?.flaws, isUnfit])
-  expect(found).toEqual([
-    ['one', true, ['noFace'], true],
-    ['two', false, [], false],
-  ])
 })

@@ -32,7 +32,11 @@ export function ExamineePhotosScreen() {
   )
 }
 
-function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batch: EntryBatch }) {
+function PhotosInto({
+  batch: { batchId, isOpen, takesPhotos, refusesUnfit },
+}: {
+  readonly batch: EntryBatch
+}) {
   const say = usePhrases('examineeEntry')
   const { domain } = useProject().info
   const navigate = useNavigate()
@@ -53,14 +57,14 @@ function PhotosInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
         <EntryWays batchId={batchId} to="import" />
       </>
     )
-  async function take(uploadId: string) {
-    const begun = await call(takePhotos, { params, body: { uploadId } }, { quiet: true })
+  async function take(uploadId: string, nevertheless: boolean) {
+    const begun = await call(takePhotos, { params, body: { uploadId, nevertheless } }, { quiet: true })
     await lookAgain()
     await navigate({ href: at(begun.archiveId) })
   }
   return (
     <>
-      {isOpen && <SendArchive domain={domain} onSent={take} />}
+      {isOpen && <SendArchive domain={domain} refusesUnfit={refusesUnfit} onSent={take} />}
       <EntryWays batchId={batchId} to="import" />
       <EarlierArchives params={params} hrefOf={at} />
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { getPhotoArchive, listPhotoEntries } from '#contract/examinee/entry/photo-archive.ts'
+import { getPhotoArchive, listPhotoEntries, type PhotoEntry } from '#contract/examinee/entry/photo-archive.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { isOver } from '#contract/long-work/long-work.ts'
 import { useWorks } from '#web/features/long-work/use-works.ts'
@@ -31,7 +31,7 @@ export function PhotoOutcome({ params, anotherHref, ...list }: PhotoOutcomeProps
   }, [isDone])
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
-  const { fileName, sentAt, workId, taken, left } = answer.data
+  const { fileName, sentAt, workId, taken, left, doubted } = answer.data
   // One of long ago is not among them any more.
   const isEnded = isDone || (work === undefined && !works.isFetching)
   return (
@@ -48,25 +48,33 @@ export function PhotoOutcome({ params, anotherHref, ...list }: PhotoOutcomeProps
       <p className={styles.ways}>
         <a href={anotherHref}>{say('screen.another')}</a>
       </p>
-      {isEnded && <LeftEntries key={String(left)} params={params} {...list} />}
+      {isEnded && <NotedEntries key={left + doubted} params={params} {...list} />}
     </>
   )
 }
 
 const entriesOnAPage = 50
 
-function LeftEntries({ params, place, hrefOf }: Omit<PhotoOutcomeProps, 'anotherHref'>) {
+/** What was left, and what somebody should look at again. */
+function NotedEntries({ params, place, hrefOf }: Omit<PhotoOutcomeProps, 'anotherHref'>) {
   const say = usePhrases('examineeEntry')
+  const sayUpload = usePhrases('upload')
+  const { language } = useLanguage()
+  const sentenceOf = (reason: PhotoEntry['reason'], flaws: PhotoEntry['flaws']) => {
+    const lead = reason ? say(`photoReasons.${reason}`) : say('screen.doubted')
+    const found = flaws.map((flaw) => sayUpload(`check.flaws.${flaw}`))
+    return `${lead} ${new Intl.ListFormat(language, { type: 'unit' }).format(found)}`.trim()
+  }
   const after = place.after === undefined ? undefined : Number(place.after)
-  const query = { became: 'left' as const, after, limit: entriesOnAPage }
+  const query = { became: 'noted' as const, after, limit: entriesOnAPage }
   const answer = useAnswer(listPhotoEntries, { params, query }, { keepPrevious: true, fresh: true })
   if (answer.isPending) return <LoadingLines lines={4} />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const { items, next, total } = answer.data
   if (items.length === 0) return <p className={styles.lead}>{say('screen.entriesNone')}</p>
   return (
-    <section className={styles.part} aria-labelledby="left-entries">
-      <h2 id="left-entries">{say('screen.entries')}</h2>
+    <section className={styles.part} aria-labelledby="noted-entries">
+      <h2 id="noted-entries">{say('screen.entries')}</h2>
       <table className={styles.entries}>
         <thead>
           <tr>
@@ -75,10 +83,10 @@ function LeftEntries({ params, place, hrefOf }: Omit<PhotoOutcomeProps, 'another
           </tr>
         </thead>
         <tbody>
-          {items.map(({ place: at, fileName, reason }) => (
+          {items.map(({ place: at, fileName, reason, flaws }) => (
             <tr key={at}>
               <th scope="row">{fileName}</th>
-              <td>{reason && say(`photoReasons.${reason}`)}</td>
+              <td>{sentenceOf(reason, flaws)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { wholeError } from '#web/ui/errors/refusal-errors.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DropZone } from '#web/ui/fields/drop-zone.tsx'
 import { FieldNote } from '#web/ui/fields/field.tsx'
 import { ProgressLine } from '#web/ui/states/progress-line.tsx'
@@ -14,15 +15,18 @@ import styles from './entry.module.css'
 
 interface SendArchiveProps {
   readonly domain: string
-  readonly onSent: (uploadId: string) => Promise<void>
+  /** What the check objects to is left, unless somebody has looked at it. */
+  readonly refusesUnfit: boolean
+  readonly onSent: (uploadId: string, nevertheless: boolean) => Promise<void>
 }
 
 /** A zip of photos in, part by part. */
-export function SendArchive({ domain, onSent }: SendArchiveProps) {
+export function SendArchive({ domain, refusesUnfit, onSent }: SendArchiveProps) {
   const say = usePhrases('examineeEntry')
   const reader = useLanguage()
   const { busy, waitSeconds, run } = useAttempt()
   const [share, setShare] = useState(0)
+  const [isNevertheless, setNevertheless] = useState(false)
   const [refused, setRefused] = useState<{ readonly refusal: CallRefused | null } | null>(null)
   async function send([file]: readonly File[]) {
     if (!file || busy) return
@@ -30,7 +34,7 @@ export function SendArchive({ domain, onSent }: SendArchiveProps) {
     setShare(0)
     const outcome = await run(async () => {
       const uploadId = await sendInParts({ domain, purpose: 'photos', file, onProgress: setShare })
-      await onSent(uploadId)
+      await onSent(uploadId, isNevertheless)
     })
     if (!outcome.done) setRefused(outcome)
   }
@@ -49,6 +53,16 @@ export function SendArchive({ domain, onSent }: SendArchiveProps) {
         </FileButton>
         <span className={styles.lead}>{say('screen.drop')}</span>
       </div>
+      {refusesUnfit && (
+        <CheckField
+          id="archive-nevertheless"
+          label={say('screen.nevertheless')}
+          hint={say('screen.neverthelessHint')}
+          checked={isNevertheless}
+          disabled={busy}
+          onChange={({ currentTarget }) => setNevertheless(currentTarget.checked)}
+        />
+      )}
       <div role="status">
         {busy && (
           <>

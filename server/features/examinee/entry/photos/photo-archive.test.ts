@@ -4,6 +4,13 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { PhotoArchive, PhotoEntry } from '#contract/examinee/entry/photo-archive.ts'
 import { fileOf, openSender } from '#server/features/upload/test/send-file.ts'
 import { buildZip, type ZipEntry } from '#server/platform/archive/test/build-zip.ts'
+import {
+  blurred,
+  heads,
+  plain,
+  portraitOf,
+  withGlasses,
+} from '#server/platform/portrait/test/make-portraits.ts'
 import { inGbk } from '#server/platform/workbook/test/in-gbk.ts'
 import { askOf } from '#server/test/ask.ts'
 import { all } from '#server/test/given/given-batches.ts'
@@ -18,33 +25,43 @@ let authorization: string
 /** Of people who are registered, and of one who is not. */
 let people: readonly { readonly name: string; readonly idNumber: string }[]
 let portrait: Buffer
+const photo = {
+  formats: ['jpeg' as const, 'png' as const],
+  fromKilobytes: 0,
+  toKilobytes: 400,
+  hint: all(''),
+}
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ PORTRAIT_SECONDS: '110' })
   projectId = await house.given.project({ domain: 'photos', windows: [{ kind: 'registration' }] })
-  const photo = { formats: ['jpeg' as const, 'png' as const], fromKilobytes: 0, toKilobytes: 100 }
   batch = await house.given.batch(projectId, {
     form: entryForm,
-    photo: { ...photo, widthPixels: 100, heightPixels: 140, hint: all('') },
+    photo: { ...photo, widthPixels: 100, heightPixels: 140 },
   })
   const { accountId } = await house.given.organisation(projectId)
   authorization = await house.given.signedIn(projectId, accountId)
-  const ground = groundOf(batch, house.clock())
-  const entries = sampleEntries(ground, { rows: 9, faults: 0, seed: 7 }).map(({ right }) => right)
-  people = entries.map(({ name = '', idNumber = '' }) => ({ name, idNumber }))
-  const imports = `/api/projects/photos/batches/${batch.batchId}/examinee-imports`
-  const sent = await house.app.inject({
-    method: 'POST',
-    url: imports,
-    headers: { authorization, 'content-type': 'application/octet-stream', 'file-name': 'a.xlsx' },
-    payload: await entriesAsWorkbook(ground, entries.slice(0, 8)),
-  })
-  await askOf(house.app)('POST', `${imports}/${sent.json().data.importId}/taking`, { authorization })
-  await house.sent()
+  people = await enter(batch, 8)
   portrait = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#88aacc' } })
     .jpeg()
     .toBuffer()
 })
 afterAll(() => house.close())
+
+/** So many people into a batch; answers one more, who is not there. */
+async function enter(into: Batch, count: number) {
+  const ground = groundOf(into, house.clock())
+  const entries = sampleEntries(ground, { rows: count + 1, faults: 0, seed: 7 }).map(({ right }) => right)
+  const imports = `/api/projects/photos/batches/${into.batchId}/examinee-imports`
+  const sent = await house.app.inject({
+    method: 'POST',
+    url: imports,
+    headers: { authorization, 'content-type': 'application/octet-stream', 'file-name': 'a.xlsx' },
+    payload: await entriesAsWorkbook(ground, entries.slice(0, count)),
+  })
+  await askOf(house.app)('POST', `${imports}/${sent.json().data.importId}/taking`, { authorization })
+  await house.sent()
+  return entries.map(({ name = '', idNumber = '' }) => ({ name, idNumber }))
+}
 
 const archives = () => `/api/projects/photos/batches/${batch.batchId}/photo-archives`
 const ask = <Data>(method: 'GET' | 'POST', path: string, body?: object) =>
@@ -134,3 +151,50 @@ test('what is handed in keeps its photo, and another organisation gives nobody o
   )
   expect((await ask('POST', '', { uploadId: theirs })).message).toBe('GA_UP_01')
 })
+
+test('each portrait is looked at: what does not fit is left until somebody says that it is meant', async () => {
+  const before = batch
+  batch = await house.given.batch(projectId, {
+    form: entryForm,
+    photo: {
+      ...{ ...photo, widthPixels: 480, heightPixels: 640 },
+      check: { mode: 'refuse', background: 'white' },
+    },
+  })
+  const shown = await enter(batch, 4)
+  const [, , head] = heads
+  if (!head) throw new Error('There is one.')
+  const good = await portraitOf(head)
+  const pictures = [good, await blurred(good, 3), await plain('#ffffff'), await withGlasses(good, 20)]
+  const entries = pictures.map((data, at) => ({ name: `${shown[at]?.idNumber}.jpg`, data }))
+  const take = async (body: object) => {
+    const begun = await ask<PhotoArchive>('POST', '', { uploadId: await upload(entries), ...body })
+    await house.sent()
+    const { archiveId } = begun.data
+    const { data } = await ask<{ items: PhotoEntry[]; total: number }>('GET', `/${archiveId}/entries`)
+    const noted = await ask<{ items: PhotoEntry[]; total: number }>(
+      'GET',
+      `/${archiveId}/entries?became=noted`,
+    )
+    const { taken, left, doubted } = (await ask<PhotoArchive>('GET', `/${archiveId}`)).data
+    return {
+      ...{ taken, left, doubted, noted: [noted.data.total, noted.data.items.length] },
+      told: data.items.map(({ reason, flaws }) => [reason, ...flaws]),
+    }
+  }
+  expect(await take({})).toEqual({
+    ...{ taken: 2, left: 2, doubted: 1, noted: [3, 3] },
+    told: [[null], ['photoUnfit', 'blurred'], ['photoUnfit', 'noFace'], [null, 'sunglasses']],
+  })
+  expect(await take({ nevertheless: true })).toEqual({
+    ...{ taken: 4, left: 0, doubted: 3, noted: [3, 3] },
+    told: [[null], [null, 'blurred'], [null, 'noFace'], [null, 'sunglasses']],
+  })
+  const kept = await house.asOwner<{ insisted: boolean }>(
+    `select (photo_check ->> 'insisted')::boolean as insisted from application_file
+       join application using (project_id, application_id) where batch_id = $1 order by insisted`,
+    [batch.batchId],
+  )
+  expect(kept.map(({ insisted }) => insisted)).toEqual([false, false, true, true])
+  batch = before
+}, 240_000)

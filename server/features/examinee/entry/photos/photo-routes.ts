@@ -25,13 +25,18 @@ export function servePhotoArchives(site: Site, { keys }: { readonly keys: Keys }
   serve(site, endpoints.getPhotoArchive, async (call) => shownOf(await getArchive(keys, call)))
   serve(site, endpoints.listPhotoEntries, async (call) => {
     const { limit, after = -1, became } = call.query
-    const { archiveId, taken, left } = await getArchive(keys, call)
+    const { archiveId, taken, left, doubted } = await getArchive(keys, call)
     const entries = await listEntries(call.tx, keys, archiveId, { became, after, most: limit + 1 })
     const shown = entries.slice(0, limit)
     return {
-      items: shown.map(({ place, fileName, reason }) => ({ place, fileName, reason })),
+      items: shown.map(({ place, fileName, reason, flaws }) => ({
+        place,
+        fileName,
+        reason,
+        flaws: [...flaws],
+      })),
       next: entries.length > limit ? String(shown.at(-1)?.place) : null,
-      total: became === undefined ? taken + left : { taken, left }[became],
+      total: became === undefined ? taken + left : { taken, left, noted: left + doubted }[became],
     }
   })
 }
@@ -45,9 +50,9 @@ async function startPhotos(
   const ground = await readEntryGround({ tx, actor, now, place: params })
   if (!ground.batch.photo) throw new Refusal('attachmentKindAbsent')
   refuseEnteringNow(ground, now)
-  const { uploadId } = body
+  const { uploadId, nevertheless = false } = body
   const { name } = await getUploadOf(tx, keys, { uploadId, purpose: 'photos' })
-  const input: PhotoOrder = { batchId, uploadId }
+  const input: PhotoOrder = { batchId, uploadId, nevertheless }
   const workId = await startWork(tx, keys, { kind: 'examinee.photos', input }, now)
   const archive = {
     archiveId: newId(now),
@@ -60,7 +65,7 @@ async function startPhotos(
   await insertArchive(tx, keys, archive)
   const deed = { action: 'batch.takePhotos', subject: 'batch', subjectId: batchId }
   await record(tx, { ...deed, before: null, after: { workId } }, now)
-  return shownOf({ ...archive, taken: 0, left: 0 })
+  return shownOf({ ...archive, taken: 0, left: 0, doubted: 0 })
 }
 
 async function getArchive(
@@ -80,6 +85,7 @@ const shownOf = ({
   workId,
   taken,
   left,
+  doubted,
 }: CountedArchive): endpoints.PhotoArchive => ({
-  ...{ archiveId, fileName, sentAt: sentAt.toISOString(), workId, taken, left },
+  ...{ archiveId, fileName, sentAt: sentAt.toISOString(), workId, taken, left, doubted },
 })

@@ -1,3 +1,4 @@
+import type { PhotoFlaw } from '#contract/batch/photo-check.ts'
 import type { PhotoReason } from '#contract/examinee/entry/photo-archive.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -28,6 +29,7 @@ export async function insertArchive(tx: Tx, keys: Keys, archive: ArchiveRecord):
 export interface CountedArchive extends ArchiveRecord {
   readonly taken: number
   readonly left: number
+  readonly doubted: number
 }
 
 /** Its sender's own, the newest first; one of them where it is named. */
@@ -43,7 +45,10 @@ export async function listArchives(
        (select count(*)::int from photo_entry entry
         where entry.project_id = $1 and entry.archive_id = photo_archive.archive_id and reason is null) as taken,
        (select count(*)::int from photo_entry entry
-        where entry.project_id = $1 and entry.archive_id = photo_archive.archive_id and reason is not null) as "left"
+        where entry.project_id = $1 and entry.archive_id = photo_archive.archive_id and reason is not null) as "left",
+       (select count(*)::int from photo_entry entry
+        where entry.project_id = $1 and entry.archive_id = photo_archive.archive_id and reason is null
+          and flaws <> '{}') as doubted
      from photo_archive
      where project_id = $1 and batch_id = $2 and sent_by = $3 and ($4::uuid is null or archive_id = $4)
      order by sent_at desc, archive_id desc limit $5`,
@@ -68,6 +73,7 @@ export interface EntryRecord {
   readonly fileName: string
   readonly applicationId: string | null
   readonly reason: PhotoReason | null
+  readonly flaws: readonly PhotoFlaw[]
 }
 
 export async function insertEntries(
@@ -77,14 +83,17 @@ export async function insertEntries(
   entries: readonly EntryRecord[],
 ): Promise<void> {
   await tx.query(
-    `insert into photo_entry (project_id, archive_id, place, application_id, reason, name_sealed)
-     select $1, $2, * from unnest($3::int[], $4::uuid[], $5::text[], $6::bytea[])`,
+    `insert into photo_entry (project_id, archive_id, place, application_id, reason, name_sealed, flaws)
+     select $1, $2, place, application_id, reason, name_sealed, string_to_array(flaws, ' ')
+     from unnest($3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[])
+       as entry(place, application_id, reason, name_sealed, flaws)`,
     [
       ...[tx.projectId, archiveId],
       entries.map(({ place }) => place),
       entries.map(({ applicationId }) => applicationId),
       entries.map(({ reason }) => reason),
       entries.map(({ fileName }) => keys.seal(placeOf(tx.projectId, 'photo_entry'), fileName)),
+      entries.map(({ flaws }) => flaws.join(' ')),
     ],
   )
 }
@@ -112,12 +121,17 @@ export async function listEntries(
     became,
     after,
     most,
-  }: { readonly became?: 'taken' | 'left' | undefined; readonly after: number; readonly most: number },
+  }: {
+    readonly became?: 'taken' | 'left' | 'noted' | undefined
+    readonly after: number
+    readonly most: number
+  },
 ): Promise<EntryRecord[]> {
   const rows = await tx.query<Omit<EntryRecord, 'fileName'> & { nameSealed: Buffer }>(
-    `select place, application_id as "applicationId", reason, name_sealed as "nameSealed" from photo_entry
+    `select place, application_id as "applicationId", reason, flaws, name_sealed as "nameSealed" from photo_entry
      where project_id = $1 and archive_id = $2 and place > $3
-       and ($4::text is null or (reason is null) = ($4 = 'taken'))
+       and case $4::text when 'taken' then reason is null when 'left' then reason is not null
+         when 'noted' then reason is not null or flaws <> '{}' else true end
      order by place limit $5`,
     [tx.projectId, archiveId, after, became ?? null, most],
   )

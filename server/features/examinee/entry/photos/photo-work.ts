@@ -1,4 +1,5 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { PhotoCheck, PhotoFlaw } from '#contract/batch/photo-check.ts'
 import type { PhotoReason } from '#contract/examinee/entry/photo-archive.ts'
 import { certificateIndexesOf } from '#server/features/account/account.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
@@ -9,10 +10,12 @@ import {
   type FileParts,
   findOwnByNumber,
   keepPhotoFor,
+  lookAtPhotoFor,
 } from '#server/features/registration/registration.ts'
 import { endUpload, unpackUpload } from '#server/features/upload/upload.ts'
 import type { OpenedEntry } from '#server/platform/archive/read-archive.ts'
 import type { Database, Scope, Tx } from '#server/platform/database/transaction.ts'
+import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { organisationOf } from '../../examinee-parts.ts'
 import { isSameName, readingsOf } from './meant-by-name.ts'
@@ -22,6 +25,8 @@ import { findArchiveOfWork, insertEntries, listServed } from './photo-store.ts'
 export interface PhotoOrder {
   readonly batchId: string
   readonly uploadId: string
+  /** What the check objects to is taken too. Left out of an order of before there was one. */
+  readonly nevertheless?: boolean
 }
 
 interface Place {
@@ -36,18 +41,32 @@ interface Looked {
   readonly place: number
   readonly fileName: string
   readonly reason: PhotoReason | null
-  readonly photo: { readonly applicationId: string; readonly stored: StoredFile } | null
+  readonly flaws: readonly PhotoFlaw[]
+  readonly photo: TakenPhoto | null
 }
 
-/** A portion is about half a second. */
+interface TakenPhoto {
+  readonly applicationId: string
+  readonly stored: StoredFile
+  readonly check: PhotoCheck | undefined
+}
+
+type Found = Pick<Looked, 'photo' | 'reason' | 'flaws'>
+const nothing: Found = { photo: null, reason: null, flaws: [] }
+
+/** A portion is about a second, half of it for looking at portraits. */
 const photosAtOnce = 8
 
 interface PhotoParts {
   readonly database: Database
+  readonly portraits: PortraitLooker
 }
 
 /** The long work that gives people their photos from an archive, a few at a time; killed, it goes on where it was. */
-export function photoWork({ database }: PhotoParts, openRegistration: () => FileParts): AnyWorkKind {
+export function photoWork(
+  { database, portraits }: PhotoParts,
+  openRegistration: () => FileParts,
+): AnyWorkKind {
   return workKind<PhotoOrder, Place>({
     name: 'examinee.photos',
     async next({ workId, scope, input, cursor, done, now }) {
@@ -55,7 +74,8 @@ export function photoWork({ database }: PhotoParts, openRegistration: () => File
       const from = cursor?.place ?? 0
       const batch = await database.read(scope, (tx) => readBatch(tx, input.batchId))
       if (!batch) throw new Refusal('batchAbsent')
-      const asked = { parts, database, scope, batch, uploadId: input.uploadId, now }
+      const { uploadId, nevertheless = false } = input
+      const asked = { parts, database, portraits, scope, batch, uploadId, nevertheless, now }
       const { looked, total } = await lookAt(asked, from)
       return async (tx) => {
         await keep(parts, tx, workId, looked, now)
@@ -76,6 +96,7 @@ interface Looking extends PhotoParts {
   readonly scope: Scope
   readonly batch: Batch
   readonly uploadId: string
+  readonly nevertheless: boolean
   readonly now: Date
 }
 
@@ -84,8 +105,7 @@ async function lookAt(looking: Looking, from: number): Promise<{ looked: Looked[
   const { parts, database, scope, uploadId } = looking
   const looked: Looked[] = []
   let place = 0
-  let photo: Looked['photo'] = null
-  let reason: PhotoReason | null = null
+  let found: Found = nothing
   const isTurn = () => place >= from && looked.length < photosAtOnce
   const files = unpackUpload(
     parts,
@@ -93,16 +113,14 @@ async function lookAt(looking: Looking, from: number): Promise<{ looked: Looked[
     { uploadId, purpose: 'photos' },
     async (entry) => {
       if (!isTurn()) return null
-      const found = await takeOne(looking, entry)
-      photo = found.photo
-      reason = found.reason
+      found = await takeOne(looking, entry)
       return null
     },
   )
   for await (const { name, reason: skipped } of files) {
     if (isTurn())
-      looked.push({ place, fileName: name, reason: skipped ?? reason, photo: skipped ? null : photo })
-    ;[photo, reason] = [null, null]
+      looked.push({ ...(skipped ? { ...nothing, reason: skipped } : found), place, fileName: name })
+    found = nothing
     place += 1
     if (from > 0 && looked.length === photosAtOnce) break
   }
@@ -110,21 +128,23 @@ async function lookAt(looking: Looking, from: number): Promise<{ looked: Looked[
 }
 
 /** Whose it is, and what the batch makes of it. No transaction is open meanwhile. */
-async function takeOne(
-  looking: Looking,
-  { name, content }: OpenedEntry,
-): Promise<Pick<Looked, 'photo' | 'reason'>> {
-  const { parts, database, scope, batch } = looking
+async function takeOne(looking: Looking, { name, content }: OpenedEntry): Promise<Found> {
+  const { parts, database, portraits, scope, batch, nevertheless } = looking
   const whose = await database.read(scope, (tx) => findWhose(tx, looking, name))
-  if (typeof whose === 'string') return { photo: null, reason: whose }
+  if (typeof whose === 'string') return { ...nothing, reason: whose }
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   try {
     const sent = { name, bytes: Buffer.concat(chunks), sender: `account ${organisationOf(scope.actor)}` }
-    const stored = await storeFile(parts.files, scope.projectId ?? '', await drawPhotoFor(batch, sent))
-    return { photo: { applicationId: whose.applicationId, stored }, reason: null }
+    const drawn = await drawPhotoFor(batch, sent)
+    const { check, isUnfit } = await lookAtPhotoFor(portraits, batch, drawn.bytes)
+    const flaws = check?.flaws ?? []
+    if (isUnfit && !nevertheless) return { photo: null, reason: 'photoUnfit', flaws }
+    const stored = await storeFile(parts.files, scope.projectId ?? '', drawn)
+    const marked = check && { ...check, insisted: isUnfit }
+    return { photo: { applicationId: whose.applicationId, stored, check: marked }, reason: null, flaws }
   } catch (error) {
-    return { photo: null, reason: reasonOf(error) }
+    return { ...nothing, reason: reasonOf(error) }
   }
 }
 
@@ -161,17 +181,17 @@ async function keep(
   const served = new Set(await listServed(tx, archiveId, wanted))
   const asked = { tx, actor: tx.actor, projectId: tx.projectId, now }
   const entries = []
-  for (const { place, fileName, photo, reason } of looked) {
+  for (const { place, fileName, photo, reason, flaws } of looked) {
     const outcome = photo ? await give(photo) : reason
     const applicationId = outcome === null ? (photo?.applicationId ?? null) : null
-    entries.push({ place, fileName, applicationId, reason: outcome })
+    entries.push({ place, fileName, applicationId, reason: outcome, flaws })
   }
   if (entries.length > 0) await insertEntries(tx, parts.keys, archiveId, entries)
 
-  async function give({ applicationId, stored }: NonNullable<Looked['photo']>): Promise<PhotoReason | null> {
+  async function give({ applicationId, stored, check }: TakenPhoto): Promise<PhotoReason | null> {
     if (served.has(applicationId)) return 'photoTwice'
     try {
-      await keepPhotoFor(parts, asked, applicationId, stored)
+      await keepPhotoFor(parts, asked, applicationId, stored, check)
     } catch (error) {
       return reasonOf(error)
     }
