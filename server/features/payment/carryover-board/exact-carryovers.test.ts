@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/kit/time.ts'
+import type { Applicant } from '#server/test/given/given-applications.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
+import { openCarryoverDesk } from '../test/carryover-desk.ts'
+import { groundOf } from '../test/refund-desk.ts'
+
+let house: House
+let desk: Awaited<ReturnType<typeof openCarryoverDesk>>
+beforeAll(async () => {
+  house = await openHouse()
+  const projectId = await house.given.project({
+    domain: 'fenkept',
+    windows: [{ kind: 'registration' }, { kind: 'refund' }],
+  })
+  desk = await openCarryoverDesk(house, 'fenkept', projectId)
+})
+afterAll(() => house.close())
+
+/** What one person and the board do one after the other; `at` chooses among the orders that there are. */
+const deed = fc.oneof(
+  fc.record({
+    kind: fc.constant('order' as const),
+    fen: fc.integer({ min: 1, max: 300_00 }),
+    end: fc.constantFrom('pay', 'pay', 'cancel', 'late', 'wait'),
+  }),
+  fc.record({ kind: fc.constant('give' as const), at: fc.nat(9), fen: fc.integer({ min: 1, max: 200_00 }) }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    at: fc.nat(9),
+    percent: fc.integer({ min: 1, max: 99 }),
+  }),
+  fc.record({ kind: fc.constant('payOut' as const), at: fc.nat(9) }),
+)
+type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+
+const sum = (all: readonly number[]) => all.reduce((whole, fen) => whole + fen, 0)
+const board = <Data>(method: 'GET' | 'POST', path: string, body?: object) =>
+  desk.board<Data>('cashier1', method, path, body)
+
+async function live(deeds: readonly Deed[]): Promise<void> {
+  const orders: (Applicant & { orderId: string })[] = []
+  let accountId: string | undefined
+  for (const one of deeds) {
+    house.clock.set(noon)
+    const chosen = 'at' in one ? orders[one.at % Math.max(1, orders.length)] : undefined
+    if (one.kind === 'order') {
+      const made = await ordered(one, accountId)
+      orders.push(made)
+      accountId = made.accountId
+    } else if (one.kind === 'payOut') {
+      const credits = await desk.rows()
+      const credit = credits[one.at % Math.max(1, credits.length)]
+      if (credit) await desk.payOut(credit.carryoverId)
+    } else if (chosen && one.kind === 'give') {
+      await desk.give(chosen, one.fen)
+    } else if (chosen && one.kind === 'refund') {
+      const ground = groundOf({ share: { kind: 'percent', percent: one.percent }, decidedBy: 'rule' })
+      await desk.setRules({ grounds: [ground] })
+      const applicationIds = [chosen.applicationId]
+      await desk.askRefund(chosen, chosen.orderId, {
+        groundId: ground.groundId,
+        applicationIds,
+        words: '因病',
+      })
+    }
+    await house.sent()
+    await expectExact()
+  }
+}
+
+async function ordered({ fen, end }: Deed & { kind: 'order' }, accountId: string | undefined) {
+  const one = await desk.applied(fen, accountId)
+  const { orderId } = (await desk.order(one, [one.applicationId])).data
+  const isOpen = (await desk.shown(one, orderId)).state === 'open'
+  if (isOpen && end === 'pay') await desk.pay(one, orderId)
+  if (isOpen && end === 'cancel') await desk.cancel(one, orderId)
+  if (isOpen && end === 'late') {
+    const number = await desk.begunAs(one, orderId, 'qr')
+    house.clock.set(new Date(noon.getTime() + 31 * minuteMs))
+    await desk.tick('expire')
+    await (await desk.noticeOf(number))()
+  }
+  return { ...one, orderId }
+}
+
+/** Whatever happened: every fen is in one place, and whoever adds up comes to the same. */
+async function expectExact(): Promise<void> {
+  expect(await desk.unplaced()).toEqual([])
+  const accounts: Readonly<Record<string, number>> = await desk.accounts()
+  expect(sum(Object.values(accounts))).toBe(0)
+  const totals = await house.asOwner<{ off: number; came: number; went: number; kept: number; held: number }>(
+    `select (select count(*)::int from payment_order
+         where amount_fen + carried_fen <> (select sum(amount_fen) from order_line where order_line.order_id = payment_order.order_id)
+           or carried_fen <> (select sum(carried_fen) from order_line where order_line.order_id = payment_order.order_id)) as off,
+       (select coalesce(sum(amount_fen), 0)::int from receipt where credited_as <> 'strange') as came,
+       (select coalesce(sum(amount_fen), 0)::int from refund where state = 'done') as went,
+       (select coalesce(sum(carried_fen), 0)::int from payment_order where state = 'open') as held, 0 as kept`,
+  )
+  const [row] = totals
+  expect([row?.off, accounts.provider ?? 0]).toEqual([0, (row?.came ?? 0) - (row?.went ?? 0)])
+  expect(0 - (accounts.held ?? 0)).toBe(row?.held)
+  const { rows } = (
+    await board<{ rows: Record<'amountFen' | 'freeFen' | 'heldFen' | 'usedFen' | 'paidOutFen', number>[] }>(
+      'POST',
+      '/carryover-searches',
+      { size: 200 },
+    )
+  ).data
+  for (const { amountFen, freeFen, heldFen, usedFen, paidOutFen } of rows) {
+    expect(Math.min(freeFen, heldFen, usedFen, paidOutFen)).toBeGreaterThanOrEqual(0)
+    expect(freeFen + heldFen + usedFen + paidOutFen).toBe(amountFen)
+  }
+  expect(sum(rows.map(({ freeFen }) => freeFen))).toBe(0 - (accounts.carryover ?? 0))
+}
+
+/** Each way at least once, whatever is drawn besides. */
+const everyWay: [Deed[]][] = [
+  [
+    [
+      { kind: 'order', fen: 120_01, end: 'pay' },
+      { kind: 'give', at: 0, fen: 100_00 },
+      { kind: 'order', fen: 99_99, end: 'pay' },
+      { kind: 'refund', at: 1, percent: 33 },
+      { kind: 'order', fen: 200_07, end: 'late' },
+      { kind: 'refund', at: 2, percent: 66 },
+      { kind: 'payOut', at: 0 },
+    ],
+  ],
+]
+
+test('whatever is given, used, given back and paid out, every sum is exact at every step', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 7 }), live), {
+    numRuns: 5,
+    seed: 20_261_123,
+    endOnFailure: true,
+    examples: everyWay,
+  })
+}, 400_000)
