@@ -117,6 +117,21 @@ describe('the demo world', () => {
     expect((await house.app.inject(data.logo_name)).statusCode).toBe(200)
   })
 
+  test('the exam station has a station at each state, with rooms and photos; one is in force', async () => {
+    const stations = await house.asOwner<{ state: string; inForce: number | null; photos: number }>(
+      `select state, in_force as "inForce", (select count(*)::int from station_room_photo as photo
+         where photo.station_id = station.station_id) as photos
+       from station order by code`,
+    )
+    expect(stations).toEqual([
+      { state: 'complete', inForce: 1, photos: 6 },
+      { state: 'secondLevel', inForce: null, photos: 4 },
+      { state: 'firstLevel', inForce: null, photos: 2 },
+      { state: 'failed', inForce: null, photos: 2 },
+      { state: 'pending', inForce: null, photos: 2 },
+    ])
+  })
+
   test.each([
     ...[
       '13800000001',

@@ -28,6 +28,7 @@ import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
 import { rest } from './projects/rest.ts'
 import { review } from './projects/review.ts'
+import { makeDemoStations } from './stations/make-demo-stations.ts'
 
 export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over]
 
@@ -60,6 +61,7 @@ export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string
   // What was examined in the past is over.
   await moveBatchesByClock({ ...parts, clock: () => now, log: openLog('error') })(null)
   await makeDemoStaff({ ...parts, passwords }, now)
+  await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
   return made
 }
