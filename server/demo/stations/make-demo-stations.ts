@@ -1,6 +1,6 @@
 import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { storeFile } from '#server/features/file/file.ts'
+import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { registeredGates } from '#server/features/project/project.ts'
 import { changeStation } from '#server/features/station/own/change-station.ts'
 import { holdForChange } from '#server/features/station/own/hold-station.ts'
@@ -43,7 +43,7 @@ export async function makeDemoStations(parts: Parts, now: Date): Promise<void> {
     2: await reviewer(database, projectId, 'station2', 'stationReviewer2'),
   }
   for (const station of demoStations) {
-    const photos = []
+    const photos: StoredFile[] = []
     for (const { rows, columns } of station.rooms)
       for (const from of ['front', 'door'] as const) {
         const bytes = await drawRoom({ rows: rows ?? 5, columns: columns ?? 6 }, from)

@@ -76,7 +76,7 @@ function SettingsForm({ domain, read }: { readonly domain: string; readonly read
   return (
     <>
       <ChangedNotice {...notice} />
-      <ContractForm form={form} submitText={say('settings.save')}>
+      <ContractForm className={styles.form} form={form} submitText={say('settings.save')}>
         <TextField
           {...form.field('sparePercent', { valueAsNumber: true })}
           type="number"

@@ -51,7 +51,7 @@ export function NewRoomForm({ station, onChanged, onAdded }: NewRoomFormProps) {
     },
   })
   return (
-    <ContractForm form={form} submitText={say('room.add')}>
+    <ContractForm className={styles.form} form={form} submitText={say('room.add')}>
       <RoomFields form={form} sparePercent={sparePercent} />
     </ContractForm>
   )
@@ -96,7 +96,7 @@ export function ChangeRoomForm({ station, room, onChanged }: ChangeRoomFormProps
   return (
     <>
       <ChangedNotice {...notice} />
-      <ContractForm form={form} submitText={say('save')}>
+      <ContractForm className={styles.form} form={form} submitText={say('save')}>
         <RoomFields form={form} sparePercent={station.sparePercent} />
       </ContractForm>
       <DoneLine>{saved && say('saved')}</DoneLine>

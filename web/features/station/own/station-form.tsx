@@ -11,6 +11,7 @@ import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
 import { useChangedForm } from '#web/ui/form/changed/use-changed-form.ts'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
+import styles from '../station.module.css'
 import { quiet } from '../use-deeds.ts'
 import { AreaField } from './area-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -50,7 +51,7 @@ export function StationForm({ station, onChanged }: StationFormProps) {
   return (
     <>
       <ChangedNotice {...notice} />
-      <ContractForm form={form} submitText={say('save')}>
+      <ContractForm className={styles.form} form={form} submitText={say('save')}>
         <TextField
           {...form.field('name')}
           {...closed('name')}
