@@ -101,6 +101,25 @@ import {
 import { foretellFormChange, getFormDesign, saveFormDesign } from './batch/form-design.ts'
 import { getSheetWorkbook, readSheetWorkbook } from './batch/sheet/sheet-workbook-endpoints.ts'
 import { getWindowPlan, putWindows } from './batch/windows/window-plan.ts'
+import {
+  confirmationDesk,
+  decideConfirmation,
+  getBoardConfirmation,
+  getBoardConfirmationDocument,
+  getBoardConfirmationPaper,
+  searchConfirmationForms,
+} from './confirmation/confirmation-board.ts'
+import {
+  discardConfirmationForm,
+  getConfirmationDocument,
+  getConfirmationForm,
+  getConfirmationPaper,
+  listConfirmationForms,
+  makeConfirmationForms,
+  sendConfirmationPaper,
+  submitConfirmationForm,
+  withdrawConfirmationForm,
+} from './confirmation/confirmation-endpoints.ts'
 import { listEntryBatches } from './examinee/entry/entry-batches.ts'
 import { examineeImport } from './examinee/entry/examinee-import.ts'
 import {
@@ -418,6 +437,25 @@ export const endpoints = {
   getOwnStatisticsWorkbook,
   getBoardStatistics,
   getBoardStatisticsWorkbook,
+  makeConfirmationForms,
+  listConfirmationForms,
+  getConfirmationForm,
+  getConfirmationDocument,
+  sendConfirmationPaper,
+  submitConfirmationForm,
+  withdrawConfirmationForm,
+  discardConfirmationForm,
+  getConfirmationPaper,
+  searchConfirmationForms,
+  getBoardConfirmation,
+  getBoardConfirmationDocument,
+  getBoardConfirmationPaper,
+  countConfirmations: confirmationDesk.count,
+  takeConfirmations: confirmationDesk.take,
+  renewConfirmation: confirmationDesk.renew,
+  handBackConfirmation: confirmationDesk.handBack,
+  decideConfirmation,
+  undoConfirmation: confirmationDesk.undo,
   listPreregistrations,
   getPreregistration,
   savePreregistration,

@@ -6,6 +6,7 @@ import { openingFlaws, openingOddities } from './batch/board/ready-to-open.ts'
 import { photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import { photoFlaws } from './batch/photo-check.ts'
+import { confirmationStates } from './confirmation/confirmation.ts'
 import type { ErrorName } from './errors.ts'
 import { attachmentFormats } from './file/attachment.ts'
 import { approvalStates } from './kit/approval.ts'
@@ -95,6 +96,8 @@ const shapes = {
   transferWrongState: z.object({ state: z.enum(transferStates) }),
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
   preregistrationNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
+  confirmationPapersWrong: brokenFields,
+  confirmationWrongState: z.object({ state: z.enum(confirmationStates) }),
   preregistrationWrongState: z.object({ state: z.enum(preregistrationStates) }),
   stationWrongState: z.object({ state: z.enum(stationStates) }),
   stationIncomplete: z.object({

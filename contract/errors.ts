@@ -3,6 +3,7 @@ import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
+import { confirmationErrors } from './confirmation/confirmation-errors.ts'
 import { examineeErrors } from './examinee/examinee-errors.ts'
 import { joiningErrors } from './examinee/joining/joining-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
@@ -61,6 +62,7 @@ export const errors = {
   ...carryoverErrors,
   ...transferErrors,
   ...refundErrors,
+  ...confirmationErrors,
   ...preregistrationErrors,
   ...registrationErrors,
   ...richTextErrors,

@@ -283,6 +283,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/transfer-board.ts')).transferBoard,
     en: async () => (await import('./en/console/transfer-board.ts')).transferBoard,
   },
+  confirmationForm: {
+    'zh-Hans': async () => (await import('./zh-Hans/organisation/confirmation-form.ts')).confirmationForm,
+    'zh-Hant': async () => (await import('./zh-Hant/organisation/confirmation-form.ts')).confirmationForm,
+    en: async () => (await import('./en/organisation/confirmation-form.ts')).confirmationForm,
+  },
   preregistration: {
     'zh-Hans': async () => (await import('./zh-Hans/organisation/preregistration.ts')).preregistration,
     'zh-Hant': async () => (await import('./zh-Hant/organisation/preregistration.ts')).preregistration,
@@ -292,6 +297,11 @@ export const catalogue = {
     'zh-Hans': async () => (await import('./zh-Hans/organisation/statistics.ts')).statistics,
     'zh-Hant': async () => (await import('./zh-Hant/organisation/statistics.ts')).statistics,
     en: async () => (await import('./en/organisation/statistics.ts')).statistics,
+  },
+  confirmationBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/confirmation-board.ts')).confirmationBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/console/confirmation-board.ts')).confirmationBoard,
+    en: async () => (await import('./en/console/confirmation-board.ts')).confirmationBoard,
   },
   preregistrationBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,

@@ -13,6 +13,7 @@ import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
+import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
 import type { ExamineeParts } from './features/examinee/examinee.ts'
 import type { JoiningParts } from './features/examinee/joining/joining-parts.ts'
@@ -162,7 +163,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRegistering(site, { accounts, registrations })
   serveConfirmations(site, { ...registrations, documents })
   serveMoney(site, parts, { projects, registrations })
-  serveOrganisations(site, parts, { projects, batches, documents })
+  serveOrganisations(site, parts, { projects, batches, documents, registrations })
   serveMessages(site, {
     projects,
     findSubjects: findApplicationsByNumber,
@@ -197,11 +198,15 @@ function serveRegistering(
 function serveOrganisations(
   site: Site,
   parts: Parts,
-  memories: Pick<Memories, 'projects' | 'batches'> & { readonly documents: Documents },
+  memories: Pick<Memories, 'projects' | 'batches'> & {
+    readonly documents: Documents
+    readonly registrations: RegistrationParts
+  },
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
   serveStatistics(site, memories)
   serveStations(site, parts)
+  serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }
 
 /** What two people decide together. */

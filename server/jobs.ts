@@ -6,6 +6,8 @@ import { organisationExport } from './features/account/organisations/organisatio
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { judgeDraftsJob } from './features/batch/batch.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
+import { confirmationWork } from './features/confirmation/confirmation-work.ts'
+import { dropLoosePaper, dropLoosePaperJob } from './features/confirmation/paper-files.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
 import { photoWork } from './features/examinee/entry/photos/photo-work.ts'
 import { exportKind } from './features/export/export-kind.ts'
@@ -49,7 +51,7 @@ import { staffExport } from './features/staff/members/staff-export.ts'
 import { stationExport, venueExport } from './features/station/board/station-exports.ts'
 import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
-import { openDocuments } from './platform/document/documents.ts'
+import { type Documents, openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 import { openGroupMemory } from './platform/list/group-memory.ts'
@@ -73,9 +75,7 @@ type JobParts = SenderParts &
 export function openJobs(parts: JobParts): Jobs {
   const senders = openSenders(parts)
   const documents = openDocuments()
-  const portraits = openPortraitLooker((err) => parts.log.warn({ err }, 'a portrait was not looked at'), {
-    timeLimitMs: parts.config.portraitSeconds * 1000,
-  })
+  const portraits = openPortraits(parts)
   const invoiceFlush = openInvoiceFlush(parts.keys)
   const issuers = openInvoiceIssuers(parts.config.invoices, { ...parts, documents })
   // One core at most: whoever signs in at the same process has the others.
@@ -102,6 +102,7 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, invoiceExport(listParts)),
     exportKind(parts, stationExport),
     exportKind(parts, venueExport),
+    makingForms(parts, documents),
   ]
   return {
     handlers: {
@@ -115,6 +116,7 @@ export function openJobs(parts: JobParts): Jobs {
       [sweepFilesJob]: sweepFiles({ ...parts, keepers: [keepResults(parts), keepUploadParts(parts)] }),
       [eraseBytesJob]: eraseBytes(parts),
       [dropLooseProofJob]: dropLooseProof(parts),
+      [dropLoosePaperJob]: dropLoosePaper(parts),
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
@@ -136,6 +138,18 @@ export function openJobs(parts: JobParts): Jobs {
       void portraits.close()
     },
   }
+}
+
+function openPortraits({ log, config }: JobParts) {
+  return openPortraitLooker((err) => log.warn({ err }, 'a portrait was not looked at'), {
+    timeLimitMs: config.portraitSeconds * 1000,
+  })
+}
+
+function makingForms(parts: JobParts, documents: Documents): AnyWorkKind {
+  const findBatch = (projectId: string, batchId: string) =>
+    registrationNow(parts, true).batches.find(projectId, batchId)
+  return confirmationWork({ ...parts, documents, findBatch })
 }
 
 /** What runs by the clock. */

@@ -2,6 +2,12 @@ import type { Screen } from '#web/shell/navigation/screen.ts'
 
 // The console's part of the map (routes.tsx). A screen also has a row in web/features/staff/console/console-ways.ts.
 
+/** Stamped forms of organisations. */
+const confirmationTopics = [
+  ...(['staff', 'account', 'identity', 'list', 'work'] as const),
+  ...(['confirmationForm', 'confirmationBoard', 'desk', 'registration'] as const),
+] as const satisfies Screen['topics']
+
 /** Administrators, reviewers, the platform's operator. */
 export const consoleScreens = {
   '/console': {
@@ -138,6 +144,20 @@ export const consoleScreens = {
     ],
     screen: async () =>
       (await import('#web/features/station/board/station-settings-screen.tsx')).StationSettingsScreen,
+  },
+  '/console/confirmations': {
+    title: 'consoleConfirmations',
+    access: 'staff',
+    topics: confirmationTopics,
+    screen: async () =>
+      (await import('#web/features/confirmation/board/forms-board-screen.tsx')).FormsBoardScreen,
+  },
+  '/console/confirmations/desk': {
+    title: 'consoleConfirmationDesk',
+    access: 'staff',
+    topics: confirmationTopics,
+    screen: async () =>
+      (await import('#web/features/confirmation/board/form-desk-screen.tsx')).FormDeskScreen,
   },
   '/console/preregistrations': {
     title: 'consolePreregistrations',

@@ -251,8 +251,30 @@ const candidateScreens = {
 
 /** The list of an organisation's people, and one of them. */
 const rosterTopics = [
-  ...(['roster', 'list', 'examinee', 'registration', 'flow', 'review', 'identity', 'payment'] as const),
+  ...([
+    'roster',
+    'confirmationForm',
+    'list',
+    'examinee',
+    'registration',
+    'flow',
+    'review',
+    'identity',
+    'payment',
+  ] as const),
   ...(['history', 'staff', 'work', 'form', 'divisions', 'batch', 'joining', 'institution'] as const),
+] as const satisfies Screen['topics']
+
+/** What an organisation prints, stamps and sends for its people. */
+const formTopics = [
+  'confirmationForm',
+  'joining',
+  'institution',
+  'roster',
+  'upload',
+  'work',
+  'change',
+  'registration',
 ] as const satisfies Screen['topics']
 
 /** An organisation, college, registration point, exam centre or exam station works for its people. */
@@ -343,6 +365,20 @@ const organisationScreens = {
     topics: ['examineeEntry', 'joining', 'institution', 'import', 'upload', 'work', 'registration'],
     screen: async () =>
       (await import('#web/features/examinee/entry/examinee-photos-screen.tsx')).ExamineePhotosScreen,
+  },
+  '/default/confirmationForms': {
+    title: 'confirmationForms',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: formTopics,
+    screen: async () => (await import('#web/features/confirmation/forms-screen.tsx')).FormsScreen,
+  },
+  '/default/confirmationForms/$id': {
+    title: 'confirmationForms',
+    access: 'signedIn',
+    module: 'group_registration_examination_module',
+    topics: formTopics,
+    screen: async () => (await import('#web/features/confirmation/form-screen.tsx')).FormScreen,
   },
   '/default/preRegistration': {
     title: 'preRegistration',

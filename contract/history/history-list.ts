@@ -45,6 +45,7 @@ export const historySubjects = [
   'station',
   'stationRoom',
   'stationSettings',
+  'confirmationForm',
   'agreement',
   'logo',
   'staff',

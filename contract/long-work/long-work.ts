@@ -22,6 +22,7 @@ export const workKinds = [
   'station.export',
   'venue.export',
   'stationRoom.import',
+  'confirmation.make',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -46,6 +47,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'station.export': ['administrator', 'arranger'],
   'venue.export': ['administrator', 'arranger'],
   'stationRoom.import': [],
+  'confirmation.make': ['organisation'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
@@ -57,6 +59,7 @@ export const workMessages = [
   'nothingToPack',
   'examCancelled',
   'examCancelledBut',
+  'confirmationMade',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

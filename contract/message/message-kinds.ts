@@ -1,4 +1,5 @@
 import { accountMessages } from '../account/account-messages.ts'
+import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
@@ -18,6 +19,7 @@ export const messageKinds = {
   ...invoiceMessages,
   ...joiningMessages,
   ...stationMessages,
+  ...confirmationMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

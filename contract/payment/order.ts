@@ -81,7 +81,7 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Why an application cannot be paid for. */
-export const unpayableReasons = ['notWaiting', 'pricePending', 'ordered', 'tooLate'] as const
+export const unpayableReasons = ['notWaiting', 'pricePending', 'ordered', 'tooLate', 'unconfirmed'] as const
 export type UnpayableReason = (typeof unpayableReasons)[number]
 
 /** At least so long before its time is over an order is made, and a payment begun: nobody pays in seconds. */

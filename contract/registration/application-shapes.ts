@@ -5,6 +5,7 @@ import { photoCheck } from '../batch/photo-check.ts'
 import { applicationStates, auditCode, statusDisplays } from './application.ts'
 import { applicationSteps } from './application-steps.ts'
 import { flowSteps } from './flow.ts'
+import { confirmationDemands } from './review/confirmation-demand.ts'
 
 const instant = z.iso.datetime()
 /** What a review can say. `undetermined` is not sure yet, `toImprove` asks a confirmed one for better data. */
@@ -115,6 +116,8 @@ export const application = applicationLine.extend({
   closed: z.array(z.string()),
   /** The photo and the attachments among it that have not been replaced since: they do not count. */
   toReplace: z.array(z.string()),
+  /** Before which step it still has to stand on a confirmation form that the board passed. */
+  owedConfirmation: z.enum(confirmationDemands),
   /** Steps that the owner may take now. */
   steps: z.array(z.enum(stepNames)),
 })

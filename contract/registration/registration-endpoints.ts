@@ -121,6 +121,7 @@ export const submitApplication = endpoint({
   errors: [
     ...editingErrors,
     ...batchClosedErrors,
+    'confirmationMissing',
     'answersInvalid',
     'collectiveAccountMissing',
     'flowStepNotReached',

@@ -21,6 +21,8 @@ export const registrationErrors = {
   /** Reviewing has times, and this is none of them. */
   reviewNotOpen: refused('SWITCH_OFF$REVIEW_01'),
   examSuspended: refused('ERG_SUSPEND_01'),
+  /** The project wants a confirmation form that it has passed, and on which the person stands as they are now. */
+  confirmationMissing: refused('EXM_REG_FORM_01'),
   notesOutdated: refused('EREG_NOTES_01'),
   /** Somebody, perhaps the same person in another tab, changed these meanwhile: `data.fields`, `data.answers`, `data.version`. */
   changedElsewhere: refused('EREG_VERSION_01'),

@@ -128,6 +128,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your request to transfer a candidate was refused. Please see “Candidate transfers”.',
       sms: 'Your request to transfer a candidate was refused. Please sign in to see it.',
     },
+    confirmationPassed: {
+      subject: 'Confirmation form passed',
+      text: 'Confirmation form {{formNumber}} of your organisation for {{batch}} has been passed.',
+      sms: 'Confirmation form {{formNumber}} of your organisation has been passed. Please sign in to see it.',
+    },
+    confirmationReturned: {
+      subject: 'Confirmation form returned',
+      text: 'Confirmation form {{formNumber}} of your organisation for {{batch}} was not passed. Please correct it and upload it again.\nReviewer’s comments: {{reason}}',
+      sms: 'Confirmation form {{formNumber}} of your organisation was not passed. Please sign in to read why and upload it again.',
+    },
     institutionPassed: {
       subject: 'Organisation details approved',
       text: 'The details of your organisation have been approved.',

@@ -17,6 +17,8 @@ export const registration: SentencesOf<typeof source> = {
     birthDateOutOfRange: 'Your date of birth is outside the range set for this exam session.',
     registrationNotOpen: 'Registration is not open: it has not started, is paused or has closed.',
     reviewNotOpen: 'Reviewing is not open: it has not started, is paused or has closed.',
+    confirmationMissing:
+      'The candidate must first be on a confirmation form that the exam office has passed. See “Confirmation forms”.',
     examSuspended: 'This exam session has been suspended. Please check the notices.',
     notesOutdated: 'The candidate notes have been updated. Please read them and agree again.',
     changedElsewhere:

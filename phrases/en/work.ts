@@ -27,6 +27,7 @@ export const work: SentencesOf<typeof source> = {
     'station.export': 'Export of exam stations',
     'venue.export': 'Export of venue data',
     'stationRoom.import': 'Import of rooms',
+    'confirmation.make': 'Making confirmation forms',
   },
   states: {
     queued: 'Waiting',
@@ -44,6 +45,7 @@ export const work: SentencesOf<typeof source> = {
     examCancelled: '{{count}} registrations were cancelled. What was paid is refunded.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
+    confirmationMade: 'Forms: {{forms}}.',
   },
   title: 'Tasks',
   lead: 'Tasks in progress and recent results. You may leave this page; they go on.',

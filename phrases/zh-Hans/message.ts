@@ -98,6 +98,16 @@ export const message = {
       text: '您提出的一项考生转入或转出请求未获同意，请在“考生转移”中查看。',
       sms: '您提出的一项考生转入或转出请求未获同意，请登录报名系统查看。',
     },
+    confirmationPassed: {
+      subject: '报名确认表审核通过',
+      text: '贵单位“{{batch}}”的确认表 {{formNumber}} 已审核通过。',
+      sms: '贵单位的确认表 {{formNumber}} 已审核通过，请登录报名系统查看。',
+    },
+    confirmationReturned: {
+      subject: '报名确认表退回',
+      text: '贵单位“{{batch}}”的确认表 {{formNumber}} 未通过审核，请修改后重新上传。\n审核意见：{{reason}}',
+      sms: '贵单位的确认表 {{formNumber}} 未通过审核，请登录报名系统查看原因并重新上传。',
+    },
     institutionPassed: {
       subject: '机构信息审核通过',
       text: '贵单位提交的机构信息已审核通过。',

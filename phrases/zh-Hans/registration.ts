@@ -15,6 +15,7 @@ export const registration = {
     birthDateOutOfRange: '您的出生日期不在本批次规定的范围内。',
     registrationNotOpen: '当前不能报名：报名尚未开始、已暂停或已结束。',
     reviewNotOpen: '当前不能审核：审核尚未开始、已暂停或已结束。',
+    confirmationMissing: '须先列入主办单位审核通过的报名确认表，请在“报名确认表”中办理。',
     examSuspended: '本批次考试已暂停，请留意通知公告。',
     notesOutdated: '报考须知已更新，请重新阅读并同意。',
     changedElsewhere: '该内容已在其他页面或设备上修改，请选择要保留的内容。',

@@ -28,6 +28,7 @@ export const work = {
     'station.export': '导出考站',
     'venue.export': '导出场地数据',
     'stationRoom.import': '导入考场',
+    'confirmation.make': '生成报名确认表',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',
@@ -44,6 +45,7 @@ export const work = {
     nothingToPack: '所选报名没有可打包的文件。',
     examCancelled: '共 {{count}} 个报名已取消，已缴费用将原路退回。',
     examCancelledBut: '共 {{count}} 个报名已取消，已缴费用将原路退回；另有 {{left}} 个须人工处理，见文件。',
+    confirmationMade: '共 {{forms}} 份确认表。',
   } satisfies Record<WorkMessageName, string>,
   title: '后台作业',
   lead: '正在进行的作业和最近的结果。离开本页，作业会继续进行。',

@@ -124,6 +124,16 @@ export const message: SentencesOf<typeof source> = {
       text: '您提出的一項考生轉入或轉出請求未獲同意，請在「考生轉移」中查看。',
       sms: '您提出的一項考生轉入或轉出請求未獲同意，請登入報名系統查看。',
     },
+    confirmationPassed: {
+      subject: '報名確認表審核通過',
+      text: '貴單位「{{batch}}」的確認表 {{formNumber}} 已審核通過。',
+      sms: '貴單位的確認表 {{formNumber}} 已審核通過，請登入報名系統查看。',
+    },
+    confirmationReturned: {
+      subject: '報名確認表退回',
+      text: '貴單位「{{batch}}」的確認表 {{formNumber}} 未通過審核，請修改後重新上傳。\n審核意見：{{reason}}',
+      sms: '貴單位的確認表 {{formNumber}} 未通過審核，請登入報名系統查看原因並重新上傳。',
+    },
     institutionPassed: {
       subject: '機構資料審核通過',
       text: '貴單位送出的機構資料已審核通過。',

@@ -15,6 +15,7 @@ export const registration: SentencesOf<typeof source> = {
     birthDateOutOfRange: '您的出生日期不在本批次規定的範圍內。',
     registrationNotOpen: '目前不能報名：報名尚未開始、已暫停或已結束。',
     reviewNotOpen: '目前不能審核：審核尚未開始、已暫停或已結束。',
+    confirmationMissing: '須先列入主辦單位審核通過的報名確認表，請在「報名確認表」中辦理。',
     examSuspended: '本批次考試已暫停，請留意最新公告。',
     notesOutdated: '報考須知已更新，請重新閱讀並同意。',
     changedElsewhere: '此內容已在其他頁面或裝置上修改，請選擇要保留的內容。',

@@ -27,6 +27,7 @@ export const work: SentencesOf<typeof source> = {
     'station.export': '匯出考站',
     'venue.export': '匯出場地資料',
     'stationRoom.import': '匯入試場',
+    'confirmation.make': '產生報名確認表',
   },
   states: {
     queued: '等待處理',
@@ -44,6 +45,7 @@ export const work: SentencesOf<typeof source> = {
     examCancelled: '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回。',
     examCancelledBut:
       '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
+    confirmationMade: '共 {{forms}} 份確認表。',
   },
   title: '背景作業',
   lead: '進行中的作業和最近的結果。離開本頁，作業會繼續進行。',

@@ -66,6 +66,7 @@ export const decideOwnLook = endpoint({
     'applicationWrongState',
     'changedMeanwhile',
     'examSuspended',
+    'confirmationMissing',
   ],
 })
 

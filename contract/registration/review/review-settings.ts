@@ -5,6 +5,7 @@ import { deskLevels } from '../../kit/desk/desk.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { languages } from '../../kit/language.ts'
+import { confirmationDemands } from './confirmation-demand.ts'
 
 const said = (most: number) =>
   texts.refine((text) =>
@@ -37,6 +38,8 @@ export const reviewSettings = z.object({
   levels: z.literal(deskLevels),
   /** Organisations look first at what is handed in for the people they entered; the board's review comes after. */
   organisationLooks: z.boolean().default(false),
+  /** Before which step their people must stand on a stamped form that the board passed. */
+  confirmationForm: z.enum(confirmationDemands).default('none'),
   conditions: z
     .array(reviewCondition)
     .max(100)
@@ -52,6 +55,7 @@ export type ReviewSettings = z.output<typeof reviewSettings>
 export const noReviewSettings: ReviewSettings = {
   levels: 1,
   organisationLooks: false,
+  confirmationForm: 'none',
   conditions: [],
   reasons: [],
 }

@@ -44,6 +44,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     redInvoiceToConfirm: 'Red invoice to confirm',
     redInvoiceIssued: 'Red invoice issued',
     redInvoiceEnded: 'Reversal ended',
+    confirmationPassed: 'Confirmation form passed',
+    confirmationReturned: 'Confirmation form returned',
   },
   moments: {
     applicationSubmitted: 'When a registration is submitted',
@@ -84,6 +86,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     redInvoiceToConfirm: 'When the buyer must confirm a red invoice',
     redInvoiceIssued: 'When a red invoice is issued',
     redInvoiceEnded: 'When a red invoice came to nothing',
+    confirmationPassed: 'To the organisation when its confirmation form is passed',
+    confirmationReturned: 'To the organisation when its confirmation form is returned',
   },
   channels: { inbox: 'Inbox', sms: 'SMS', mail: 'Email' },
   placeholders: {
@@ -99,6 +103,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     failureReason: 'Reason of failure',
     confirmBy: 'Confirm by',
     station: 'Name of the exam station',
+    formNumber: 'Number of the confirmation form',
   },
   list: {
     lead: 'How each message is sent, and what it says. Choose one to change it.',

@@ -162,6 +162,14 @@ export const review: SentencesOf<typeof source> = {
     one: 'One review',
     two: 'Two reviews: the second by another person',
     organisations: 'Organisations',
+    confirmationForm: 'Confirmation forms (organisations)',
+    confirmationForms: {
+      none: 'Not demanded',
+      beforeReview: 'A passed form is needed before the review',
+      beforePayment: 'A passed form is needed before payment',
+    },
+    confirmationFormHint:
+      'Candidates of organisations must be on a stamped form that was passed, and need a new one once they change. Look at forms soon: until one is passed its candidates cannot go on, and places that wait for payment may lapse. Candidates who register alone are not concerned.',
     organisationLooks: 'Organisations first review the people they register',
     organisationLooksHint:
       'What is submitted for an organisation’s people goes to that organisation first: what it passes goes on to the exam office’s review, what it does not pass is returned for changes. Exam sessions without a review are not concerned. Switched off again, what already waits at an organisation stays with it.',

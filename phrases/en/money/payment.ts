@@ -117,6 +117,10 @@ export const payment: SentencesOf<typeof source> = {
       title: 'Order already placed',
       text: 'An order exists for this registration. See My registrations.',
     },
+    unconfirmed: {
+      title: 'Confirmation form first',
+      text: 'The candidate must be on a confirmation form that the exam office has passed before payment.',
+    },
     tooLate: {
       title: 'Payment is about to close',
       text: 'Less than a minute is left to pay, so no payment can be started.',

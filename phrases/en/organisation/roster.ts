@@ -91,6 +91,7 @@ export const roster = {
         ordered: 'already in another order',
         pricePending: 'fee not settled yet',
         tooLate: 'less than a minute left to pay',
+        unconfirmed: 'not on a confirmation form that was passed',
         absent: 'not one of your people in this exam session',
       } satisfies Record<LeftOutReason, string>,
     },

@@ -44,6 +44,8 @@ export const messageBoard = {
     redInvoiceToConfirm: '请确认红字发票',
     redInvoiceIssued: '红字发票已开具',
     redInvoiceEnded: '发票冲红终止',
+    confirmationPassed: '确认表审核通过',
+    confirmationReturned: '确认表退回',
   } satisfies Record<MessageKindName, string>,
   moments: {
     applicationSubmitted: '提交报名后发送',
@@ -84,6 +86,8 @@ export const messageBoard = {
     redInvoiceToConfirm: '红字发票需购买方确认时发送',
     redInvoiceIssued: '红字发票开具后发送',
     redInvoiceEnded: '红字发票未能开具时发送',
+    confirmationPassed: '确认表审核通过后发送给单位',
+    confirmationReturned: '确认表退回后发送给单位',
   } satisfies Record<MessageKindName, string>,
   channels: { inbox: '站内消息', sms: '短信', mail: '邮件' },
   placeholders: {
@@ -99,6 +103,7 @@ export const messageBoard = {
     failureReason: '失败原因',
     confirmBy: '确认截止时间',
     station: '考站名称',
+    formNumber: '确认表编号',
   } satisfies Record<PlaceholderName, string>,
   list: {
     lead: '各类消息的发送方式和内容。点击名称可修改。',

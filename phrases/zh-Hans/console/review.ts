@@ -159,6 +159,14 @@ export const review = {
     one: '一级审核',
     two: '两级审核：初审后由另一人复审',
     organisations: '集体单位',
+    confirmationForm: '报名确认表（集体单位）',
+    confirmationForms: {
+      none: '不要求',
+      beforeReview: '提交主办单位审核前须有审核通过的确认表',
+      beforePayment: '缴费前须有审核通过的确认表',
+    },
+    confirmationFormHint:
+      '单位代报的考生须列入盖章并经主办单位审核通过的确认表，资料变动后须重新打印。请及时审核确认表：未通过前考生不能办理下一步，限时缴费的名额可能到期释放。个人报名的考生不受影响。',
     organisationLooks: '单位先行审核本单位代为报名的考生',
     organisationLooksHint:
       '集体单位代报的考生提交后，先由该单位审核：通过的转主办单位审核，未通过的退回修改。不需要主办单位审核的批次不适用。关闭后，已在单位待审的仍由单位处理。',

@@ -97,6 +97,10 @@ export const payment = {
     pending: { title: '费用待定', text: '费用尚未确定，请待确定后再缴费。' },
     notWaiting: { title: '无需缴费', text: '该报名目前不需要缴费。' },
     ordered: { title: '已有订单', text: '该报名已有订单，请在“我的报名”中查看。' },
+    unconfirmed: {
+      title: '须先提交确认表',
+      text: '须先列入主办单位审核通过的报名确认表，方可缴费。',
+    },
     tooLate: { title: '即将截止', text: '距缴费截止不足一分钟，不能再发起支付。' },
     absent: { title: '查无此订单', text: '该订单或报名不存在，或不属于当前账号。' },
   },

@@ -91,6 +91,7 @@ export const roster = {
         ordered: '已在其他订单中',
         pricePending: '费用待定',
         tooLate: '距缴费截止不足一分钟',
+        unconfirmed: '尚未列入审核通过的报名确认表',
         absent: '不是本单位在本批次的考生',
       } satisfies Record<LeftOutReason, string>,
     },

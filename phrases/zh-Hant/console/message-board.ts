@@ -44,6 +44,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     redInvoiceToConfirm: '請確認紅字發票',
     redInvoiceIssued: '紅字發票已開立',
     redInvoiceEnded: '發票沖銷終止',
+    confirmationPassed: '確認表審核通過',
+    confirmationReturned: '確認表退回',
   },
   moments: {
     applicationSubmitted: '送出報名後發送',
@@ -84,6 +86,8 @@ export const messageBoard: SentencesOf<typeof source> = {
     redInvoiceToConfirm: '紅字發票需買方確認時傳送',
     redInvoiceIssued: '紅字發票開立後傳送',
     redInvoiceEnded: '紅字發票未能開立時傳送',
+    confirmationPassed: '確認表審核通過後寄給單位',
+    confirmationReturned: '確認表退回後寄給單位',
   },
   channels: { inbox: '站內訊息', sms: '簡訊', mail: '電子郵件' },
   placeholders: {
@@ -99,6 +103,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     failureReason: '失敗原因',
     confirmBy: '確認截止時間',
     station: '考站名稱',
+    formNumber: '確認表編號',
   },
   list: {
     lead: '各類訊息的發送方式與內容。點選名稱即可修改。',

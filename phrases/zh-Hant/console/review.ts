@@ -161,6 +161,14 @@ export const review: SentencesOf<typeof source> = {
     one: '一級審核',
     two: '兩級審核：初審後由另一人複審',
     organisations: '團體單位',
+    confirmationForm: '報名確認表（集體單位）',
+    confirmationForms: {
+      none: '不要求',
+      beforeReview: '送交主辦單位審核前須有審核通過的確認表',
+      beforePayment: '繳費前須有審核通過的確認表',
+    },
+    confirmationFormHint:
+      '單位代報的考生須列入用印並經主辦單位審核通過的確認表，資料異動後須重新列印。請及時審核確認表：未通過前考生無法辦理下一步，限時繳費的名額可能到期釋出。個人報名的考生不受影響。',
     organisationLooks: '由單位先行審核其代為報名的考生',
     organisationLooksHint:
       '團體單位代報的考生送出後，先由該單位審核：通過者轉主辦單位審核，未通過者退回修改。無須主辦單位審核的批次不適用。關閉後，已在單位待審者仍由單位處理。',

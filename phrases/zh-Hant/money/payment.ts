@@ -92,6 +92,10 @@ export const payment: SentencesOf<typeof source> = {
     pending: { title: '費用待定', text: '費用尚未確定，請待確定後再繳費。' },
     notWaiting: { title: '無需繳費', text: '此報名目前不需要繳費。' },
     ordered: { title: '已有訂單', text: '此報名已有訂單，請於「我的報名」查看。' },
+    unconfirmed: {
+      title: '須先送出確認表',
+      text: '須先列入主辦單位審核通過的報名確認表，方可繳費。',
+    },
     tooLate: { title: '即將截止', text: '距繳費截止不足一分鐘，無法再發起付款。' },
     absent: { title: '查無此訂單', text: '此訂單或報名不存在，或不屬於目前帳號。' },
   },

@@ -91,6 +91,7 @@ export const roster = {
         ordered: '已在其他訂單中',
         pricePending: '費用待定',
         tooLate: '距繳費截止不足一分鐘',
+        unconfirmed: '尚未列入審核通過的報名確認表',
         absent: '不是本單位於本批次的考生',
       } satisfies Record<LeftOutReason, string>,
     },

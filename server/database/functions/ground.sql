@@ -270,6 +270,32 @@ begin
 end
 $$;
 
+-- A stamped form waits at the desk of the board for as long as it is sent. It holds people of everywhere: it is of no area and
+-- no subject, and whose grant is limited to some is not given it.
+create or replace function keep_confirmation_desk() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state then
+    return null;
+  end if;
+  if new.state = 'sent' then
+    insert into desk_item (project_id, queue, thing_id, order_at, waits_since, batch_id, organisation_id)
+      values (
+        new.project_id, 'confirmation.review', new.form_id, new.sent_at, new.sent_at, new.batch_id,
+        new.organisation_id
+      )
+      on conflict (project_id, queue, thing_id) do update
+        set order_at = excluded.order_at, waits_since = excluded.waits_since, claimed_by = null, claimed_at = null,
+          claimed_until = null;
+  else
+    delete from desk_item
+      where project_id = new.project_id and queue = 'confirmation.review' and thing_id = new.form_id;
+  end if;
+  return null;
+end
+$$;
+
 -- What an application counts in: a line for each of its figures. One that its organisation took out counts in its state
 -- alone. What is not handed in is the candidate's alone: it counts
 -- in no subject and no area. One in a site counts in its city and its province too, once in each.

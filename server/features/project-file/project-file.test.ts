@@ -96,7 +96,13 @@ async function furnish(project: Opened) {
   })
   const texts = { 'zh-Hans': '单位不符', 'zh-Hant': '單位不符', en: 'Another employer' }
   const condition = { conditionId: randomUUID(), part: 'employer', label: texts, reason: texts }
-  await project.setReview({ levels: 2, organisationLooks: false, conditions: [condition], reasons: [] })
+  await project.setReview({
+    levels: 2,
+    organisationLooks: false,
+    confirmationForm: 'none',
+    conditions: [condition],
+    reasons: [],
+  })
   await here.given.batch(project.projectId, {
     windows: [{ kind: 'registration', opensAt: '2026-11-01T00:00:00Z' }],
   })

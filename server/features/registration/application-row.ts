@@ -3,6 +3,7 @@ import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { Wish } from '#contract/registration/application-shapes.ts'
 import type { Owned } from '#contract/registration/application-steps.ts'
+import type { ConfirmationDemand } from '#contract/registration/review/confirmation-demand.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** What of an application lies open in its row. */
@@ -31,6 +32,8 @@ interface PlainApplication {
   readonly batchVersion: number | null
   /** The project lets the organisation look first that entered the person; false of who registers alone. */
   readonly organisationLooks: boolean
+  /** Before which step it has to stand on a confirmation form that the board passed, and does not. */
+  readonly owedConfirmation: ConfirmationDemand
   readonly submittedAt: Date | null
   readonly paidAt: Date | null
   readonly createdAt: Date
@@ -71,6 +74,10 @@ const organisationLooks = `
       where review_setting.project_id = application.project_id
   ), false) end`
 
+const owedConfirmation = `
+  case when application.organisation_id is null then 'none'
+    else owed_confirmation(application.project_id, application.application_id, application.organisation_id) end`
+
 export const applicationColumns = `
   application.application_id as "applicationId", application.batch_id as "batchId",
   application.account_id as "accountId", application.record_id as "recordId",
@@ -81,7 +88,8 @@ export const applicationColumns = `
   application.held_until as "heldUntil", application.hold_began_at as "holdBeganAt",
   application.hold_ends_at as "holdEndsAt", application.reason,
   application.batch_version as "batchVersion", ${judgedBy} as "judgedBy",
-  ${organisationLooks} as "organisationLooks", application.submitted_at as "submittedAt",
+  ${organisationLooks} as "organisationLooks", ${owedConfirmation} as "owedConfirmation",
+  application.submitted_at as "submittedAt",
   application.paid_at as "paidAt", application.created_at as "createdAt", application.updated_at as "updatedAt"`
 
 const answersPlace = (projectId: string | null) =>

@@ -156,6 +156,7 @@ export type ApplicationChanges = Partial<
     | 'batchId'
     | 'judgedBy'
     | 'organisationLooks'
+    | 'owedConfirmation'
     | 'accountId'
     | 'recordId'
     | 'number'

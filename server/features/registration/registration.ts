@@ -213,6 +213,8 @@ export interface PayableApplication {
   readonly feeFen: number | null
   /** Until when it waits; null where no clock runs. */
   readonly heldUntil: Date | null
+  /** The person has to stand on a confirmation form first that the board passed. */
+  readonly isUnconfirmed: boolean
 }
 
 /** Refused where its batch takes no payments now. Somebody else's is absent. */
@@ -221,7 +223,7 @@ export async function holdForPayment(
   asked: Asked,
   applicationId: string,
 ): Promise<PayableApplication> {
-  const { state, paidAt, feeFen, heldUntil, ...held } = await holdApplication(
+  const { state, paidAt, feeFen, heldUntil, owedConfirmation, ...held } = await holdApplication(
     asked.tx,
     parts.keys,
     applicationId,
@@ -229,7 +231,8 @@ export async function holdForPayment(
   )
   const ground = await getGround(parts, asked, held)
   if (!isPayingOpen(ground, asked.now)) throw new Refusal('paymentNotOpen')
-  return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil }
+  const isUnconfirmed = owedConfirmation === 'beforePayment'
+  return { applicationId, waits: state === 'unpaid' && paidAt === null, feeFen, heldUntil, isUnconfirmed }
 }
 
 /**

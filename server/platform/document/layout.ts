@@ -21,6 +21,8 @@ export type Block =
   | Picture
   | { readonly kind: 'code'; readonly text: string; readonly alt: string; readonly widthMm: number }
   | { readonly kind: 'beside'; readonly columns: readonly BesideColumn[] }
+  /** An empty frame with its name: where somebody stamps and signs. */
+  | { readonly kind: 'room'; readonly text: string; readonly heightMm: number }
   | { readonly kind: 'newPage' }
 
 /** A line of facts: its name, and what it is. */
@@ -45,8 +47,8 @@ export interface TableColumn {
   readonly align?: 'end'
 }
 
-/** What stands in it, and small lines below that. */
-export type Cell = string | { readonly text: string; readonly notes: readonly string[] }
+/** What stands in it, and small lines below that; or a picture. */
+export type Cell = string | { readonly text: string; readonly notes: readonly string[] } | Picture
 
 export interface Picture {
   readonly kind: 'picture'

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Block, Layout, Picture } from './layout.ts'
+import type { Block, Cell, Layout, Picture } from './layout.ts'
 
 /** What the template reads: texts that can be drawn, pictures by the name under which they lie beside it. */
 export interface Printable {
@@ -22,9 +22,11 @@ export function printableOf({ blocks, ...layout }: Layout): Printable {
   function prepare(block: Block): unknown {
     if (block.kind === 'picture') return keep(block)
     if (block.kind === 'code') return { ...block, text: '', svg: drawCode(block.text) }
+    if (block.kind === 'table') return { ...block, rows: block.rows.map((row) => row.map(prepareCell)) }
     if (block.kind !== 'beside') return block
     return { ...block, columns: block.columns.map((one) => ({ ...one, blocks: one.blocks.map(prepare) })) }
   }
+  const prepareCell = (cell: Cell) => (typeof cell !== 'string' && 'kind' in cell ? keep(cell) : cell)
   const prepared = blocks.map(prepare)
   const json = JSON.stringify({ ...layout, blocks: prepared }, (key, value: unknown) => {
     if (typeof value !== 'string' || key === 'svg') return value

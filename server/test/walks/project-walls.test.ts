@@ -155,7 +155,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     report,
     station,
     room,
-  ] = Array.from({ length: 16 }, () => `'${randomUUID()}'`)
+    form,
+  ] = Array.from({ length: 17 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -178,6 +179,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
     deadline: `${batch}, now(), ${application}`,
     application_file: `${application}, '${ids.fileId}', 'photo', now(), null`,
+    confirmation_form: `${form}, ${batch}, '${ids.organisationId}', 1, 'making', gen_random_uuid(), null, null, now(), null, null, '{}', ''`,
+    confirmation_line: `${form}, ${application}, 1, 'digest', null`,
+    confirmation_paper: `'${ids.fileId}', ${form}, null`,
     audit: `${audited}, ${application}, 'passed', '', '[]', null, null, 1, now()`,
     returned_version: `${audited}, ${application}, '\\x01', '{}', '[]'`,
     returned_file: `${audited}, '${ids.fileId}', ${application}, 'photo'`,
@@ -206,7 +210,16 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     photo_entry: `${workbook}, 0, null, 'nobody', '\\x01', '{}'`,
     import_row: `${workbook}, 2, 'new', '\\x01', null, null`,
   }
-  const { place, application_file, audit, returned_version, returned_file, move, ...others } = rows
+  const {
+    place,
+    application_file,
+    confirmation_line,
+    audit,
+    returned_version,
+    returned_file,
+    move,
+    ...others
+  } = rows
   const {
     payment_order,
     order_line,
@@ -249,6 +262,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
   const ofTheApplication = {
     place,
     application_file,
+    confirmation_line,
     audit,
     returned_version,
     returned_file,

@@ -123,6 +123,23 @@ async function atStation(
   const { data } = await ask<{ stationId: string }>('POST', '', { name: `考站 ${accountId}` })
   return { ...(await told(data.stationId, ask)), authorization }
 }
+
+/** A confirmation form of an organisation, as far as it is. */
+async function confirmationForm(state: 'ready' | 'sent') {
+  const { batchId } = await house.given.batch(projectId)
+  const { accountId } = await house.given.organisation(projectId)
+  const [formId, fileId] = [randomUUID(), randomUUID()]
+  await house.asOwner(`insert into file values ($1, $2, '\\x01', 'application/pdf', 1, $3, now())`, [
+    ...[projectId, fileId, `${projectId}/${fileId}`],
+  ])
+  await house.asOwner(
+    `insert into confirmation_form (project_id, form_id, batch_id, organisation_id, number, state, work_id, file_id,
+       check_code, made_at, sent_at)
+     values ($1, $2, $3, $4, 1, $5, $2, $6, 'A', now(), now())`,
+    [projectId, formId, batchId, accountId, state, fileId],
+  )
+  return { formId, authorization: await house.given.signedIn(projectId, accountId) }
+}
 const account = { accountName: '考试中心', bank: '中国银行', accountNumber: '6222020000000001' }
 
 /** Waits for the look of its organisation. */
@@ -237,6 +254,21 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
     const path = `/api/projects/mine/candidates/${accountId}/correction-files`
     return { bodies: [pdf(9), pdf(8)], authorization: await board('prover'), path }
+  },
+  async sendConfirmationPaper() {
+    const { formId, authorization } = await confirmationForm('ready')
+    const pdf = (number: number) =>
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+    return { bodies: [pdf(9), pdf(8)], authorization, path: `/api/confirmation-forms/${formId}/papers` }
+  },
+  async decideConfirmation() {
+    const { formId } = await confirmationForm('sent')
+    await givenStaff(house, { name: 'formreviewer', grants: [{ domain: 'mine', role: 'reviewer' }] })
+    return {
+      ...twice({ version: 0, result: 'passed' }, { version: 1 }),
+      authorization: `ata-token ${await openConsole(house).tokenOf('formreviewer')}`,
+      path: `/api/projects/mine/confirmation-desk/claims/${formId}/decision`,
+    }
   },
   sendPreregistrationConfirmation: () => twoConfirmations(),
   makeStation: () =>

@@ -18,6 +18,7 @@ const icons = {
   tooLate: Hourglass,
   notWaiting: Ban,
   ordered: Ban,
+  unconfirmed: Hourglass,
   absent: CircleHelp,
 }
 

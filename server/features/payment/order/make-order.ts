@@ -124,12 +124,13 @@ async function writeOrder(
 }
 
 function whyUnpayable(
-  { applicationId, waits, feeFen, heldUntil }: PayableApplication,
+  { applicationId, waits, feeFen, heldUntil, isUnconfirmed }: PayableApplication,
   ordered: ReadonlyMap<string, string>,
   now: Date,
 ): UnpayableReason | null {
   if (ordered.has(applicationId)) return 'ordered'
   if (!waits || !feeFen) return 'notWaiting'
   if (!isDetermined(feeFen)) return 'pricePending'
+  if (isUnconfirmed) return 'unconfirmed'
   return heldUntil && heldUntil.getTime() - now.getTime() < leastPayingMs ? 'tooLate' : null
 }

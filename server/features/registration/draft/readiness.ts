@@ -55,6 +55,7 @@ export function isReadyDraft({ answers, wish, ...judging }: FreshDraft): boolean
     ...{ feeFen: null, heldUntil: null, holdBeganAt: null, holdEndsAt: null, reason: '', batchVersion: null },
     ...{
       organisationLooks: false,
+      owedConfirmation: 'none',
       submittedAt: null,
       paidAt: null,
       createdAt: now,

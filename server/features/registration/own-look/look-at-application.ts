@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { holdApplication } from '../application-store.ts'
 import { listChoice } from '../places/place-store.ts'
+import { refuseUnconfirmed } from '../refuse-unconfirmed.ts'
 import { type Asked, type Ground, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { keepReturned } from '../returned/returned-version.ts'
 import { resolveConditions } from '../review/review-settings.ts'
@@ -38,6 +39,7 @@ export async function lookAtApplication(
   const ground = await getGround(parts, asked, held)
   const step = stepOf(said, held, ground)
   refuseStep(asked, held, step)
+  if (step !== 'returnByOrganisation') refuseUnconfirmed(held, ground.batch, step)
   if (ground.batch.examStatus === examStatus.pause) throw new Refusal('examSuspended')
   const verdict = {
     ...said,

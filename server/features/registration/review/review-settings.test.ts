@@ -11,7 +11,13 @@ const employer = {
   label: all('工作单位不是全称'),
   reason: all('工作单位请写全称。'),
 }
-const settings: ReviewSettings = { levels: 1, organisationLooks: false, conditions: [employer], reasons: [] }
+const settings: ReviewSettings = {
+  levels: 1,
+  organisationLooks: false,
+  confirmationForm: 'none',
+  conditions: [employer],
+  reasons: [],
+}
 
 let desk: ReviewDesk
 beforeAll(async () => {

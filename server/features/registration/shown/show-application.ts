@@ -12,6 +12,7 @@ import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
 import type { FlowStep } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { closedParts, nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
+import { owesConfirmation } from '#contract/registration/review/confirmation-demand.ts'
 import type { PersonFacts } from '#server/features/account/account.ts'
 import { ownedOf } from '../application-row.ts'
 import { isPayingOpen } from '../paying-open.ts'
@@ -62,6 +63,7 @@ function showAsked(current: WholeApplication, shown: Shown): Application {
     returned: [...returnedParts(current)],
     closed: closedParts(shown.batch, current),
     toReplace: filesToReplace(current),
+    owedConfirmation: owesConfirmation(current.owedConfirmation, shown.batch.review),
     steps: ownSteps(shown.batch.review, ownedOf(current), shown.owner),
   }
 }

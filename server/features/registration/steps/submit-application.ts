@@ -19,6 +19,7 @@ import { insertSubmission, type Submission } from '../application-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
 import { readyAnswers } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
+import { refuseUnconfirmed } from '../refuse-unconfirmed.ts'
 import { type Asked, getGround, ownerRoleOf, type RegistrationParts } from '../registration-parts.ts'
 import { getWithPerson } from '../shown/application-person.ts'
 import { asOf, type Shown, shownApplicationOf } from '../shown/show-application.ts'
@@ -127,6 +128,7 @@ function submissionOf(asked: Submitting, { stored, version }: Handed, shown: Sho
   const { settled } = standingOf(ownedOf({ ...stored, feeFen }))
   const step = submissionStep(shown.batch.review, settled, stored.organisationLooks)
   refuseStep(asked, { ...stored, feeFen }, step)
+  refuseUnconfirmed(stored, shown.batch, step)
   const { to } = applicationSteps[step]
   const heldUntil = to === 'unpaid' ? paymentDeadline(shown, feeFen, shown.now) : null
   const batchVersion = stored.batchVersion ?? shown.batch.version

@@ -1,10 +1,11 @@
 import type { ApplicationState } from '#contract/registration/application.ts'
-import { isEditable, placeKeepers } from '#contract/registration/application-steps.ts'
+import { isEditable, placeKeepers, submissionStep } from '#contract/registration/application-steps.ts'
 import { linesOfWish } from '#contract/registration/choice-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { agreeToNotes } from '../draft/agree-to-notes.ts'
 import { type ChoiceParts, choosePlaces } from '../places/choose-places.ts'
+import { refuseUnconfirmed } from '../refuse-unconfirmed.ts'
 import { getGround } from '../registration-parts.ts'
 import { asOf } from '../shown/show-application.ts'
 import { getWholeApplication } from '../shown/whole-application-store.ts'
@@ -27,9 +28,11 @@ export async function submitEntered(
   const stored = await read()
   if (isUnderWay(stored.state)) return false
   if (!isEditable(stored.state)) throw new Refusal('applicationWrongState', { state: stored.state })
+  const { batch, ...ground } = await getGround(parts, asked, stored)
+  // Before anything is kept: who has to wait for a form holds no place meanwhile.
+  refuseUnconfirmed(stored, batch, submissionStep(batch.review, false, stored.organisationLooks))
   const { recordId } = stored
   if (recordId !== null) await asked.transact((tx) => consenting(tx, recordId))
-  const { batch, ...ground } = await getGround(parts, asked, stored)
   const { version } = batch.notes
   if (stored.notesVersion !== version)
     await asked.transact((tx) => agreeToNotes(parts, { ...asked, tx }, applicationId, version))

@@ -22,8 +22,9 @@ import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
 import { examineeFormHref, examineeHref } from '../examinee-hrefs.ts'
 import { DeleteDeed, passed, SubmitDeed } from './deeds.tsx'
-import { nextThingFor } from './next-thing.ts'
+import { nextThingFor, owedBefore } from './next-thing.ts'
 import { OfferDeed } from './offer-deed.tsx'
+import { confirmationFormsHref } from './print-forms.tsx'
 import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
 import styles from './roster.module.css'
 import type { RosterList } from './roster-look.tsx'
@@ -39,6 +40,7 @@ interface NextProps {
 export function NextForExaminee(props: NextProps) {
   const { application, onDone } = props
   const say = usePhrases('roster')
+  const sayForm = usePhrases('confirmationForm')
   const { info, settings } = useProject()
   const { domain } = info
   const navigate = useNavigate()
@@ -46,6 +48,7 @@ export function NextForExaminee(props: NextProps) {
   const [reply, setReply] = useState<BulkReply | null>(null)
   const { applicationId, batchId, state, paid, known } = application
   const thing = nextThingFor(application)
+  const owed = owedBefore(thing, application)
   const choice: Choice<RosterList> = { ids: [applicationId] }
   const deed = {
     ...{ batchId, choice, count: 1 },
@@ -66,6 +69,11 @@ export function NextForExaminee(props: NextProps) {
   return (
     <section className={styles.next}>
       <p>{say(`next.${thing}`)}</p>
+      {owed && (
+        <p id="form-first">
+          {sayForm(`owed.${owed}`)} <a href={confirmationFormsHref(domain, batchId)}>{sayForm('toForms')}</a>
+        </p>
+      )}
       <div className={styles.ways}>
         {thing === 'complete' && (
           <Button component="a" href={examineeFormHref(domain, applicationId)}>
@@ -74,14 +82,20 @@ export function NextForExaminee(props: NextProps) {
         )}
         {(thing === 'submit' || thing === 'mend') && (
           <>
-            <Button onClick={() => setAsked('submit')}>{say('deeds.submit.words')}</Button>
+            <Button
+              disabled={owed !== null}
+              aria-describedby={owed ? 'form-first' : undefined}
+              onClick={() => setAsked('submit')}
+            >
+              {say('deeds.submit.words')}
+            </Button>
             <Button component="a" variant="default" href={examineeFormHref(domain, applicationId)}>
               {say('next.change')}
             </Button>
           </>
         )}
-        {thing === 'look' && <Looking {...props} onNext={goOn} />}
-        {thing === 'pay' && <Paying applicationId={applicationId} />}
+        {thing === 'look' && <Looking {...props} isOwed={owed !== null} onNext={goOn} />}
+        {thing === 'pay' && !owed && <Paying applicationId={applicationId} />}
         {thing === 'again' && <Reopening {...props} />}
         {thing === 'print' && <Printing applicationId={applicationId} />}
         {mayOffer && (
@@ -111,11 +125,13 @@ export function NextForExaminee(props: NextProps) {
 }
 
 interface LookingProps extends NextProps {
+  /** A form has to be passed first before it goes on to the board. */
+  readonly isOwed: boolean
   readonly onNext: (applicationId: string | null) => void
 }
 
 /** On to the board, or back; then to the one that waits longest. */
-function Looking({ application: { applicationId }, look, version, onNext }: LookingProps) {
+function Looking({ application: { applicationId }, look, version, isOwed, onNext }: LookingProps) {
   const say = usePhrases('roster')
   const reader = useLanguage()
   const { busy, run } = useAttempt()
@@ -141,7 +157,12 @@ function Looking({ application: { applicationId }, look, version, onNext }: Look
   })
   return (
     <>
-      <BusyButton busy={busy} onClick={() => void pass()}>
+      <BusyButton
+        busy={busy}
+        disabled={isOwed}
+        aria-describedby={isOwed ? 'form-first' : undefined}
+        onClick={() => void pass()}
+      >
         {say('deeds.pass.words')}
       </BusyButton>
       <Button variant="default" onClick={() => setReturning(true)}>

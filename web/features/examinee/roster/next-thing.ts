@@ -33,3 +33,14 @@ export function nextThingFor({
   if (state === 'withdrawn' || state === 'lapsed' || state === 'refunded') return 'again'
   return state === 'confirmed' ? 'print' : 'over'
 }
+
+/** Before which step the person must stand on a form first that the board has passed; null where nothing waits for it. */
+export function owedBefore(
+  thing: NextThing,
+  { owedConfirmation, steps }: Pick<Application, 'owedConfirmation' | 'steps'>,
+): 'beforeReview' | 'beforePayment' | null {
+  if (thing === 'pay') return owedConfirmation === 'beforePayment' ? owedConfirmation : null
+  const isHandedIn = thing === 'look' || thing === 'submit' || thing === 'mend'
+  const goesToBoard = thing === 'look' || !steps.includes('submitToOrganisation')
+  return owedConfirmation === 'beforeReview' && isHandedIn && goesToBoard ? owedConfirmation : null
+}

@@ -1,7 +1,7 @@
-import { ArrowRightLeft, CircleCheck, Download, Send, Trash2, Undo2, Wallet } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { ArrowRightLeft, CircleCheck, Download, Printer, Send, Trash2, Undo2, Wallet } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { movableStates } from '#contract/examinee/joining/moves.ts'
-import { isEditable } from '#contract/registration/application-steps.ts'
+import { isEditable, isEnded } from '#contract/registration/application-steps.ts'
 import {
   type EntrantBatch,
   enteredApplicationList,
@@ -22,9 +22,10 @@ import { DeleteDeed, PassDeed, ReturnDeed, SubmitDeed, useAskedDeed } from './de
 import { ExamineeDetail } from './examinee-detail.tsx'
 import { OfferDeed } from './offer-deed.tsx'
 import { PayDeed } from './pay-deed.tsx'
+import { type MadeForms, MadeFormsLine, PrintDeed } from './print-forms.tsx'
 import { type RosterList, type RosterRow, useRosterLook } from './roster-look.tsx'
 
-type DeedName = 'submit' | 'pass' | 'return' | 'pay' | 'offer' | 'delete'
+type DeedName = 'submit' | 'pass' | 'return' | 'pay' | 'print' | 'offer' | 'delete'
 
 /** Everything of one batch: found, looked at, and done for many at once. */
 export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantBatch }) {
@@ -40,6 +41,7 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
     call(packEnteredFiles, { params, body }, { quiet: true, handled: true }),
   )
   const [asked, setAsked] = useAskedDeed<DeedName>()
+  const [made, setMade] = useState<MadeForms | null>(null)
   /** What rows were called that a dialog speaks of. */
   const names = useRef(new Map<string, string>())
   const deeds = useDeeds((row) => names.current.set(row.applicationId, row.name))
@@ -51,7 +53,7 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
     }))
   const looks = ownLook.data && (ownLook.data.isOn || ownLook.data.waiting > 0)
   const ways: RowsWay<RosterList>[] = [
-    ...asking(['submit', ...(looks ? (['pass', 'return'] as const) : []), 'pay']),
+    ...asking(['submit', ...(looks ? (['pass', 'return'] as const) : []), 'pay', 'print']),
     { ...useChosenExport(), onChoose: (choice) => onExportChosen(choice) },
     packing.way,
     ...asking([...(moves ? (['offer'] as const) : []), 'delete']),
@@ -68,6 +70,7 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
     <>
       {shown}
       {packing.shown}
+      {made && <MadeFormsLine batchId={batchId} made={made} />}
       <List
         look={look}
         endpoint={searchEnteredApplications}
@@ -79,6 +82,15 @@ export function RosterOfBatch({ batch: { batchId } }: { readonly batch: EntrantB
       {props && asked.name === 'submit' && <SubmitDeed {...props} />}
       {props && asked.name === 'pass' && <PassDeed {...props} />}
       {props && asked.name === 'return' && ownLook.data && <ReturnDeed {...props} look={ownLook.data} />}
+      {props && asked.name === 'print' && (
+        <PrintDeed
+          {...props}
+          onDone={(reply) => {
+            setMade(reply)
+            props.onDone(reply)
+          }}
+        />
+      )}
       {props && asked.name === 'offer' && <OfferDeed {...props} />}
       {props && asked.name === 'delete' && <DeleteDeed {...props} />}
       {props && asked.name === 'pay' && (
@@ -105,6 +117,7 @@ const icons = {
   pass: CircleCheck,
   return: Undo2,
   pay: Wallet,
+  print: Printer,
   offer: ArrowRightLeft,
   delete: Trash2,
 } as const
@@ -115,22 +128,26 @@ const fits: Readonly<Record<DeedName, (row: RosterRow) => boolean>> = {
   pass: ({ state }) => state === 'atOrganisation',
   return: ({ state }) => state === 'atOrganisation',
   pay: ({ state }) => state === 'unpaid',
+  print: ({ state }) => !isEnded(state),
   offer: ({ paid, state }) => !paid && movableStates.includes(state),
   delete: ({ paid, state }) => !paid && state !== 'confirmed',
 }
 
 function useDeeds(onSeen: (row: RosterRow) => void) {
   const say = usePhrases('roster')
+  const sayForm = usePhrases('confirmationForm')
+  const wordsOf = (name: DeedName, which: 'words' | 'whyNot') =>
+    name === 'print' ? sayForm(`print.${which}`) : say(`deeds.${name}.${which}`)
   return (names: readonly DeedName[]) =>
     names.map((name) => ({
       name,
-      words: say(`deeds.${name}.words`),
+      words: wordsOf(name, 'words'),
       Icon: icons[name],
       ofChosen: true as const,
       ...(name === 'delete' && { severe: true as const }),
       whyNot(rows: readonly RosterRow[]) {
         for (const row of rows) onSeen(row)
-        return rows.length > 0 && !rows.some(fits[name]) ? say(`deeds.${name}.whyNot`) : undefined
+        return rows.length > 0 && !rows.some(fits[name]) ? wordsOf(name, 'whyNot') : undefined
       },
     }))
 }

@@ -9,6 +9,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx
 import { Text } from '#web/ui/text/text.tsx'
 import { anyBatch, rosterHref } from '../examinee-hrefs.ts'
 import { ForOrganisations } from '../joining/for-organisations.tsx'
+import { confirmationFormsHref } from './print-forms.tsx'
 import styles from './roster.module.css'
 import { RosterOfBatch } from './roster-list.tsx'
 import { RosterWays } from './roster-ways.tsx'
@@ -48,6 +49,7 @@ function Batches() {
 
 function BatchLine({ batch, hasOthers }: { readonly batch: EntrantBatch; readonly hasOthers: boolean }) {
   const say = usePhrases('roster')
+  const sayForm = usePhrases('confirmationForm')
   const { language } = useLanguage()
   const { domain } = useProject().info
   const day = examDaysText(batch.examStartsAt, batch.examEndsAt, language)
@@ -59,6 +61,7 @@ function BatchLine({ batch, hasOthers }: { readonly batch: EntrantBatch; readonl
       <span>{say('examOn', { day })}</span>
       <span>{say(batch.isOpen ? 'open' : 'closed')}</span>
       {hasOthers && <a href={rosterHref(domain, anyBatch)}>{say('otherBatch')}</a>}
+      <a href={confirmationFormsHref(domain, batch.batchId)}>{sayForm('toForms')}</a>
     </p>
   )
 }

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import {
+  type ConfirmationDemand,
+  confirmationDemands,
+} from '#contract/registration/review/confirmation-demand.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
@@ -40,6 +44,10 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
       <OrganisationLooks
         isOn={typed.organisationLooks}
         onChange={(organisationLooks) => change({ organisationLooks })}
+      />
+      <ConfirmationForms
+        demand={typed.confirmationForm}
+        onChange={(confirmationForm) => change({ confirmationForm })}
       />
       <Part
         title={say('settings.conditions')}
@@ -85,6 +93,33 @@ export function SettingsForm({ domain, read }: SettingsFormProps) {
         <p role="status">{said?.(reader)}</p>
       </div>
     </form>
+  )
+}
+
+interface ConfirmationFormsProps {
+  readonly demand: ConfirmationDemand
+  readonly onChange: (demand: ConfirmationDemand) => void
+}
+
+/** Whether people of organisations must stand on a stamped form first, and before what. */
+function ConfirmationForms({ demand, onChange }: ConfirmationFormsProps) {
+  const say = usePhrases('review')
+  return (
+    <fieldset className={styles.levels} aria-describedby="confirmation-hint">
+      <legend>{say('settings.confirmationForm')}</legend>
+      {confirmationDemands.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="confirmationForm"
+            checked={demand === one}
+            onChange={() => onChange(one)}
+          />
+          {say(`settings.confirmationForms.${one}`)}
+        </label>
+      ))}
+      <p id="confirmation-hint">{say('settings.confirmationFormHint')}</p>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ConfirmationDemand } from '#contract/registration/review/confirmation-demand.ts'
 import {
   getReviewSettings,
   type KnownPart,
@@ -23,11 +24,12 @@ const asRead = ({
   version,
   levels,
   organisationLooks,
+  confirmationForm,
   conditions,
   reasons,
 }: Omit<ReadSettings, 'parts'>) => ({
   version,
-  values: { levels, organisationLooks, conditions, reasons },
+  values: { levels, organisationLooks, confirmationForm, conditions, reasons },
 })
 const countOf = (list: unknown) => (Array.isArray(list) ? `${list.length}` : '')
 
@@ -50,6 +52,11 @@ export function useSettings(domain: string, read: ReadSettings) {
         path: 'organisationLooks',
         label: say('settings.organisationLooks'),
         say: (on) => say(on ? 'settings.on' : 'settings.off'),
+      },
+      {
+        path: 'confirmationForm',
+        label: say('settings.confirmationForm'),
+        say: (demand) => say(`settings.confirmationForms.${demand as ConfirmationDemand}`),
       },
       { path: 'conditions', label: say('settings.conditions'), say: countOf },
       { path: 'reasons', label: say('settings.reasons'), say: countOf },

@@ -103,6 +103,20 @@ export const consoleWays: readonly ConsoleWay[] = [
   },
   { path: '/console/review', title: 'consoleReview', group: 'review', roles: reviewers, ofProject: true },
   {
+    path: '/console/confirmations',
+    title: 'consoleConfirmations',
+    group: 'review',
+    roles: reviewers,
+    ofProject: true,
+  },
+  {
+    path: '/console/confirmations/desk',
+    title: 'consoleConfirmationDesk',
+    group: 'review',
+    roles: reviewers,
+    ofProject: true,
+  },
+  {
     path: '/console/review/figures',
     title: 'consoleReviewFigures',
     group: 'review',
