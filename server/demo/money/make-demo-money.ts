@@ -15,6 +15,7 @@ import { makeDemoBills } from './make-demo-bills.ts'
 import { type Desks, type StoryPayer, tellStory } from './money-stories.ts'
 
 const hands = 4
+const stirMs = 2000
 const system = { kind: 'system', name: 'demo' } as const
 
 /**
@@ -34,27 +35,36 @@ export async function makeDemoMoney(parts: TillParts, now: Date): Promise<void> 
     )
     if (!lock?.isOurs) return
     // The lock is held by this connection, which must not rest for too long.
-    const doAll = <One>(all: readonly One[], work: (one: One) => Promise<void>) =>
-      atOnce(all, async (one) => {
-        await tx.query('select')
-        await work(one)
-      })
-    const registration = allTimesOpen(parts)
-    const drawn: Portraits = new Map()
-    await doAll(await listWithoutApplication(tx), ({ application }) =>
-      makeDemoApplication(parts, registration, { projectId, application, drawn }, now),
-    )
-    const waiting = await listWaiting(tx)
-    if (waiting.length === 0) return
-    // Each has a time of its own.
-    const openTill = () => openDemoTill(parts, { projectId, domain: 'demo', registration })
-    await doAll(waiting, async ({ tell, payer }) => {
-      await tell(openDesks(openTill(), cashier, now), payer)
-    })
-    const till = openTill()
-    await keepDemoStrayMoney(till, cashier, now)
-    await makeDemoBills(till, cashier, now)
+    const stir = setInterval(() => tx.query('select').catch(() => {}), stirMs)
+    try {
+      await makeAll(parts, tx, { projectId, cashier }, now)
+    } finally {
+      clearInterval(stir)
+    }
   })
+}
+
+async function makeAll(
+  parts: TillParts,
+  tx: Tx,
+  { projectId, cashier }: { readonly projectId: string; readonly cashier: Actor },
+  now: Date,
+): Promise<void> {
+  const registration = allTimesOpen(parts)
+  const drawn: Portraits = new Map()
+  await atOnce(await listWithoutApplication(tx), ({ application }) =>
+    makeDemoApplication(parts, registration, { projectId, application, drawn }, now),
+  )
+  const waiting = await listWaiting(tx)
+  if (waiting.length === 0) return
+  // Each has a time of its own.
+  const openTill = () => openDemoTill(parts, { projectId, domain: 'demo', registration })
+  await atOnce(waiting, async ({ tell, payer }) => {
+    await tell(openDesks(openTill(), cashier, now), payer)
+  })
+  const till = openTill()
+  await keepDemoStrayMoney(till, cashier, now)
+  await makeDemoBills(till, cashier, now)
 }
 
 /** A few at a time. */
