@@ -71,6 +71,25 @@ import {
   withdrawProposal,
 } from './approval/approval-endpoints.ts'
 import {
+  changeSeat,
+  checkSeatPlan,
+  getSeatPlan,
+  getSeatRoom,
+  giveUpSeatPlan,
+  listSeatPlans,
+  previewSeatChange,
+  publishSeatPlan,
+  searchSeats,
+  startSeatPlan,
+} from './arrangement/plan-endpoints.ts'
+import {
+  closeSeat,
+  getExamSessions,
+  listSeatNeeds,
+  putExamSessions,
+  putSeatNeed,
+} from './arrangement/session-endpoints.ts'
+import {
   changeCapacity,
   getCapacities,
   listBoardBatches,
@@ -819,4 +838,19 @@ export const endpoints = {
   withdrawMoves,
   getCollectiveAccount,
   sayCollectiveAccount,
+  getExamSessions,
+  putExamSessions,
+  listSeatNeeds,
+  putSeatNeed,
+  closeSeat,
+  listSeatPlans,
+  startSeatPlan,
+  getSeatPlan,
+  checkSeatPlan,
+  publishSeatPlan,
+  giveUpSeatPlan,
+  searchSeats,
+  getSeatRoom,
+  previewSeatChange,
+  changeSeat,
 } as const

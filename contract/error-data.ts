@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { brokenRules } from './arrangement/check-plan.ts'
+import { sessionFlaw } from './arrangement/exam-session.ts'
+import { planStates } from './arrangement/seat-plan.ts'
 import { hindrances } from './batch/batch-shapes.ts'
 import { examStatusNames } from './batch/batch-steps.ts'
 import { sheetFlaws } from './batch/board/batch-sheet.ts'
@@ -138,6 +141,15 @@ const shapes = {
   capacityBelowHeld: z.object({ held: z.number().int() }),
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
+  sessionsFlawed: z.object({ flaws: z.array(sessionFlaw) }),
+  rulesContradict: z.object({
+    between: z.enum(['subjectsTogetherAndApart', 'organisationsTogetherAndApart']),
+  }),
+  nothingToArrange: z.object({ lack: z.enum(['sessions', 'rooms', 'people']) }),
+  seatPlanWrongState: z.object({ state: z.enum(planStates) }),
+  seatPlanOutdated: z.object({ rooms: z.array(z.string()) }),
+  seatRulesBroken: z.object({ rules: z.array(z.enum(brokenRules)) }),
+  closedSeatTaken: z.object({ number: z.string() }),
   batchFlawed: z.object({ flaws: z.array(z.string()) }),
   batchStepImpossible: z.object({ status: z.enum(examStatusNames) }),
   batchNotReady: z.object({ findings: z.array(z.enum([...openingFlaws, ...openingOddities])) }),

@@ -2,6 +2,7 @@ import { accessErrors } from './account/access/access-errors.ts'
 import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
+import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { confirmationErrors } from './confirmation/confirmation-errors.ts'
 import { examineeErrors } from './examinee/examinee-errors.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...accountErrors,
   ...agreementErrors,
   ...approvalErrors,
+  ...arrangementErrors,
   ...batchErrors,
   ...examineeErrors,
   ...joiningErrors,

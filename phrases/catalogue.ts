@@ -303,6 +303,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/confirmation-board.ts')).confirmationBoard,
     en: async () => (await import('./en/console/confirmation-board.ts')).confirmationBoard,
   },
+  arrangement: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement.ts')).arrangement,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,
+    en: async () => (await import('./en/arranging/arrangement.ts')).arrangement,
+  },
   preregistrationBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,
     'zh-Hant': async () => (await import('./zh-Hant/console/preregistration-board.ts')).preregistrationBoard,

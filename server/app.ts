@@ -9,6 +9,7 @@ import { importOrganisations } from './features/account/organisations/import-org
 import { serveAccounts } from './features/account/routes.ts'
 import { openViewings } from './features/account/viewing/viewings.ts'
 import { serveApprovals } from './features/approval/routes.ts'
+import { serveArrangement } from './features/arrangement/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
@@ -204,6 +205,7 @@ function serveOrganisations(
   },
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
+  serveArrangement(site, { ...parts, ...memories })
   serveStatistics(site, memories)
   serveStations(site, parts)
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })

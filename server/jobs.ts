@@ -4,6 +4,9 @@ import { dropLooseProof, dropLooseProofJob } from './features/account/correction
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
+import { checkPlanWork } from './features/arrangement/plan/check-plan-work.ts'
+import { makePlanWork } from './features/arrangement/plan/make-plan.ts'
+import { tellSeatsWork } from './features/arrangement/plan/tell-seats.ts'
 import { judgeDraftsJob } from './features/batch/batch.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
 import { confirmationWork } from './features/confirmation/confirmation-work.ts'
@@ -100,9 +103,8 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, refundExport),
     exportKind(parts, carryoverExport(parts.keys)),
     exportKind(parts, invoiceExport(listParts)),
-    exportKind(parts, stationExport),
-    exportKind(parts, venueExport),
     makingForms(parts, documents),
+    ...worksOfSites(parts),
   ]
   return {
     handlers: {
@@ -150,6 +152,17 @@ function makingForms(parts: JobParts, documents: Documents): AnyWorkKind {
   const findBatch = (projectId: string, batchId: string) =>
     registrationNow(parts, true).batches.find(projectId, batchId)
   return confirmationWork({ ...parts, documents, findBatch })
+}
+
+/** Long works of stations, and of the seats in them. */
+function worksOfSites(parts: JobParts): readonly AnyWorkKind[] {
+  return [
+    exportKind(parts, stationExport),
+    exportKind(parts, venueExport),
+    makePlanWork(parts),
+    checkPlanWork(parts),
+    tellSeatsWork(parts),
+  ]
 }
 
 /** What runs by the clock. */

@@ -46,6 +46,8 @@ export const historySubjects = [
   'stationRoom',
   'stationSettings',
   'confirmationForm',
+  'arrangement',
+  'seatPlan',
   'agreement',
   'logo',
   'staff',

@@ -23,6 +23,9 @@ export const workKinds = [
   'venue.export',
   'stationRoom.import',
   'confirmation.make',
+  'seatPlan.make',
+  'seatPlan.check',
+  'seatPlan.tell',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -48,6 +51,9 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'venue.export': ['administrator', 'arranger'],
   'stationRoom.import': [],
   'confirmation.make': ['organisation'],
+  'seatPlan.make': ['arranger'],
+  'seatPlan.check': ['arranger'],
+  'seatPlan.tell': ['arranger'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
@@ -60,6 +66,10 @@ export const workMessages = [
   'examCancelled',
   'examCancelledBut',
   'confirmationMade',
+  'seatsGiven',
+  'seatsChecked',
+  'seatsBroken',
+  'seatsTold',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

@@ -1,4 +1,5 @@
 import { accountMessages } from '../account/account-messages.ts'
+import { arrangementMessages } from '../arrangement/arrangement-messages.ts'
 import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
@@ -20,6 +21,7 @@ export const messageKinds = {
   ...joiningMessages,
   ...stationMessages,
   ...confirmationMessages,
+  ...arrangementMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

@@ -123,6 +123,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'A transfer of a candidate that concerns you has been agreed, and the registration has been transferred. Please see “Candidate transfers”.',
       sms: 'A transfer of a candidate that concerns you has been completed. Please sign in to see it.',
     },
+    seatGiven: {
+      subject: 'Your exam seat is assigned',
+      text: 'Your seat for “{{batch}}” is assigned (registration {{number}}). Please sign in to see it, and print your admission ticket in time.',
+      sms: 'Your seat for “{{batch}}” is assigned. Please sign in to see it.',
+    },
+    seatChanged: {
+      subject: 'Your exam seat has changed',
+      text: 'Your seat for “{{batch}}” has changed (registration {{number}}). A ticket printed earlier may no longer be valid; please sign in to see the new seat.',
+      sms: 'Your seat for “{{batch}}” has changed. Please sign in to see it.',
+    },
     moveRefused: {
       subject: 'Transfer refused',
       text: 'Your request to transfer a candidate was refused. Please see “Candidate transfers”.',

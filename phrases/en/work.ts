@@ -28,6 +28,9 @@ export const work: SentencesOf<typeof source> = {
     'venue.export': 'Export of venue data',
     'stationRoom.import': 'Import of rooms',
     'confirmation.make': 'Making confirmation forms',
+    'seatPlan.make': 'Assign seats',
+    'seatPlan.check': 'Check the seating plan',
+    'seatPlan.tell': 'Notify candidates of their seats',
   },
   states: {
     queued: 'Waiting',
@@ -43,6 +46,10 @@ export const work: SentencesOf<typeof source> = {
     filesPackedBut: 'Files: {{files}}. People: {{people}}. Gone before they were packed: {{missing}}.',
     nothingToPack: 'The chosen registrations have no files to pack.',
     examCancelled: '{{count}} registrations were cancelled. What was paid is refunded.',
+    seatsGiven: '{{seated}} seats assigned; {{leftOver}} could not be placed.',
+    seatsChecked: '{{count}} sittings checked; no rule is broken.',
+    seatsBroken: '{{count}} broken rules found; see the seating plan.',
+    seatsTold: '{{count}} candidates notified.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
     confirmationMade: 'Forms: {{forms}}.',

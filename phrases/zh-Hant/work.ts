@@ -28,6 +28,9 @@ export const work: SentencesOf<typeof source> = {
     'venue.export': '匯出場地資料',
     'stationRoom.import': '匯入試場',
     'confirmation.make': '產生報名確認表',
+    'seatPlan.make': '編排座位',
+    'seatPlan.check': '核查座位編排',
+    'seatPlan.tell': '通知考生座位安排',
   },
   states: {
     queued: '等待處理',
@@ -43,6 +46,10 @@ export const work: SentencesOf<typeof source> = {
     filesPackedBut: '共 {{people}} 人、{{files}} 個檔案；另有 {{missing}} 個檔案打包時已不存在。',
     nothingToPack: '所選報名沒有可打包的檔案。',
     examCancelled: '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回。',
+    seatsGiven: '已編排 {{seated}} 個座位，{{leftOver}} 人次未能安排。',
+    seatsChecked: '已核查 {{count}} 人次，未發現違反規則的情況。',
+    seatsBroken: '發現 {{count}} 處違反規則的情況，詳見編排方案。',
+    seatsTold: '已通知 {{count}} 名考生。',
     examCancelledBut:
       '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
     confirmationMade: '共 {{forms}} 份確認表。',

@@ -67,6 +67,7 @@ import {
 } from './ties/held-applications-store.ts'
 import { changeableOf, listApplicationsOfRecord, watchRecord } from './ties/record-applications.ts'
 import { tellApplications } from './ties/tell-applications.ts'
+import { tellDeeds } from './told/tell-step.ts'
 import { dropMessages, wipeReasons } from './told/tell-store.ts'
 
 export type { EnteredApplication } from './draft/entered-store.ts'
@@ -194,6 +195,11 @@ export async function keepPhotoFor(...asked: Parameters<typeof keepPhotoOf>): Pr
 /** What a form knows of a person. */
 export function factsOfPerson(person: PersonFacts, now: Date): AccountFacts {
   return factsOf(person, now)
+}
+
+/** Tells the people of applications what another feature has done, by its lines of history: each line once. */
+export function tellOfApplications(...told: Parameters<typeof tellDeeds>): Promise<void> {
+  return tellDeeds(...told)
 }
 
 /** What the board has set for its reviewers: part of a project's set-up. */

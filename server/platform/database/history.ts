@@ -39,10 +39,11 @@ export async function record(tx: Tx, deed: Deed, now: Date): Promise<string> {
   return historyId
 }
 
-/** Many deeds of one moment, in one statement. */
-export async function recordMany(tx: Tx, deeds: readonly Deed[], now: Date): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map((deed) => deedValues(tx, deed, now, newId(now)))
+/** Many deeds of one moment, in one statement. Answers the ids of their lines. */
+export async function recordMany(tx: Tx, deeds: readonly Deed[], now: Date): Promise<string[]> {
+  if (deeds.length === 0) return []
+  const ids = deeds.map(() => newId(now))
+  const rows = deeds.map((deed, at) => deedValues(tx, deed, now, ids[at] ?? ''))
   const column = (at: number) => rows.map((row) => row[at])
   await tx.query(
     `insert into history (${deedColumns}) select current_project(), * from unnest(
@@ -50,6 +51,7 @@ export async function recordMany(tx: Tx, deeds: readonly Deed[], now: Date): Pro
        $10::jsonb[])`,
     Array.from({ length: 10 }, (_, at) => column(at)),
   )
+  return ids
 }
 
 /** For a statement that keeps its deed along with doing it. */

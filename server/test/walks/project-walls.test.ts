@@ -156,7 +156,9 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     station,
     room,
     form,
-  ] = Array.from({ length: 17 }, () => `'${randomUUID()}'`)
+    session,
+    plan,
+  ] = Array.from({ length: 19 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -174,6 +176,12 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     station_review: `gen_random_uuid(), ${station}, 1, 1, 'passed', '', '[]', gen_random_uuid(), now()`,
     station_setting: `'{}', now()`,
     batch_site: `${batch}, ${area}, ${station}, now()`,
+    exam_session: `${session}, ${batch}, now(), now() + interval '1 hour', '[]', '[]'`,
+    arrangement: `${batch}`,
+    closed_seat: `${session}, ${room}, 1, '坏桌', now()`,
+    seat_plan: `${plan}, ${batch}, 1, 'draft', '{}', 'a', null, null, null, now(), null, null`,
+    seat_need: `${application}, true, false, 0`,
+    seat: `${application}, ${subject}, ${plan}, gen_random_uuid(), ${area}, null, null, null, 'noFreeSeat', null, null, null, '{}', null`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
@@ -218,6 +226,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     returned_version,
     returned_file,
     move,
+    seat_need,
+    seat,
     ...others
   } = rows
   const {
@@ -267,6 +277,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     returned_version,
     returned_file,
     move,
+    seat_need,
+    seat,
     ...ofMoney,
   }
   for (const [table, values] of Object.entries(ofTheBatch))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
 import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
@@ -164,6 +165,19 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ orderId: newId(noon), applicationId: newId(noon) },
     ...{ amountFen: 1, reason: 'other', words: '因病' },
   },
+  putExamSessions: { sessions: [], seenVersion: 0 },
+  putSeatNeed: { number: '2026', accessible: true, ownRoom: false, extraMinutes: 0 },
+  closeSeat: { closed: true, reason: '坏桌' },
+  startSeatPlan: { rules: usualRules, basePlanId: null, seed: null },
+  checkSeatPlan: { seenVersion: 0 },
+  publishSeatPlan: { seenVersion: 0 },
+  giveUpSeatPlan: { seenVersion: 0 },
+  searchSeats: {},
+  previewSeatChange: { applicationId: newId(noon), subjectId: newId(noon), to: null },
+  changeSeat: {
+    ...{ applicationId: newId(noon), subjectId: newId(noon), to: null },
+    ...{ accept: [], seenVersion: 0 },
+  },
   previewReportedQuotas: { choice: { ids: [newId(noon)] } },
   setReportedQuotas: { choice: { ids: [newId(noon)] } },
   changeStation: {
@@ -197,6 +211,9 @@ const below: Readonly<Record<string, string>> = {
   subjectId: newId(noon),
   organisationId: newId(noon),
   roomId: newId(noon),
+  planId: newId(noon),
+  sessionId: newId(noon),
+  seat: '1',
 }
 /** Another project's, nobody's, and for an account also its neighbours' in the same project. Staff belong to no project: theirs are strange only where there are none. */
 function strangeIds(name: string, actor: Actor | undefined): readonly string[] {

@@ -271,7 +271,6 @@ describe('a phone’s menu', () => {
       'organisationOrders',
       'statistics',
       'myInvoice',
-      'stationManagement',
       'institution',
       'messages',
       'accountSecurity',

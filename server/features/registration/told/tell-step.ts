@@ -1,14 +1,10 @@
 import { type Facts, type MessageKind, messageChannels, newsMs } from '#contract/kit/message-kind.ts'
+import { messageKinds } from '#contract/message/message-kinds.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
-import {
-  type ApplicationMessage,
-  applicationMessages,
-  messageOf,
-  remindAt,
-} from '#contract/registration/application-messages.ts'
+import { messageOf, remindAt } from '#contract/registration/application-messages.ts'
 import type { ApplicationStep } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { dropMessages, dropMessagesOfSteps, insertMessages } from './tell-store.ts'
+import { dropMessages, dropMessagesOfSteps, insertMessages, type TellingKind } from './tell-store.ts'
 
 /** A step that was taken, by its line of history, and what people are to know of it besides number and batch. */
 export interface TakenStep {
@@ -59,8 +55,20 @@ export async function tellLapsed(tx: Tx, stepIds: readonly string[], now: Date):
   await insertMessages(tx, { ...termsOf('applicationLapsed'), stepIds, facts: {}, dueAt: null, expiresAt })
 }
 
-function termsOf(kind: ApplicationMessage) {
-  const { deeds, channels }: MessageKind = applicationMessages[kind]
+/** What another feature has done to applications, by its lines of history. */
+export async function tellDeeds(
+  tx: Tx,
+  kind: TellingKind,
+  stepIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (stepIds.length === 0) return
+  const expiresAt = new Date(now.getTime() + newsMs)
+  await insertMessages(tx, { ...termsOf(kind), stepIds, facts: {}, dueAt: null, expiresAt })
+}
+
+function termsOf(kind: TellingKind) {
+  const { deeds, channels }: MessageKind = messageKinds[kind]
   return {
     kind,
     deeds,

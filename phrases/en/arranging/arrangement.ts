@@ -1,0 +1,22 @@
+/** Sessions of a batch, and who sits where, as those who arrange see it. */
+export const arrangement = {
+  errors: {
+    sessionsFlawed: 'Some sessions are not set up correctly. Please correct what is marked.',
+    sessionInUse: 'Candidates sit in this session by the published plan, so it cannot be removed.',
+    sessionAbsent: 'This session does not exist; it may have been removed.',
+    rulesContradict: 'Two of the chosen rules contradict each other. Please change one of them.',
+    nothingToArrange:
+      'There are no sessions, rooms or candidates to arrange yet. Please complete the setup first.',
+    arrangementUnderWay: 'Seats are being assigned or checked. Please wait until that is done.',
+    arrangementFailed: 'Arrangement failed: sessions or the plan changed meanwhile. Please arrange again.',
+    seatPlanAbsent: 'This seating plan does not exist.',
+    seatPlanWrongState:
+      'The plan is in another state now, so this cannot be done. Please refresh and try again.',
+    seatPlanOutdated: 'Since the check, rooms were closed or lost seats. Please arrange and check again.',
+    seatAbsent: 'This candidate or seat is not in the plan.',
+    seatTaken: 'Somebody else has this seat. Please choose another.',
+    seatRulesBroken: 'This change breaks arrangement rules. Please confirm them first.',
+    noRemainingSeats: 'This room has no remaining seat that keeps the rules.',
+    closedSeatTaken: 'A candidate has this seat (registration {{number}}). Please move them first.',
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
+
+export type { PublishedSeat, SeatsAsked } from './published-store.ts'
+
+/**
+ * Who sits where by the plan in force, and nothing of any other: for tickets, papers and the day of the exam. In the order
+ * of sessions, rooms and seats.
+ */
+export function readPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<PublishedSeat[]> {
+  return listPublishedSeats(tx, asked)
+}
+
+/** The tickets of these registrations are in their people's hands: their seats stay as long as they are there. */
+export function markSeatsPrinted(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
+  return writePrinted(tx, applicationIds, now)
+}

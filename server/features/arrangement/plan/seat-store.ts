@@ -1,0 +1,255 @@
+import type { LeftoverReason, SeatGiven, SitePlan } from '#contract/arrangement/plan.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { seatedStates } from '../arrangement-store.ts'
+
+/** A place of somebody who is to be seated, with what the rules ask. */
+export interface PlaceToSeat {
+  readonly applicationId: string
+  readonly subjectId: string
+  readonly organisationId: string | null
+  readonly accountId: string | null
+  readonly recordId: string | null
+  readonly accessible: boolean | null
+  readonly ownRoom: boolean | null
+  readonly extraMinutes: number | null
+  /** By the plan in force. */
+  readonly printed: boolean
+}
+
+/** The sites in which there are places, in the order of their ids: the next after this one. */
+export async function findNextArea(tx: Tx, batchId: string, after: string | null): Promise<string | null> {
+  const [row] = await tx.query<{ areaId: string }>(
+    `select area_id as "areaId" from place
+     where project_id = $1 and batch_id = $2 and ($3::uuid is null or area_id > $3)
+     order by area_id limit 1`,
+    [tx.projectId, batchId, after],
+  )
+  return row?.areaId ?? null
+}
+
+/** In the order of their numbers. */
+export function listPlaces(tx: Tx, batchId: string, areaId: string): Promise<PlaceToSeat[]> {
+  return tx.query<PlaceToSeat>(
+    `select application_id as "applicationId", subject_id as "subjectId",
+       application.organisation_id as "organisationId", account_id as "accountId", record_id as "recordId",
+       accessible, own_room as "ownRoom", extra_minutes as "extraMinutes",
+       exists (select from seat join seat_plan using (project_id, plan_id)
+         where seat.project_id = place.project_id and seat.application_id = place.application_id
+           and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed
+     from place join application using (project_id, application_id)
+       left join seat_need using (project_id, application_id)
+     where place.project_id = $1 and place.batch_id = $2 and place.area_id = $3
+       and application.state in ${seatedStates}
+     order by application.number, subject_id`,
+    [tx.projectId, batchId, areaId],
+  )
+}
+
+interface StoredSeat extends SeatGiven {
+  readonly accepted: readonly string[]
+  readonly printedAt: Date | null
+}
+
+const seatColumns = `application_id as "personId", subject_id as "subjectId", session_id as "sessionId",
+  room_id as "roomId", seat, accepted, printed_at as "printedAt"`
+
+/** Who sits where at a site by a plan. */
+export function listSeatsOfArea(tx: Tx, planId: string, areaId: string): Promise<StoredSeat[]> {
+  return tx.query<StoredSeat>(
+    `select ${seatColumns} from seat
+     where project_id = $1 and plan_id = $2 and area_id = $3 and session_id is not null
+     order by session_id, room_id, seat`,
+    [tx.projectId, planId, areaId],
+  )
+}
+
+export interface ElsewhereRow {
+  readonly personId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/**
+ * When these people sit at other sites: where the plan is made already by it, at those behind by the one before, since
+ * there they stay if they can.
+ */
+export function listSeatsElsewhere(
+  tx: Tx,
+  of: { readonly planId: string; readonly basePlanId: string | null; readonly areaId: string },
+  applicationIds: readonly string[],
+  isMade: boolean,
+): Promise<ElsewhereRow[]> {
+  return tx.query<ElsewhereRow>(
+    `select application_id as "personId", starts_at as "startsAt", ends_at as "endsAt"
+     from seat join exam_session using (project_id, session_id)
+     where seat.project_id = $1 and application_id = any ($2::uuid[]) and area_id <> $3
+       and (plan_id = $4 or not $6 and plan_id = $5 and area_id > $3)
+     order by application_id, starts_at`,
+    [tx.projectId, applicationIds, of.areaId, of.planId, of.basePlanId, isMade],
+  )
+}
+
+/** In one statement. Whose place is gone meanwhile is left out; who is losing it now is waited for. */
+export async function insertSeats(
+  tx: Tx,
+  { planId, areaId }: { readonly planId: string; readonly areaId: string },
+  { seats, leftovers, moved }: SitePlan,
+  kept: ReadonlyMap<string, Pick<StoredSeat, 'accepted' | 'printedAt'>>,
+): Promise<void> {
+  const from = new Map(moved.map(({ from: was }) => [keyOf(was), was]))
+  const rows = [
+    ...seats.map((seat) => ({ ...seat, reason: null })),
+    ...leftovers.map((left) => ({ ...left, sessionId: null, roomId: null, seat: null })),
+  ]
+  const column = (of: (row: (typeof rows)[number]) => unknown) => rows.map(of)
+  const was = (row: (typeof rows)[number]) => from.get(keyOf(row))
+  await tx.query(
+    `insert into seat (project_id, plan_id, area_id, application_id, subject_id, session_id, room_id, seat, left_reason,
+       from_session_id, from_room_id, from_seat, accepted, printed_at)
+     select $1, $2, $3, given.application_id, given.subject_id, session_id, room_id, seat, left_reason,
+       from_session_id, from_room_id, from_seat, string_to_array(accepted, ' '), printed_at
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::integer[], $9::text[], $10::uuid[], $11::uuid[],
+       $12::integer[], $13::text[], $14::timestamptz[]) as given (application_id, subject_id, session_id, room_id, seat,
+         left_reason, from_session_id, from_room_id, from_seat, accepted, printed_at)
+     where exists (select from place where place.project_id = $1 and place.application_id = given.application_id
+       and place.subject_id = given.subject_id and place.area_id = $3 for key share)`,
+    [
+      ...[tx.projectId, planId, areaId],
+      ...[column((row) => row.personId), column((row) => row.subjectId)],
+      ...[column((row) => row.sessionId), column((row) => row.roomId), column((row) => row.seat)],
+      column((row) => row.reason),
+      ...[column((row) => was(row)?.sessionId ?? null), column((row) => was(row)?.roomId ?? null)],
+      column((row) => was(row)?.seat ?? null),
+      column((row) => (was(row) ? '' : (kept.get(keyOf(row))?.accepted ?? []).join(' '))),
+      column((row) => (was(row) ? null : (kept.get(keyOf(row))?.printedAt ?? null))),
+    ],
+  )
+}
+
+export const keyOf = ({ personId, subjectId }: { readonly personId: string; readonly subjectId: string }) =>
+  `${personId} ${subjectId}`
+
+export interface RoomCount {
+  readonly sessionId: string
+  readonly areaId: string
+  readonly roomId: string
+  readonly planned: number
+  readonly lastSeat: number
+}
+
+export function countRooms(tx: Tx, planId: string): Promise<RoomCount[]> {
+  return tx.query<RoomCount>(
+    `select session_id as "sessionId", area_id as "areaId", room_id as "roomId", count(*)::integer as planned,
+       max(seat) as "lastSeat"
+     from seat where project_id = $1 and plan_id = $2 and session_id is not null
+     group by session_id, area_id, room_id`,
+    [tx.projectId, planId],
+  )
+}
+
+export interface SeatOfRoom {
+  readonly applicationId: string
+  readonly subjectId: string
+  readonly seat: number
+  readonly number: string
+  readonly accountId: string | null
+  readonly recordId: string | null
+  readonly organisationId: string | null
+  readonly accepted: readonly string[]
+  readonly printed: boolean
+}
+
+export function listSeatsOfRoom(
+  tx: Tx,
+  of: {
+    readonly planId: string
+    readonly areaId: string
+    readonly sessionId: string
+    readonly roomId: string
+  },
+): Promise<SeatOfRoom[]> {
+  return tx.query<SeatOfRoom>(
+    `select application_id as "applicationId", subject_id as "subjectId", seat, number, account_id as "accountId",
+       record_id as "recordId", application.organisation_id as "organisationId", accepted,
+       printed_at is not null as printed
+     from seat join application using (project_id, application_id)
+     where seat.project_id = $1 and plan_id = $2 and area_id = $3 and session_id = $4 and room_id = $5 order by seat`,
+    [tx.projectId, of.planId, of.areaId, of.sessionId, of.roomId],
+  )
+}
+
+/** Why somebody has no seat, or where it is. */
+export interface SeatOfPerson {
+  readonly areaId: string
+  readonly sessionId: string | null
+  readonly roomId: string | null
+  readonly seat: number | null
+  readonly reason: LeftoverReason | null
+  readonly printed: boolean
+  readonly accepted: readonly string[]
+}
+
+export async function findSeat(
+  tx: Tx,
+  planId: string,
+  { applicationId, subjectId }: { readonly applicationId: string; readonly subjectId: string },
+): Promise<SeatOfPerson | null> {
+  const [row] = await tx.query<SeatOfPerson>(
+    `select area_id as "areaId", session_id as "sessionId", room_id as "roomId", seat, left_reason as reason,
+       printed_at is not null as printed, accepted
+     from seat where project_id = $1 and plan_id = $2 and application_id = $3 and subject_id = $4`,
+    [tx.projectId, planId, applicationId, subjectId],
+  )
+  return row ?? null
+}
+
+export async function writeSeat(
+  tx: Tx,
+  planId: string,
+  { personId, subjectId }: { readonly personId: string; readonly subjectId: string },
+  to: (Omit<SeatGiven, 'personId' | 'subjectId'> & { readonly accepted: readonly string[] }) | null,
+  reason: LeftoverReason | null,
+): Promise<void> {
+  await tx.query(
+    `update seat set session_id = $5, room_id = $6, seat = $7, left_reason = $8, accepted = $9, printed_at = null
+     where project_id = $1 and plan_id = $2 and application_id = $3 and subject_id = $4`,
+    [
+      ...[tx.projectId, planId, personId, subjectId, to?.sessionId ?? null, to?.roomId ?? null],
+      ...[to?.seat ?? null, to ? null : reason, to?.accepted ?? []],
+    ],
+  )
+}
+
+/** Whose seat in a plan is another than in the one before. */
+export interface SeatNews {
+  readonly applicationId: string
+  /** Had a seat before. */
+  readonly had: boolean
+}
+
+const newsAtOnce = 200
+
+export function listNews(
+  tx: Tx,
+  { planId, beforeId }: { readonly planId: string; readonly beforeId: string | null },
+  after: string | null,
+): Promise<SeatNews[]> {
+  return tx.query<SeatNews>(
+    `select now.application_id as "applicationId", bool_or(was.session_id is not null) as had
+     from seat as now left join seat as was on was.project_id = now.project_id and was.plan_id = $3
+       and was.application_id = now.application_id and was.subject_id = now.subject_id
+     where now.project_id = $1 and now.plan_id = $2 and ($4::uuid is null or now.application_id > $4)
+       and (now.session_id, now.room_id, now.seat) is distinct from (was.session_id, was.room_id, was.seat)
+     group by now.application_id order by now.application_id limit ${newsAtOnce}`,
+    [tx.projectId, planId, beforeId, after],
+  )
+}
+
+export async function findOwner(tx: Tx, applicationId: string) {
+  const [row] = await tx.query<{ number: string; accountId: string | null; recordId: string | null }>(
+    `select number, account_id as "accountId", record_id as "recordId" from application
+     where project_id = $1 and application_id = $2`,
+    [tx.projectId, applicationId],
+  )
+  return row ?? null
+}

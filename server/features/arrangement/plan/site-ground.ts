@@ -1,0 +1,131 @@
+import type { ArrangementRules } from '#contract/arrangement/arrangement-rules.ts'
+import { type ExamSession, roomsOf } from '#contract/arrangement/exam-session.ts'
+import type { SessionRoom, SiteSession, SiteToArrange, Sitting } from '#contract/arrangement/plan.ts'
+import { usualRows } from '#contract/arrangement/seat-place.ts'
+import { familyNameOf } from '#contract/identity/names/family-name.ts'
+import { startOfDay } from '#contract/kit/time.ts'
+import type { BatchSite, SiteRoom } from '#contract/station/batch-site.ts'
+import { listPeopleWhole } from '#server/features/account/account.ts'
+import { listBatchSites } from '#server/features/station/station.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { peopleIdsOf } from '../arrangement-store.ts'
+import { type ClosedSeat, listClosedSeats, listSessions } from '../sessions/session-store.ts'
+import { listPlaces, listSeatsElsewhere, listSeatsOfArea, type PlaceToSeat } from './seat-store.ts'
+
+/** What holds for all sites of a batch. */
+export interface ArrangementGround {
+  readonly batchId: string
+  readonly sessions: readonly ExamSession[]
+  readonly sites: readonly BatchSite[]
+  readonly closed: readonly ClosedSeat[]
+}
+
+export async function readGround(tx: Tx, batchId: string): Promise<ArrangementGround> {
+  return {
+    batchId,
+    sessions: await listSessions(tx, batchId),
+    sites: await listBatchSites(tx, batchId),
+    closed: await listClosedSeats(tx, batchId),
+  }
+}
+
+export interface OfPlan {
+  readonly planId: string
+  readonly basePlanId: string | null
+  readonly rules: ArrangementRules
+}
+
+/** One site with its people, as the engine and the checker want it. `isMade`: the plan's other sites are all there. */
+export async function readSite(
+  tx: Tx,
+  keys: Keys,
+  ground: ArrangementGround,
+  plan: OfPlan,
+  areaId: string,
+  isMade: boolean,
+): Promise<SiteToArrange> {
+  const places = await listPlaces(tx, ground.batchId, areaId)
+  const namesakes = plan.rules.apartByNamesake ? await readNamesakes(tx, keys, places) : new Map()
+  const ids = [...new Set(places.map(({ applicationId }) => applicationId))]
+  const elsewhere = await listSeatsElsewhere(tx, { ...plan, areaId }, ids, isMade)
+  return {
+    siteId: areaId,
+    sessions: sessionsOfSite(ground, areaId),
+    sittings: places.map((place) => sittingOf(place, namesakes)),
+    before: plan.basePlanId === null ? [] : await listSeatsOfArea(tx, plan.basePlanId, areaId),
+    elsewhere: elsewhere.map(({ personId, startsAt, endsAt }) => ({
+      personId,
+      day: startOfDay(startsAt).toISOString(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+    })),
+  }
+}
+
+/** The sessions of one site with the seats that may be given in each of its rooms. */
+export function sessionsOfSite(ground: ArrangementGround, areaId: string): SiteSession[] {
+  const site = ground.sites.find((one) => one.areaId === areaId)
+  if (!site) return []
+  const roomIds = site.rooms.map(({ roomId }) => roomId)
+  return ground.sessions.flatMap((session) => {
+    const used = roomsOf(session, { areaId, roomIds })
+    if (used.length === 0) return []
+    return {
+      sessionId: session.sessionId,
+      day: startOfDay(new Date(session.startsAt)).toISOString(),
+      startsAt: Date.parse(session.startsAt),
+      endsAt: Date.parse(session.endsAt),
+      subjectIds: session.subjects.map(({ subjectId }) => subjectId),
+      rooms: site.rooms
+        .filter(({ roomId, usableSeats }) => used.includes(roomId) && usableSeats > 0)
+        .map((room) => sessionRoomOf(room, closedIn(ground, session.sessionId, room.roomId))),
+      most: session.sites.find((one) => one.areaId === areaId)?.most ?? null,
+      mostBySubject: Object.fromEntries(
+        session.subjects.flatMap(({ subjectId, most }) => (most === null ? [] : [[subjectId, most]])),
+      ),
+    }
+  })
+}
+
+const closedIn = ({ closed }: ArrangementGround, sessionId: string, roomId: string): number[] =>
+  closed.flatMap((one) => (one.sessionId === sessionId && one.roomId === roomId ? [one.seat] : []))
+
+/** Spare seats are the last ones of a room. */
+export function sessionRoomOf(room: SiteRoom, closed: readonly number[]): SessionRoom {
+  const spare = Array.from({ length: room.seats - room.usableSeats }, (_, at) => room.usableSeats + at + 1)
+  return {
+    roomId: room.roomId,
+    seats: room.seats,
+    rows: room.rows ?? usualRows(room.seats),
+    closed: [...new Set([...closed.filter((seat) => seat <= room.seats), ...spare])],
+    accessible: room.accessible,
+  }
+}
+
+function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>): Sitting {
+  const { accessible, ownRoom, extraMinutes } = place
+  return {
+    personId: place.applicationId,
+    subjectId: place.subjectId,
+    organisationId: place.organisationId,
+    namesake: namesakes.get(place.applicationId) ?? null,
+    needs:
+      accessible === null ? null : { accessible, ownRoom: ownRoom ?? false, extraMinutes: extraMinutes ?? 0 },
+    printed: place.printed,
+  }
+}
+
+/** Family name and the first six characters of the certificate: where a mainland one was given out. */
+async function readNamesakes(tx: Tx, keys: Keys, places: readonly PlaceToSeat[]) {
+  const people = await listPeopleWhole(tx, keys, peopleIdsOf(places))
+  return new Map(
+    places.flatMap(({ applicationId, accountId, recordId }) => {
+      const person = people.get(accountId ?? recordId ?? '')
+      const isKnown = person && person.name !== '' && person.idNumber !== ''
+      return isKnown
+        ? [[applicationId, `${familyNameOf(person.name)} ${person.idNumber.slice(0, 6)}`] as const]
+        : []
+    }),
+  )
+}

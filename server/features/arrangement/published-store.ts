@@ -1,0 +1,67 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Whose: of one registration, or all of a session, a site or a room in the batch. */
+export type SeatsAsked =
+  | { readonly applicationIds: readonly string[] }
+  | {
+      readonly batchId: string
+      readonly sessionId?: string
+      readonly areaId?: string
+      readonly roomId?: string
+    }
+
+export interface PublishedSeat {
+  readonly planId: string
+  readonly planNumber: number
+  readonly publishedAt: Date
+  readonly batchId: string
+  readonly applicationId: string
+  readonly subjectId: string
+  /** The site, a station of the batch: `listBatchSites` tells of it and its rooms. */
+  readonly areaId: string
+  readonly sessionId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly roomId: string
+  readonly seat: number
+  readonly printedAt: Date | null
+  /** More time than the session has. */
+  readonly extraMinutes: number
+}
+
+export function listPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<PublishedSeat[]> {
+  const values: unknown[] = [tx.projectId]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const where =
+    'applicationIds' in asked
+      ? [`seat.application_id = any (${bind(asked.applicationIds)}::uuid[])`]
+      : [
+          `plan.batch_id = ${bind(asked.batchId)}`,
+          ...(asked.sessionId ? [`seat.session_id = ${bind(asked.sessionId)}`] : []),
+          ...(asked.areaId ? [`seat.area_id = ${bind(asked.areaId)}`] : []),
+          ...(asked.roomId ? [`seat.room_id = ${bind(asked.roomId)}`] : []),
+        ]
+  return tx.query<PublishedSeat>(
+    `select plan.plan_id as "planId", plan.number as "planNumber", plan.published_at as "publishedAt",
+       plan.batch_id as "batchId", seat.application_id as "applicationId", seat.subject_id as "subjectId",
+       seat.area_id as "areaId", session.session_id as "sessionId", session.starts_at as "startsAt",
+       session.ends_at as "endsAt", seat.room_id as "roomId", seat.seat, seat.printed_at as "printedAt",
+       coalesce(need.extra_minutes, 0) as "extraMinutes"
+     from seat_plan as plan join seat on seat.project_id = plan.project_id and seat.plan_id = plan.plan_id
+       join exam_session as session on session.project_id = seat.project_id and session.session_id = seat.session_id
+       left join seat_need as need on need.project_id = seat.project_id and need.application_id = seat.application_id
+     where plan.project_id = $1 and plan.state = 'published' and ${where.join(' and ')}
+     order by session.starts_at, seat.area_id, seat.room_id, seat.seat`,
+    values,
+  )
+}
+
+export async function writePrinted(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    `update seat set printed_at = $3 from seat_plan as plan
+     where seat.project_id = $1 and seat.application_id = any ($2::uuid[]) and plan.project_id = seat.project_id
+       and plan.plan_id = seat.plan_id and plan.state = 'published' and seat.session_id is not null
+       and seat.printed_at is null`,
+    [tx.projectId, applicationIds, now],
+  )
+}

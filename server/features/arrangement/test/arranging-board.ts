@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type ArrangementRules, usualRules } from '#contract/arrangement/arrangement-rules.ts'
+import type { ExamSession } from '#contract/arrangement/exam-session.ts'
+import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
+import type { SessionSetup } from '#contract/arrangement/session-endpoints.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { openConsole } from '#server/test/console.ts'
+import { givenDrafts } from '#server/test/given/given-drafts.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
+import type { House } from '#server/test/house.ts'
+
+/** A batch with a site of some rooms and confirmed people, and whoever arranges it. */
+export async function openArrangingBoard(house: House, domain: string, seats: readonly number[]) {
+  const projectId = await house.given.project({ domain, windows: [{ kind: 'registration' }] })
+  const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
+  const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
+  const rooms = await givenStation(house, projectId, { batchId: batch.batchId, areaId }, seats)
+  const name = `arranger${domain}`
+  await givenStaff(house, { name, grants: [{ domain, role: 'arranger' }] })
+  const token = await openConsole(house).tokenOf(name)
+  const ask = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    openConsole(house).ask<Data>(method, `/api/projects/${domain}/batches/${batch.batchId}${path}`, {
+      token,
+      ...(body && { body }),
+    })
+  const plan = async (planId: string) =>
+    (await ask<{ plan: SeatPlan }>('GET', `/seat-plans/${planId}`)).data.plan
+  return {
+    ...{ projectId, batch, areaId, rooms, ask, plan },
+    people: (count: number, subject = 0) =>
+      givenConfirmed(house, { projectId, batch, areaId }, count, subject),
+    async setSessions(sessions: readonly ExamSession[]) {
+      const { data } = await ask<SessionSetup>('GET', '/exam-sessions')
+      return ask<SessionSetup>('PUT', '/exam-sessions', { sessions, seenVersion: data.version })
+    },
+    start: (of: { rules?: Partial<ArrangementRules>; basePlanId?: string; seed?: string } = {}) =>
+      ask<SeatPlan>('POST', '/seat-plans', {
+        rules: { ...usualRules, apartByOrganisation: false, apartByNamesake: false, ...of.rules },
+        basePlanId: of.basePlanId ?? null,
+        seed: of.seed ?? null,
+      }),
+    async step(planId: string, what: 'check' | 'publication' | 'giving-up') {
+      const { version } = await plan(planId)
+      return ask<SeatPlan>('POST', `/seat-plans/${planId}/${what}`, { seenVersion: version })
+    },
+    seatsOf: (planId: string) =>
+      house.asOwner<GivenSeat>(
+        `select application_id, subject_id, session_id, room_id, seat, left_reason from seat where plan_id = $1
+         order by application_id, subject_id`,
+        [planId],
+      ),
+  }
+}
+export type ArrangingBoard = Awaited<ReturnType<typeof openArrangingBoard>>
+
+export interface GivenSeat {
+  readonly application_id: string
+  readonly subject_id: string
+  readonly session_id: string | null
+  readonly room_id: string | null
+  readonly seat: number | null
+  readonly left_reason: string | null
+}
+
+/** A session of two hours on some day, from this hour. */
+export function sessionAt(
+  batch: Batch,
+  hour: number,
+  subjects = batch.subjects.map((_, at) => at),
+): ExamSession {
+  const at = (of: number) => new Date(Date.UTC(2026, 11, 20, of - 8)).toISOString()
+  return {
+    sessionId: randomUUID(),
+    startsAt: at(hour),
+    endsAt: at(hour + 2),
+    subjects: subjects.map((which) => ({ subjectId: batch.subjects[which]?.subjectId ?? '', most: null })),
+    sites: [],
+  }
+}
+
+/** A passed station, with so many seats in each room and none of them spare. */
+async function givenStation(
+  house: House,
+  projectId: string,
+  { batchId, areaId }: { batchId: string; areaId: string },
+  seats: readonly number[],
+): Promise<string[]> {
+  const { accountId } = await house.given.organisation(projectId)
+  const stationId = randomUUID()
+  await house.asOwner(
+    `insert into station (project_id, station_id, organisation_id, code, name_key, state, latest, in_force, created_at, updated_at)
+     values ($1, $2, $3, 'S0001', 'one', 'complete', 1, 1, now(), now())`,
+    [projectId, stationId, accountId],
+  )
+  const details = { name: '第一考点', address: '文三路 1 号', traffic: '' }
+  await house.asOwner(`insert into station_version values ($1, $2, 1, $3, '\\x01', null, now())`, [
+    projectId,
+    stationId,
+    JSON.stringify(details),
+  ])
+  await house.asOwner('insert into station_setting values ($1, $2, now())', [
+    projectId,
+    JSON.stringify({ sparePercent: 0, conditions: [] }),
+  ])
+  const rooms: string[] = []
+  for (const [at, count] of seats.entries()) {
+    const roomId = randomUUID()
+    rooms.push(roomId)
+    await house.asOwner(`insert into station_room values ($1, $2, $3, null, '')`, [
+      projectId,
+      roomId,
+      stationId,
+    ])
+    await house.asOwner(
+      `insert into station_room_version values ($1, $2, 1, $3, $4, $5, '', $6, 0, null, null, false, $7)`,
+      [projectId, stationId, roomId, at, `00${at + 1}`, count, JSON.stringify({ address: '一号楼' })],
+    )
+  }
+  await house.asOwner('insert into batch_site values ($1, $2, $3, $4, now())', [
+    projectId,
+    batchId,
+    areaId,
+    stationId,
+  ])
+  return rooms
+}
+
+/** Confirmed people with a place each, whichever way they came. */
+async function givenConfirmed(
+  house: House,
+  of: { projectId: string; batch: Batch; areaId: string },
+  count: number,
+  subject: number,
+): Promise<string[]> {
+  const { projectId, batch, areaId } = of
+  const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, count)
+  const ids = drafts.map(({ applicationId }) => applicationId)
+  await house.asOwner(
+    `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, taken_at)
+     select $1, id, $3, $4, $5, 0, now() from unnest($2::uuid[]) as id`,
+    [projectId, ids, batch.subjects[subject]?.subjectId, batch.batchId, areaId],
+  )
+  await house.asOwner(
+    `update application set state = 'confirmed', submitted_at = now(), fee_fen = 0, version = version + 1
+     where application_id = any ($1)`,
+    [ids],
+  )
+  return ids
+}
