@@ -29,11 +29,17 @@ export function useStationLook(): ListLook<typeof stationList> {
         code: { title: say('stations.columns.code'), width: 6, hidden: true, cell: ({ code }) => code },
         organisationName: {
           title: say('stations.columns.organisationName'),
-          width: 11,
+          width: 9,
           cell: ({ organisationName }) => organisationName,
         },
         area: { title: say('stations.columns.area'), width: 10, cell: ({ area }) => areaName(area) },
-        rooms: { title: say('stations.columns.rooms'), width: 5, figures: true, cell: ({ rooms }) => rooms },
+        rooms: {
+          title: say('stations.columns.rooms'),
+          width: 5,
+          figures: true,
+          hidden: true,
+          cell: ({ rooms }) => rooms,
+        },
         seats: { title: say('stations.columns.seats'), width: 5, figures: true, cell: ({ seats }) => seats },
         usableSeats: {
           title: say('stations.columns.usableSeats'),

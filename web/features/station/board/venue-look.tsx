@@ -41,7 +41,7 @@ function useColumns(): Look['columns'] {
     return {
       stationName: {
         title: sayStation('parts.name'),
-        width: 14,
+        width: 12,
         cell: ({ stationName, stationCode }) => <LineName name={stationName} notes={[stationCode]} />,
       },
       area: { title: sayStation('parts.area'), width: 9, cell: ({ area }) => areaName(area) },
@@ -53,6 +53,7 @@ function useColumns(): Look['columns'] {
       computerSource: {
         title: sayStation('room.computerSource'),
         width: 7,
+        hidden: true,
         cell: (row) => sayStation(`room.computerSources.${row.computerSource ?? 'untold'}`),
       },
       use: { title: say('venues.columns.use'), width: 7, cell: ({ use }) => say(`venues.uses.${use}`) },
