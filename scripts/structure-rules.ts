@@ -34,7 +34,8 @@ export const rules: readonly Rule[] = [
     name: 'server-and-web-never-meet',
     because: 'they agree through the contract alone',
     forbids: ({ from, to }) =>
-      (isOn('server', from) && isOn('web', to)) || (isOn('web', from) && isOn('server', to)),
+      isProduct(from) &&
+      ((isOn('server', from) && isOn('web', to)) || (isOn('web', from) && isOn('server', to))),
   },
   {
     name: 'server-ground-knows-no-feature',

@@ -291,7 +291,7 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
     const stationId = randomUUID()
     await house.asOwner(
-      `insert into station values ($1, $2, $3, 'S9999', $2, 'firstLevel', 1, null, null, '', 1, now(), now(), now())`,
+      `insert into station values ($1, $2, $3, 'S9999', 'station', 'firstLevel', 1, null, null, '', 1, now(), now(), now())`,
       [projectId, stationId, accountId],
     )
     await house.asOwner(`insert into station_version values ($1, $2, 1, '{}', '\\x01', now(), now())`, [

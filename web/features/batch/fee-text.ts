@@ -6,6 +6,11 @@ export function feeText(fen: Fen, say: Phrases<'flow'>): string {
   return isDetermined(fen) ? say('fee.yuan', { amount: yuanOf(fen) }) : say('fee.undetermined')
 }
 
+/** What is taken off: one fen less is −0.01, and nothing that is not settled. */
+export function minusText(fen: Fen, say: Phrases<'flow'>): string {
+  return say('fee.yuan', { amount: yuanOf(-fen) })
+}
+
 /** What a batch may cost: one price, from–to, or not settled. */
 export function feeRangeText(leastFen: Fen, mostFen: Fen, say: Phrases<'flow'>): string {
   if (!isDetermined(leastFen) || !isDetermined(mostFen)) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payment/payment-endpoints.ts'
-import { feeText } from '#web/features/batch/fee-text.ts'
+import { feeText, minusText } from '#web/features/batch/fee-text.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './order-page.module.css'
 
@@ -19,7 +19,7 @@ export function OrderTotal({ order }: { readonly order: Pick<Order, 'amountFen' 
       <dt>{say('carryover.price')}</dt>
       <dd>{feeText(amountFen + carriedFen, sayFee)}</dd>
       <dt>{say('carryover.line')}</dt>
-      <dd>{feeText(-carriedFen, sayFee)}</dd>
+      <dd>{minusText(carriedFen, sayFee)}</dd>
       <dt>{say(order.state === 'open' ? 'carryover.toPay' : 'order.total')}</dt>
       <dd>
         <strong>{feeText(amountFen, sayFee)}</strong>

@@ -271,6 +271,7 @@ describe('a phone’s menu', () => {
       'organisationOrders',
       'statistics',
       'myInvoice',
+      'stationManagement',
       'institution',
       'messages',
       'accountSecurity',

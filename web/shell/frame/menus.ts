@@ -101,7 +101,6 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     ...when(on('org_audit_submission_module'), {
       label: 'stationManagement',
       path: '/default/stationManagement',
-      later,
     }),
     ...when(on('org_session_info_module'), {
       label: 'sessionData',
