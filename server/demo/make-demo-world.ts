@@ -29,6 +29,7 @@ import { over } from './projects/over.ts'
 import { rest } from './projects/rest.ts'
 import { review } from './projects/review.ts'
 import { makeDemoStations } from './stations/make-demo-stations.ts'
+import { whileAlone } from './while-alone.ts'
 
 export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over]
 
@@ -44,9 +45,13 @@ const actor = { kind: 'system', name: 'demo' } as const
 
 /**
  * Makes the demo's projects that are not there yet, each in one transaction, and says which; then their batches,
- * their people and the staff. However many processes begin at once, each project is made once.
+ * their people and the staff. However many processes begin at once, one of them makes it all.
  */
 export async function makeDemoWorld(parts: DemoParts, now: Date): Promise<string[]> {
+  return (await whileAlone(parts.database, () => makeWhatIsMissing(parts, now))) ?? []
+}
+
+async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]> {
   const there = await domainsIn(parts.database)
   const made: string[] = []
   for (const project of demoProjects) {

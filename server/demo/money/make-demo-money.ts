@@ -15,13 +15,9 @@ import { makeDemoBills } from './make-demo-bills.ts'
 import { type Desks, type StoryPayer, tellStory } from './money-stories.ts'
 
 const hands = 4
-const stirMs = 2000
 const system = { kind: 'system', name: 'demo' } as const
 
-/**
- * Lets the people of the demo register, pay, ask back and ask for invoices, each of them once. While one process does so, others that
- * start leave it to that one; what was cut short goes on at the next start, as long as it is not too late to pay.
- */
+/** Lets the people of the demo register, pay, ask back and ask for invoices, each of them once, as long as it is not too late to pay. */
 export async function makeDemoMoney(parts: TillParts, now: Date): Promise<void> {
   const { database } = parts
   const [projectId, cashier] = await database.transaction({ projectId: null, actor: system }, async (tx) => {
@@ -29,33 +25,14 @@ export async function makeDemoMoney(parts: TillParts, now: Date): Promise<void> 
     return [found, found ? await cashierOf(tx, found) : null]
   })
   if (!projectId || !cashier) return
-  await database.transaction({ projectId, actor: system }, async (tx) => {
-    const [lock] = await tx.query<{ isOurs: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtext('demo money')) as "isOurs"`,
-    )
-    if (!lock?.isOurs) return
-    // The lock is held by this connection, which must not rest for too long.
-    const stir = setInterval(() => tx.query('select').catch(() => {}), stirMs)
-    try {
-      await makeAll(parts, tx, { projectId, cashier }, now)
-    } finally {
-      clearInterval(stir)
-    }
-  })
-}
-
-async function makeAll(
-  parts: TillParts,
-  tx: Tx,
-  { projectId, cashier }: { readonly projectId: string; readonly cashier: Actor },
-  now: Date,
-): Promise<void> {
+  const read = <Rows>(list: (tx: Tx) => Promise<Rows>) =>
+    database.transaction({ projectId, actor: system }, list)
   const registration = allTimesOpen(parts)
   const drawn: Portraits = new Map()
-  await atOnce(await listWithoutApplication(tx), ({ application }) =>
+  await atOnce(await read(listWithoutApplication), ({ application }) =>
     makeDemoApplication(parts, registration, { projectId, application, drawn }, now),
   )
-  const waiting = await listWaiting(tx)
+  const waiting = await read(listWaiting)
   if (waiting.length === 0) return
   // Each has a time of its own.
   const openTill = () => openDemoTill(parts, { projectId, domain: 'demo', registration })
