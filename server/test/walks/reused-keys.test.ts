@@ -294,8 +294,8 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       `insert into station values ($1, $2, $3, 'S9999', 'station', 'firstLevel', 1, null, null, '', 1, now(), now(), now())`,
       [projectId, stationId, accountId],
     )
-    await house.asOwner(`insert into station_version values ($1, $2, 1, '{}', '\\x01', now(), now())`, [
-      ...[projectId, stationId],
+    await house.asOwner(`insert into station_version values ($1, $2, 1, $3, '\\x01', now(), now())`, [
+      ...[projectId, stationId, { name: '考站', area: '110101' }],
     ])
     return {
       ...twice({ version: 1, result: 'passed', reason: '', conditions: [] }, { version: 2 }),

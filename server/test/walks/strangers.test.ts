@@ -30,6 +30,7 @@ const openToAll: Readonly<Record<string, string>> = {
   getMoneyDayWorkbook: 'the same',
   closeMoneyDay: 'the same',
   handBackReview: 'what is not in one’s hands stays as it is, and nothing is told of it',
+  handBackConfirmation: 'the same',
 }
 const paramsOf = ({ path }: AnyEndpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 const byId = Object.values<AnyEndpoint>(endpoints).filter(
