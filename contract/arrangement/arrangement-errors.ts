@@ -5,7 +5,7 @@ export const arrangementErrors = {
   sessionsFlawed: invalid('EARR_SESSION_01'),
   /** Somebody sits in it by the plan in force. */
   sessionInUse: refused('EARR_SESSION_02'),
-  sessionAbsent: absent('EARR_SESSION_03'),
+  examSessionAbsent: absent('EARR_SESSION_03'),
   /** `data.between` names the two rules that take each other back. */
   rulesContradict: invalid('EARR_RULE_01'),
   /** No session, no room in any, or nobody to seat. `data.lack` says which. */

@@ -110,5 +110,5 @@ export const closeSeat = endpoint({
   }),
   body: z.object({ closed: z.boolean(), reason: z.string().trim().max(200) }),
   reply: z.object({ closed: z.boolean() }),
-  errors: [...arrangedErrors, 'sessionAbsent', 'seatAbsent', 'closedSeatTaken', 'arrangementUnderWay'],
+  errors: [...arrangedErrors, 'examSessionAbsent', 'seatAbsent', 'closedSeatTaken', 'arrangementUnderWay'],
 })

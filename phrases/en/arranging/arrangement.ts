@@ -3,7 +3,7 @@ export const arrangement = {
   errors: {
     sessionsFlawed: 'Some sessions are not set up correctly. Please correct what is marked.',
     sessionInUse: 'Candidates sit in this session by the published plan, so it cannot be removed.',
-    sessionAbsent: 'This session does not exist; it may have been removed.',
+    examSessionAbsent: 'This session does not exist; it may have been removed.',
     rulesContradict: 'Two of the chosen rules contradict each other. Please change one of them.',
     nothingToArrange:
       'There are no sessions, rooms or candidates to arrange yet. Please complete the setup first.',

@@ -3,7 +3,7 @@ export const arrangement = {
   errors: {
     sessionsFlawed: '场次设置有误，请按提示修改。',
     sessionInUse: '已发布的编排方案中有考生在此场次考试，不能删除。',
-    sessionAbsent: '该场次不存在，可能已被删除。',
+    examSessionAbsent: '该场次不存在，可能已被删除。',
     rulesContradict: '所选规则相互矛盾，请调整后再编排。',
     nothingToArrange: '尚无可编排的场次、考场或考生，请先完成设置。',
     arrangementUnderWay: '该批次正在编排或核查，请等待完成后再操作。',

@@ -3,7 +3,7 @@ export const arrangement = {
   errors: {
     sessionsFlawed: '場次設定有誤，請按提示修改。',
     sessionInUse: '已發布的編排方案中有考生在此場次考試，不能刪除。',
-    sessionAbsent: '該場次不存在，可能已被刪除。',
+    examSessionAbsent: '該場次不存在，可能已被刪除。',
     rulesContradict: '所選規則相互矛盾，請調整後再編排。',
     nothingToArrange: '尚無可編排的場次、試場或考生，請先完成設定。',
     arrangementUnderWay: '該批次正在編排或核查，請等待完成後再操作。',

@@ -16,7 +16,7 @@ export async function closeOneSeat(
   await holdArrangement(tx, batchId)
   if (await hasPlanUnderWay(tx, batchId)) throw new Refusal('arrangementUnderWay')
   const sessions = await listSessions(tx, batchId)
-  if (!sessions.some(({ sessionId }) => sessionId === place.sessionId)) throw new Refusal('sessionAbsent')
+  if (!sessions.some(({ sessionId }) => sessionId === place.sessionId)) throw new Refusal('examSessionAbsent')
   const rooms = (await listBatchSites(tx, batchId)).flatMap((site) => site.rooms)
   const room = rooms.find(({ roomId }) => roomId === place.roomId)
   if (!room || place.seat > room.seats) throw new Refusal('seatAbsent')
