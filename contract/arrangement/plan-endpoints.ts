@@ -152,6 +152,8 @@ export const getSeatRoom = endpoint({
   method: 'GET',
   path: `${plans}/:planId/sessions/:sessionId/rooms/:roomId`,
   summary: 'The seats of a room in a session, with who sits where',
+  description:
+    'As this plan has them, be it a draft, checked or in force; closed and spare seats are told apart.',
   params: ofPlan.extend({ sessionId: id, roomId: id }),
   reply: z.object({ rows: z.int(), columns: z.int(), seats: z.array(seatInMap) }),
   errors: [...planErrors, 'seatAbsent'],

@@ -102,6 +102,7 @@ export const linkSite = endpoint({
   method: 'PUT',
   path: `${path}/:areaId`,
   summary: 'Say which exam station a site of a batch is that is there already',
+  description: 'The station is in force and switched on, and no other site of the batch.',
   params: ofSite,
   body: z.object({ stationId: z.uuid().toLowerCase() }),
   reply: z.null(),

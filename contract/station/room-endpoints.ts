@@ -61,6 +61,7 @@ export const addRoomPhoto = endpoint({
   method: 'POST',
   path: '/api/stations/:stationId/rooms/:roomId/photos',
   summary: 'Send a photo of a room, JPEG or PNG of at most 5 MB',
+  description: 'Read as a picture and drawn anew, without its metadata.',
   params: ofRoom,
   upload: { mostBytes: mostPhotoBytes },
   reply: station,
@@ -83,6 +84,8 @@ export const removeRoomPhoto = endpoint({
   method: 'DELETE',
   path: '/api/stations/:stationId/rooms/:roomId/photos/:fileId',
   summary: 'Remove a photo of a room',
+  description:
+    'Of the version that is being changed: the one in force keeps its photos until another is passed.',
   params: ofRoom.extend({ fileId: z.uuid().toLowerCase() }),
   reply: station,
   errors: [...changing, 'roomAbsent', 'fileGone'],

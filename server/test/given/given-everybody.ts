@@ -29,7 +29,6 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
 
   async function account(role: 'candidate' | 'organisation', mustChangePassword: boolean) {
     const { accountId } = await given[role](projectId, { mustChangePassword })
-    // Kinds of organisations have other modules on each: this one has all.
     if (role === 'organisation')
       await house.asOwner('update account set own_modules = $2 where account_id = $1', [
         ...[accountId, [...organisationModuleTypes]],
@@ -67,6 +66,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       reviewer,
       await staff(`${domain}operator`, { operator: true }),
       await staff(`${domain}cashier`, { role: 'cashier' }),
+      await staff(`${domain}stations`, { role: 'stationReviewer1' }),
       await staff(`${domain}newcomer`, { mustChangePassword: true }),
       [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
       [`ttoken ${flowToken}`, { kind: 'flow', projectId, flowTokenId: clientId, purpose: 'register' }],
@@ -93,7 +93,7 @@ interface StaffOf {
   readonly operator?: boolean
   readonly mustChangePassword?: boolean
   /** Which they have in the project; operators have none. */
-  readonly role?: 'reviewer' | 'cashier'
+  readonly role?: 'reviewer' | 'cashier' | 'stationReviewer1'
 }
 
 /** Somebody of the staff who is signed in. */

@@ -146,6 +146,9 @@ describe('an organisation', () => {
       const domain = `status-${status}`
       const projectId = await house.given.project({ domain })
       const { accountId } = await house.given.organisation(projectId, { auditStatus: status })
+      await house.asOwner('update account set own_modules = $2 where account_id = $1', [
+        ...[accountId, [...organisationModuleTypes]],
+      ])
       const wrong: unknown[] = []
       for (const endpoint of letIn('organisation')) {
         const authorization = await house.given.signedIn(projectId, accountId)
