@@ -21,6 +21,7 @@ import { Missing, Returned } from './to-do.tsx'
 /** One exam station: what it tells of itself, its rooms, how its review stands. */
 export function StationScreen() {
   const say = usePhrases('station')
+  const sayTitle = usePhrases('routes')
   const isOrganisation = useClientState('currentUser')?.kind === 'organisation'
   const { station: stationId } = useSearch({ strict: false })
   return (
@@ -31,7 +32,10 @@ export function StationScreen() {
       {isOrganisation && stationId ? (
         <Loaded key={stationId} stationId={stationId} />
       ) : (
-        <EmptyState title={say('notYours')} text={say('notYoursText')} />
+        <>
+          <h1>{sayTitle('stationDetail')}</h1>
+          <EmptyState title={say('notYours')} text={say('notYoursText')} />
+        </>
       )}
     </div>
   )
