@@ -36,6 +36,8 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   institutionName: '北京示范学院继续教育处',
   registrationContact: '010-88820001',
   contactPerson: '王晓明',
+  area: '110105',
+  postalCode: '100083',
   relation: 'mother',
   refuse: 'x',
   undetermined: 'd',

@@ -8,7 +8,7 @@ const server = join(import.meta.dirname, '../../..')
 /** Each statement of the product below `server/` that writes into applications, with the file it stands in. */
 function writers(): { readonly file: string; readonly sql: string }[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('test/'))
+    .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts') && !/(^|\/)test\//.test(file))
     .map((file) => join(server, file))
   return files.flatMap((path) => {
     const statements = readFileSync(path, 'utf8').matchAll(/\bupdate application\b\s+set\b[^;`]*/gi)
