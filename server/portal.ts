@@ -48,6 +48,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
   const metrics = new Metrics()
+  metrics.watchProcess()
   if (config.jobs) {
     const jobs = openJobs({ config, database, files, keys, secret, clock: systemClock, log })
     opened.defer(async () => jobs.close())

@@ -6,7 +6,8 @@ export class Metrics {
   readonly registry = new Registry()
   readonly #endpoints = new Map<string, RequestFigures>()
 
-  constructor() {
+  /** Figures of the process itself; told to one alone: what watches the collection of garbage is never let go. */
+  watchProcess() {
     collectDefaultMetrics({ register: this.registry })
   }
 
