@@ -86,6 +86,7 @@ test('two processes on one database both answer, and both are ready', async () =
   for (const { address } of both) {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(await (await fetch(`${address}/ga/g/eis/nowhere`)).text()).toContain('GA_GH_GEIS_02')
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds')
   }
 })
 
