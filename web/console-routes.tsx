@@ -1,21 +1,31 @@
+import type { ComponentType } from 'react'
+import type { Topic } from '#phrases/catalogue.ts'
 import type { Screen } from '#web/shell/navigation/screen.ts'
 
 // The console's part of the map (routes.tsx). A screen also has a row in web/features/staff/console/console-ways.ts.
 
+/** What every screen of the console speaks of, and what this one does besides. */
+const board = (title: Screen['title'], screen: () => Promise<ComponentType>, more: readonly Topic[] = []) =>
+  ({ title, access: 'staff', topics: ['staff', 'account', 'identity', ...more], screen }) as const
+
+const stationTopics = ['list', 'work', 'station', 'stationBoard', 'divisions', 'change', 'desk'] as const
+
 /** Stamped forms of organisations. */
 const confirmationTopics = [
-  ...(['staff', 'account', 'identity', 'list', 'work'] as const),
-  ...(['confirmationForm', 'confirmationBoard', 'desk', 'registration'] as const),
-] as const satisfies Screen['topics']
+  'list',
+  'work',
+  'confirmationForm',
+  'confirmationBoard',
+  'desk',
+  'registration',
+] as const
 
 /** Administrators, reviewers, the platform's operator. */
 export const consoleScreens = {
-  '/console': {
-    title: 'console',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/console/start-screen.tsx')).StartScreen,
-  },
+  '/console': board(
+    'console',
+    async () => (await import('#web/features/staff/console/start-screen.tsx')).StartScreen,
+  ),
   '/console/project': {
     title: 'consoleProject',
     access: 'staff',
@@ -27,138 +37,57 @@ export const consoleScreens = {
     access: 'staff',
     screen: async () => (await import('#web/features/platform/projects-screen.tsx')).ProjectsScreen,
   },
-  '/console/staff': {
-    title: 'consoleStaff',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work'],
-    screen: async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
-  },
-  '/console/organisations': {
-    title: 'consoleOrganisations',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'institution',
-      'institutionReview',
-      'projectSetup',
-      'change',
-    ],
-    screen: async () =>
-      (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
-  },
-  '/console/statistics': {
-    title: 'consoleStatistics',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'statistics'],
-    screen: async () =>
-      (await import('#web/features/statistics/board-statistics-screen.tsx')).BoardStatisticsScreen,
-  },
-  '/console/stations': {
-    title: 'consoleStations',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'station',
-      'stationBoard',
-      'divisions',
-      'change',
-      'desk',
-    ],
-    screen: async () =>
-      (await import('#web/features/station/board/stations-board-screen.tsx')).StationsBoardScreen,
-  },
-  '/console/venues': {
-    title: 'consoleVenues',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'station',
-      'stationBoard',
-      'divisions',
-      'change',
-      'desk',
-    ],
-    screen: async () => (await import('#web/features/station/board/venues-screen.tsx')).VenuesScreen,
-  },
-  '/console/station-review': {
-    title: 'consoleStationReview',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'station',
-      'stationBoard',
-      'divisions',
-      'change',
-      'desk',
-    ],
-    screen: async () =>
-      (await import('#web/features/station/board/station-desk-screen.tsx')).StationDeskScreen,
-  },
-  '/console/sites': {
-    title: 'consoleSites',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'station',
-      'stationBoard',
-      'divisions',
-      'change',
-      'desk',
-    ],
-    screen: async () => (await import('#web/features/station/board/sites-screen.tsx')).SitesScreen,
-  },
-  '/console/station-settings': {
-    title: 'consoleStationSettings',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'list',
-      'work',
-      'station',
-      'stationBoard',
-      'divisions',
-      'change',
-      'desk',
-    ],
-    screen: async () =>
+  '/console/staff': board(
+    'consoleStaff',
+    async () => (await import('#web/features/staff/members/staff-screen.tsx')).StaffScreen,
+    ['list', 'work'],
+  ),
+  '/console/organisations': board(
+    'consoleOrganisations',
+    async () => (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
+    ['list', 'work', 'institution', 'institutionReview', 'projectSetup', 'change'],
+  ),
+  '/console/statistics': board(
+    'consoleStatistics',
+    async () => (await import('#web/features/statistics/board-statistics-screen.tsx')).BoardStatisticsScreen,
+    ['registration', 'statistics'],
+  ),
+  '/console/stations': board(
+    'consoleStations',
+    async () => (await import('#web/features/station/board/stations-board-screen.tsx')).StationsBoardScreen,
+    stationTopics,
+  ),
+  '/console/venues': board(
+    'consoleVenues',
+    async () => (await import('#web/features/station/board/venues-screen.tsx')).VenuesScreen,
+    stationTopics,
+  ),
+  '/console/station-review': board(
+    'consoleStationReview',
+    async () => (await import('#web/features/station/board/station-desk-screen.tsx')).StationDeskScreen,
+    stationTopics,
+  ),
+  '/console/sites': board(
+    'consoleSites',
+    async () => (await import('#web/features/station/board/sites-screen.tsx')).SitesScreen,
+    stationTopics,
+  ),
+  '/console/station-settings': board(
+    'consoleStationSettings',
+    async () =>
       (await import('#web/features/station/board/station-settings-screen.tsx')).StationSettingsScreen,
-  },
-  '/console/confirmations': {
-    title: 'consoleConfirmations',
-    access: 'staff',
-    topics: confirmationTopics,
-    screen: async () =>
-      (await import('#web/features/confirmation/board/forms-board-screen.tsx')).FormsBoardScreen,
-  },
-  '/console/confirmations/desk': {
-    title: 'consoleConfirmationDesk',
-    access: 'staff',
-    topics: confirmationTopics,
-    screen: async () =>
-      (await import('#web/features/confirmation/board/form-desk-screen.tsx')).FormDeskScreen,
-  },
+    stationTopics,
+  ),
+  '/console/confirmations': board(
+    'consoleConfirmations',
+    async () => (await import('#web/features/confirmation/board/forms-board-screen.tsx')).FormsBoardScreen,
+    confirmationTopics,
+  ),
+  '/console/confirmations/desk': board(
+    'consoleConfirmationDesk',
+    async () => (await import('#web/features/confirmation/board/form-desk-screen.tsx')).FormDeskScreen,
+    confirmationTopics,
+  ),
   '/console/preregistrations': {
     title: 'consolePreregistrations',
     access: 'staff',
@@ -167,372 +96,284 @@ export const consoleScreens = {
       (await import('#web/features/preregistration/board/preregistrations-screen.tsx'))
         .PreregistrationsScreen,
   },
-  '/console/money': {
-    title: 'consoleMoney',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard'],
-    screen: async () => (await import('#web/features/payment-board/money-screen.tsx')).MoneyScreen,
-  },
-  '/console/orders': {
-    title: 'consoleOrders',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
-    screen: async () => (await import('#web/features/payment-board/orders-screen.tsx')).OrdersScreen,
-  },
-  '/console/order': {
-    title: 'consoleOrder',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'payment', 'moneyBoard', 'carryoverBoard'],
-    screen: async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
-  },
-  '/console/settings/money': {
-    title: 'consoleMoneySettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'payment', 'moneyBoard', 'change', 'invoice', 'invoiceSettings'],
-    screen: async () =>
+  '/console/money': board(
+    'consoleMoney',
+    async () => (await import('#web/features/payment-board/money-screen.tsx')).MoneyScreen,
+    ['payment', 'moneyBoard'],
+  ),
+  '/console/orders': board(
+    'consoleOrders',
+    async () => (await import('#web/features/payment-board/orders-screen.tsx')).OrdersScreen,
+    ['list', 'work', 'payment', 'moneyBoard'],
+  ),
+  '/console/order': board(
+    'consoleOrder',
+    async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
+    ['registration', 'payment', 'moneyBoard', 'carryoverBoard'],
+  ),
+  '/console/settings/money': board(
+    'consoleMoneySettings',
+    async () =>
       (await import('#web/features/payment-board/settings/money-settings-screen.tsx')).MoneySettingsScreen,
-  },
-  '/console/payments': {
-    title: 'consolePayments',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard'],
-    screen: async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
-  },
-  '/console/stray-money': {
-    title: 'consoleStrayMoney',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard', 'strayMoney'],
-    screen: async () =>
-      (await import('#web/features/payment-board/stray/stray-money-screen.tsx')).StrayMoneyScreen,
-  },
-  '/console/transfers': {
-    title: 'consoleTransfers',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'transferBoard', 'change'],
-    screen: async () => (await import('#web/features/transfer-board/transfers-screen.tsx')).TransfersScreen,
-  },
-  '/console/transfers/settings': {
-    title: 'consoleTransferSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'transferBoard', 'change'],
-    screen: async () =>
+    ['payment', 'moneyBoard', 'change', 'invoice', 'invoiceSettings'],
+  ),
+  '/console/payments': board(
+    'consolePayments',
+    async () => (await import('#web/features/payment-board/payments-screen.tsx')).PaymentsScreen,
+    ['list', 'work', 'payment', 'moneyBoard'],
+  ),
+  '/console/stray-money': board(
+    'consoleStrayMoney',
+    async () => (await import('#web/features/payment-board/stray/stray-money-screen.tsx')).StrayMoneyScreen,
+    ['list', 'work', 'payment', 'moneyBoard', 'strayMoney'],
+  ),
+  '/console/transfers': board(
+    'consoleTransfers',
+    async () => (await import('#web/features/transfer-board/transfers-screen.tsx')).TransfersScreen,
+    ['list', 'work', 'payment', 'transferBoard', 'change'],
+  ),
+  '/console/transfers/settings': board(
+    'consoleTransferSettings',
+    async () =>
       (await import('#web/features/transfer-board/transfer-settings-screen.tsx')).TransferSettingsScreen,
-  },
-  '/console/refunds': {
-    title: 'consoleRefunds',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'refund', 'refundBoard', 'history', 'approval'],
-    screen: async () => (await import('#web/features/refund-board/refunds-screen.tsx')).RefundsScreen,
-  },
-  '/console/carryovers': {
-    title: 'consoleCarryovers',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'payment', 'moneyBoard', 'carryoverBoard'],
-    screen: async () =>
+    ['transferBoard', 'change'],
+  ),
+  '/console/refunds': board(
+    'consoleRefunds',
+    async () => (await import('#web/features/refund-board/refunds-screen.tsx')).RefundsScreen,
+    ['list', 'work', 'refund', 'refundBoard', 'history', 'approval'],
+  ),
+  '/console/carryovers': board(
+    'consoleCarryovers',
+    async () =>
       (await import('#web/features/payment-board/carryovers/carryovers-screen.tsx')).CarryoversScreen,
-  },
-  '/console/refunds/cancellation': {
-    title: 'consoleCancelExam',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'refund', 'refundBoard', 'work', 'batch'],
-    screen: async () => (await import('#web/features/refund-board/cancel-exam-screen.tsx')).CancelExamScreen,
-  },
-  '/console/refunds/rules': {
-    title: 'consoleRefundRules',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'refundBoard', 'change'],
-    screen: async () =>
-      (await import('#web/features/refund-board/refund-rules-screen.tsx')).RefundRulesScreen,
-  },
-  '/console/invoices': {
-    title: 'consoleInvoices',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'moneyBoard', 'invoiceBoard'],
-    screen: async () => (await import('#web/features/invoice-board/invoices-screen.tsx')).InvoicesScreen,
-  },
-  '/console/invoice': {
-    title: 'consoleInvoice',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'invoice', 'moneyBoard', 'invoiceBoard'],
-    screen: async () => (await import('#web/features/invoice-board/invoice-screen.tsx')).InvoiceScreen,
-  },
-  '/console/approvals': {
-    title: 'consoleApprovals',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'approval', 'registration'],
-    screen: async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
-  },
-  '/console/reconciliation': {
-    title: 'consoleReconciliation',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'bill'],
-    screen: async () =>
-      (await import('#web/features/bill-board/reconciliation-screen.tsx')).ReconciliationScreen,
-  },
-  '/console/differences': {
-    title: 'consoleDifferences',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'change', 'bill'],
-    screen: async () => (await import('#web/features/bill-board/differences-screen.tsx')).DifferencesScreen,
-  },
-  '/console/bills': {
-    title: 'consoleBills',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'work', 'change', 'bill'],
-    screen: async () => (await import('#web/features/bill-board/bills-screen.tsx')).BillsScreen,
-  },
-  '/console/works': {
-    title: 'consoleWorks',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'work'],
-    screen: async () => (await import('#web/features/staff/works/works-screen.tsx')).WorksScreen,
-  },
-  '/console/organisations/import': {
-    title: 'consoleOrganisationImport',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'workbook', 'import', 'work'],
-    screen: async () =>
+    ['list', 'work', 'payment', 'moneyBoard', 'carryoverBoard'],
+  ),
+  '/console/refunds/cancellation': board(
+    'consoleCancelExam',
+    async () => (await import('#web/features/refund-board/cancel-exam-screen.tsx')).CancelExamScreen,
+    ['refund', 'refundBoard', 'work', 'batch'],
+  ),
+  '/console/refunds/rules': board(
+    'consoleRefundRules',
+    async () => (await import('#web/features/refund-board/refund-rules-screen.tsx')).RefundRulesScreen,
+    ['refundBoard', 'change'],
+  ),
+  '/console/invoices': board(
+    'consoleInvoices',
+    async () => (await import('#web/features/invoice-board/invoices-screen.tsx')).InvoicesScreen,
+    ['list', 'work', 'moneyBoard', 'invoiceBoard'],
+  ),
+  '/console/invoice': board(
+    'consoleInvoice',
+    async () => (await import('#web/features/invoice-board/invoice-screen.tsx')).InvoiceScreen,
+    ['invoice', 'moneyBoard', 'invoiceBoard'],
+  ),
+  '/console/approvals': board(
+    'consoleApprovals',
+    async () => (await import('#web/features/approval/approvals-screen.tsx')).ApprovalsScreen,
+    ['approval', 'registration'],
+  ),
+  '/console/reconciliation': board(
+    'consoleReconciliation',
+    async () => (await import('#web/features/bill-board/reconciliation-screen.tsx')).ReconciliationScreen,
+    ['bill'],
+  ),
+  '/console/differences': board(
+    'consoleDifferences',
+    async () => (await import('#web/features/bill-board/differences-screen.tsx')).DifferencesScreen,
+    ['list', 'work', 'change', 'bill'],
+  ),
+  '/console/bills': board(
+    'consoleBills',
+    async () => (await import('#web/features/bill-board/bills-screen.tsx')).BillsScreen,
+    ['list', 'work', 'change', 'bill'],
+  ),
+  '/console/works': board(
+    'consoleWorks',
+    async () => (await import('#web/features/staff/works/works-screen.tsx')).WorksScreen,
+    ['work'],
+  ),
+  '/console/organisations/import': board(
+    'consoleOrganisationImport',
+    async () =>
       (await import('#web/features/staff/accounts/organisation-import-screen.tsx')).OrganisationImportScreen,
-  },
-  '/console/candidates': {
-    title: 'consoleCandidates',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'upload'],
-    screen: async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
-  },
-  '/console/batches': {
-    title: 'consoleBatches',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard'],
-    screen: async () => (await import('#web/features/batch-board/batches-screen.tsx')).BatchesScreen,
-  },
-  '/console/windows': {
-    title: 'consoleWindows',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'batch', 'batchBoard', 'project', 'windows', 'change'],
-    screen: async () => (await import('#web/features/batch-board/windows/windows-screen.tsx')).WindowsScreen,
-  },
-  '/console/rehearsal': {
-    title: 'consoleRehearsal',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'batch',
-      'batchBoard',
-      'project',
-      'windows',
-      'projectSetup',
-      'notice',
-    ],
-    screen: async () =>
-      (await import('#web/shell/preview/previewed-rehearsal-screen.tsx')).PreviewedRehearsalScreen,
-  },
-  '/console/batch': {
-    title: 'consoleBatch',
-    access: 'staff',
-    topics: [
-      'staff',
-      'account',
-      'identity',
-      'batch',
-      'batchBoard',
-      'sheet',
-      'change',
-      'designer',
-      'divisions',
-      'import',
-      'workbook',
-    ],
-    screen: async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
-  },
-  '/console/review': {
-    title: 'consoleReview',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'registration', 'desk', 'review', 'divisions', 'form', 'upload'],
-    screen: async () => (await import('#web/features/review/desk/review-screen.tsx')).ReviewScreen,
-  },
-  '/console/review/figures': {
-    title: 'consoleReviewFigures',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'review'],
-    screen: async () =>
-      (await import('#web/features/review/figures/review-figures-screen.tsx')).ReviewFiguresScreen,
-  },
-  '/console/review/settings': {
-    title: 'consoleReviewSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'review', 'change'],
-    screen: async () =>
+    ['workbook', 'import', 'work'],
+  ),
+  '/console/candidates': board(
+    'consoleCandidates',
+    async () => (await import('#web/features/staff/accounts/candidates-screen.tsx')).CandidatesScreen,
+    ['registration', 'upload'],
+  ),
+  '/console/batches': board(
+    'consoleBatches',
+    async () => (await import('#web/features/batch-board/batches-screen.tsx')).BatchesScreen,
+    ['batch', 'batchBoard'],
+  ),
+  '/console/windows': board(
+    'consoleWindows',
+    async () => (await import('#web/features/batch-board/windows/windows-screen.tsx')).WindowsScreen,
+    ['batch', 'batchBoard', 'project', 'windows', 'change'],
+  ),
+  '/console/rehearsal': board(
+    'consoleRehearsal',
+    async () => (await import('#web/shell/preview/previewed-rehearsal-screen.tsx')).PreviewedRehearsalScreen,
+    ['batch', 'batchBoard', 'project', 'windows', 'projectSetup', 'notice'],
+  ),
+  '/console/batch': board(
+    'consoleBatch',
+    async () => (await import('#web/features/batch-board/batch-screen.tsx')).BatchScreen,
+    ['batch', 'batchBoard', 'sheet', 'change', 'designer', 'divisions', 'import', 'workbook'],
+  ),
+  '/console/review': board(
+    'consoleReview',
+    async () => (await import('#web/features/review/desk/review-screen.tsx')).ReviewScreen,
+    ['registration', 'desk', 'review', 'divisions', 'form', 'upload'],
+  ),
+  '/console/review/figures': board(
+    'consoleReviewFigures',
+    async () => (await import('#web/features/review/figures/review-figures-screen.tsx')).ReviewFiguresScreen,
+    ['review'],
+  ),
+  '/console/review/settings': board(
+    'consoleReviewSettings',
+    async () =>
       (await import('#web/features/review/settings/review-settings-screen.tsx')).ReviewSettingsScreen,
-  },
-  '/console/applications': {
-    title: 'consoleApplications',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'registration', 'work', 'review'],
-    screen: async () =>
-      (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
-  },
-  '/console/settings': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/settings-screen.tsx')).SettingsScreen,
-  },
-  '/console/settings/look': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change', 'notice', 'upload'],
-    screen: async () => (await import('#web/shell/preview/previewed-look-screen.tsx')).PreviewedLookScreen,
-  },
-  '/console/settings/file': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'projectFile', 'project', 'upload'],
-    screen: async () =>
-      (await import('#web/features/project-file/project-file-screen.tsx')).ProjectFileScreen,
-  },
-  '/console/settings/agreements': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements'],
-    screen: async () =>
+    ['review', 'change'],
+  ),
+  '/console/applications': board(
+    'consoleApplications',
+    async () => (await import('#web/features/staff/applications/applications-screen.tsx')).ApplicationsScreen,
+    ['list', 'registration', 'work', 'review'],
+  ),
+  '/console/settings': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/settings-screen.tsx')).SettingsScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/look': board(
+    'consoleSettings',
+    async () => (await import('#web/shell/preview/previewed-look-screen.tsx')).PreviewedLookScreen,
+    ['projectSetup', 'change', 'notice', 'upload'],
+  ),
+  '/console/settings/file': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-file/project-file-screen.tsx')).ProjectFileScreen,
+    ['projectSetup', 'projectFile', 'project', 'upload'],
+  ),
+  '/console/settings/agreements': board(
+    'consoleSettings',
+    async () =>
       (await import('#web/features/project-setup/agreements/agreements-screen.tsx')).AgreementsScreen,
-  },
-  '/console/settings/agreements/version': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'agreements', 'editor', 'change'],
-    screen: async () =>
+    ['projectSetup', 'agreements'],
+  ),
+  '/console/settings/agreements/version': board(
+    'consoleSettings',
+    async () =>
       (await import('#web/features/project-setup/agreements/new-version-screen.tsx')).NewVersionScreen,
-  },
-  '/console/settings/signOn': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
-    screen: async () => (await import('#web/features/project-setup/access/sign-on-screen.tsx')).SignOnScreen,
-  },
-  '/console/settings/clients': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'access', 'change'],
-    screen: async () => (await import('#web/features/project-setup/access/clients-screen.tsx')).ClientsScreen,
-  },
-  '/console/settings/texts': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/texts-screen.tsx')).TextsScreen,
-  },
-  '/console/settings/wording': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/wording-screen.tsx')).WordingScreen,
-  },
-  '/console/settings/modules': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/modules-screen.tsx')).ModulesScreen,
-  },
-  '/console/settings/organisations': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () =>
+    ['projectSetup', 'agreements', 'editor', 'change'],
+  ),
+  '/console/settings/signOn': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/access/sign-on-screen.tsx')).SignOnScreen,
+    ['projectSetup', 'access', 'change'],
+  ),
+  '/console/settings/clients': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/access/clients-screen.tsx')).ClientsScreen,
+    ['projectSetup', 'access', 'change'],
+  ),
+  '/console/settings/texts': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/texts-screen.tsx')).TextsScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/wording': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/wording-screen.tsx')).WordingScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/modules': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/modules-screen.tsx')).ModulesScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/organisations': board(
+    'consoleSettings',
+    async () =>
       (await import('#web/features/project-setup/organisation-modules-screen.tsx')).OrganisationModulesScreen,
-  },
-  '/console/settings/rules': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/rules-screen.tsx')).RulesScreen,
-  },
-  '/console/settings/addresses': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
-  },
-  '/console/settings/state': {
-    title: 'consoleSettings',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'projectSetup', 'change'],
-    screen: async () => (await import('#web/features/project-setup/state/state-screen.tsx')).StateScreen,
-  },
-  '/console/batch/form': {
-    title: 'consoleForm',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'designer', 'form', 'upload', 'divisions', 'change', 'editor'],
-    screen: async () =>
-      (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
-  },
-  '/console/content': {
-    title: 'consoleContent',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'articles', 'notice'],
-    screen: async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
-  },
-  '/console/content/article': {
-    title: 'consoleArticle',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'articles', 'notice', 'editor', 'change', 'registration'],
-    screen: async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
-  },
-  '/console/history': {
-    title: 'consoleHistory',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'history'],
-    screen: async () => (await import('#web/features/history/history-screen.tsx')).HistoryScreen,
-  },
-  '/console/signIns': {
-    title: 'consoleSignIns',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'history'],
-    screen: async () => (await import('#web/features/history/sign-ins-screen.tsx')).SignInsScreen,
-  },
-  '/console/staffSignIns': {
-    title: 'consoleStaffSignIns',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'history'],
-    screen: async () => (await import('#web/features/history/staff-sign-ins-screen.tsx')).StaffSignInsScreen,
-  },
-  '/console/messages': {
-    title: 'consoleMessages',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'list', 'messageBoard'],
-    screen: async () => (await import('#web/features/message/sent/sent-screen.tsx')).SentScreen,
-  },
-  '/console/messages/kinds': {
-    title: 'consoleMessageKinds',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
-    screen: async () => (await import('#web/features/message/board/kinds-screen.tsx')).KindsScreen,
-  },
-  '/console/messages/kind': {
-    title: 'consoleMessageKind',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity', 'messageBoard', 'change'],
-    screen: async () => (await import('#web/features/message/board/kind-screen.tsx')).KindScreen,
-  },
-  '/console/secondFactor': {
-    title: 'consoleSecondFactor',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/own/second-factor-screen.tsx')).SecondFactorScreen,
-  },
-  '/console/sessions': {
-    title: 'consoleSessions',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/own/sessions-screen.tsx')).SessionsScreen,
-  },
-  '/console/password': {
-    title: 'consolePassword',
-    access: 'staff',
-    topics: ['staff', 'account', 'identity'],
-    screen: async () => (await import('#web/features/staff/own/password-screen.tsx')).PasswordScreen,
-  },
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/rules': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/rules-screen.tsx')).RulesScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/addresses': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/addresses-screen.tsx')).AddressesScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/settings/state': board(
+    'consoleSettings',
+    async () => (await import('#web/features/project-setup/state/state-screen.tsx')).StateScreen,
+    ['projectSetup', 'change'],
+  ),
+  '/console/batch/form': board(
+    'consoleForm',
+    async () => (await import('#web/features/form-designer/form-designer-screen.tsx')).FormDesignerScreen,
+    ['designer', 'form', 'upload', 'divisions', 'change', 'editor'],
+  ),
+  '/console/content': board(
+    'consoleContent',
+    async () => (await import('#web/features/content/content-screen.tsx')).ContentScreen,
+    ['list', 'articles', 'notice'],
+  ),
+  '/console/content/article': board(
+    'consoleArticle',
+    async () => (await import('#web/features/content/article-screen.tsx')).ArticleScreen,
+    ['articles', 'notice', 'editor', 'change', 'registration'],
+  ),
+  '/console/history': board(
+    'consoleHistory',
+    async () => (await import('#web/features/history/history-screen.tsx')).HistoryScreen,
+    ['list', 'history'],
+  ),
+  '/console/signIns': board(
+    'consoleSignIns',
+    async () => (await import('#web/features/history/sign-ins-screen.tsx')).SignInsScreen,
+    ['list', 'history'],
+  ),
+  '/console/staffSignIns': board(
+    'consoleStaffSignIns',
+    async () => (await import('#web/features/history/staff-sign-ins-screen.tsx')).StaffSignInsScreen,
+    ['list', 'history'],
+  ),
+  '/console/messages': board(
+    'consoleMessages',
+    async () => (await import('#web/features/message/sent/sent-screen.tsx')).SentScreen,
+    ['list', 'messageBoard'],
+  ),
+  '/console/messages/kinds': board(
+    'consoleMessageKinds',
+    async () => (await import('#web/features/message/board/kinds-screen.tsx')).KindsScreen,
+    ['messageBoard', 'change'],
+  ),
+  '/console/messages/kind': board(
+    'consoleMessageKind',
+    async () => (await import('#web/features/message/board/kind-screen.tsx')).KindScreen,
+    ['messageBoard', 'change'],
+  ),
+  '/console/secondFactor': board(
+    'consoleSecondFactor',
+    async () => (await import('#web/features/staff/own/second-factor-screen.tsx')).SecondFactorScreen,
+  ),
+  '/console/sessions': board(
+    'consoleSessions',
+    async () => (await import('#web/features/staff/own/sessions-screen.tsx')).SessionsScreen,
+  ),
+  '/console/password': board(
+    'consolePassword',
+    async () => (await import('#web/features/staff/own/password-screen.tsx')).PasswordScreen,
+  ),
 } as const satisfies Record<string, Screen>
