@@ -158,7 +158,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     form,
     session,
     plan,
-  ] = Array.from({ length: 19 }, () => `'${randomUUID()}'`)
+    ticket,
+  ] = Array.from({ length: 20 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -180,6 +181,13 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     arrangement: `${batch}`,
     closed_seat: `${session}, ${room}, 1, '坏桌', now()`,
     seat_plan: `${plan}, ${batch}, 1, 'draft', '{}', 'a', null, null, null, now(), null, null`,
+    ticket_batch: `${batch}, 1, now()`,
+    ticket_opening: `${batch}, ${area}, now(), now(), null`,
+    ticket_counter: `'2026', 1`,
+    ticket_key: `'0a1b2c3d', '\\x01', '\\x01', now(), true`,
+    ticket_setting: `'{}', now()`,
+    admission_ticket: `${ticket}, ${application}, ${batch}, '2026', '{room}', '{}', now(), null, null, null, 0, null`,
+    ticket_paper: `${ticket}, 'digest', '${ids.fileId}', now()`,
     seat_need: `${application}, true, false, 0`,
     seat: `${application}, ${subject}, ${plan}, gen_random_uuid(), ${area}, null, null, null, 'noFreeSeat', null, null, null, '{}', null`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
@@ -228,6 +236,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     move,
     seat_need,
     seat,
+    admission_ticket,
+    ticket_paper,
     ...others
   } = rows
   const {
@@ -279,6 +289,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     move,
     seat_need,
     seat,
+    admission_ticket,
+    ticket_paper,
     ...ofMoney,
   }
   for (const [table, values] of Object.entries(ofTheBatch))
