@@ -51,7 +51,9 @@ export function serveInvoices(site: Site, parts: InvoiceRouteParts): void {
     door.refuseHidden,
   )
   serve(site, getInvoiceSettings, ({ tx }) => readInvoiceSettings(tx, parts.issuers))
-  serve(site, putInvoiceSettings, ({ tx, body, now }) => putSettings(tx, body, now))
+  serve(site, putInvoiceSettings, ({ tx, body: { seenVersion, ...to }, now }) =>
+    putSettings(tx, to, seenVersion, now),
+  )
   serve(
     site,
     endpoints.getInvoiceOffer,

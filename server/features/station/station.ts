@@ -1,9 +1,8 @@
 import type { BatchSite } from '#contract/station/batch-site.ts'
 import type { StationSettings } from '#contract/station/station-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { takeSettings } from './review/station-settings.ts'
 import { listSites } from './site/site-store.ts'
-import { readSettings } from './told/settings-store.ts'
+import { getStationSettings, takeStationSettings } from './told/station-settings.ts'
 import { findStationRow } from './told/station-store.ts'
 
 /**
@@ -16,11 +15,11 @@ export function listBatchSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
 
 /** What the project sets of its stations, for its file. */
 export function readStationSetup(tx: Tx): Promise<StationSettings> {
-  return readSettings(tx)
+  return getStationSettings(tx)
 }
 
 export function putStationSetup(tx: Tx, settings: StationSettings, now: Date): Promise<void> {
-  return takeSettings(tx, settings, now)
+  return takeStationSettings(tx, settings, now)
 }
 
 /** What a decision about a station names; null where there is none. */

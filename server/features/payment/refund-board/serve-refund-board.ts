@@ -32,7 +32,9 @@ export interface RefundBoardParts extends PaymentParts {
 export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   const { keys } = parts.registration
   serve(site, getRefundRules, ({ tx }) => readRefundRules(tx))
-  serve(site, putRefundRules, ({ tx, body, now }) => putRules(tx, body, now))
+  serve(site, putRefundRules, ({ tx, body: { seenVersion, ...rules }, now }) =>
+    putRules(tx, rules, seenVersion, now),
+  )
   serve(site, endpoints.searchRefunds, ({ tx, projectId, actor, body }) =>
     readList(tx, refundSource(projectId, actor), body),
   )

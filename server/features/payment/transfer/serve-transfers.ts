@@ -49,7 +49,9 @@ export function serveTransfers(site: Site, parts: TransferParts): void {
     ),
   )
   serve(site, settings.getTransferSettings, ({ tx }) => readTransferSettings(tx))
-  serve(site, settings.putTransferSettings, ({ tx, body, now }) => putTransferSettings(tx, body, now))
+  serve(site, settings.putTransferSettings, ({ tx, body: { seenVersion, ...to }, now }) =>
+    putTransferSettings(tx, to, seenVersion, now),
+  )
   serve(site, board.searchTransfers, ({ tx, projectId, actor, body, now }) =>
     readList(tx, transferSource({ projectId, actor }, now), body),
   )

@@ -51,7 +51,9 @@ export function serveReviews(site: Site, parts: RegistrationParts) {
     }
   })
   serve(site, getReviewSettings, async (call) => readReviewSettings(call.tx, await batchesOf(call)), remember)
-  serve(site, putReviewSettings, ({ tx, body, now }) => setReviewSettings(tx, body, now))
+  serve(site, putReviewSettings, ({ tx, body: { seenVersion, ...to }, now }) =>
+    setReviewSettings(tx, to, seenVersion, now),
+  )
 
   function batchesOf({ projectId }: When) {
     if (projectId === null) throw new Refusal('projectAbsent')

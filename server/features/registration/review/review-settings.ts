@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import type { Remark } from '#contract/registration/application-shapes.ts'
@@ -9,53 +8,24 @@ import {
   type ReviewSettings,
   reviewSettings,
 } from '#contract/registration/review/review-settings.ts'
-import { record } from '#server/platform/database/history.ts'
+import { projectSettings } from '#server/platform/database/project-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { findVersion, refuseChangedMeanwhile } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { nameOfPart } from '../told/condition-names.ts'
-import { findSettings, holdSettings, writeSettings } from './review-settings-store.ts'
 
-const thingOf = (tx: Tx) => ({ subject: 'reviewSettings', subjectId: tx.projectId ?? '' })
+const kept = projectSettings({
+  name: 'reviewSettings',
+  table: 'review_setting',
+  shape: reviewSettings,
+  unset: noReviewSettings,
+})
 
-export async function getReviewSettings(tx: Tx): Promise<ReviewSettings> {
-  return settingsOf(await findSettings(tx))
-}
+/** How a project reviews applications. */
+export const { get: getReviewSettings, put: putReviewSettings, take: takeReviewSettings } = kept
 
 /** With what conditions can be about: the parts of every batch of the project, each once. */
 export async function readReviewSettings(tx: Tx, batches: readonly Batch[]) {
-  const [settings, version] = [await getReviewSettings(tx), await findVersion(tx, thingOf(tx))]
-  return { ...settings, version, parts: knownPartsOf(batches) }
-}
-
-export async function putReviewSettings(
-  tx: Tx,
-  { seenVersion, ...settings }: ReviewSettings & { readonly seenVersion: number },
-  now: Date,
-) {
-  const before = settingsOf(await holdSettings(tx))
-  await refuseChangedMeanwhile(tx, thingOf(tx), seenVersion)
-  await keepSettings(tx, { before, after: settings }, now)
-  return { ...settings, version: await findVersion(tx, thingOf(tx)) }
-}
-
-/** The same from a file of the project, whoever changed them last; what stands there already is no change. */
-export async function takeReviewSettings(tx: Tx, after: ReviewSettings, now: Date): Promise<void> {
-  const before = settingsOf(await holdSettings(tx))
-  if (!isDeepStrictEqual(before, after)) await keepSettings(tx, { before, after }, now)
-}
-
-async function keepSettings(
-  tx: Tx,
-  { before, after }: { readonly before: ReviewSettings; readonly after: ReviewSettings },
-  now: Date,
-): Promise<void> {
-  await writeSettings(tx, after, now)
-  await record(tx, { action: 'reviewSettings.change', ...thingOf(tx), before, after }, now)
-}
-
-function settingsOf(kept: unknown): ReviewSettings {
-  return kept === null ? noReviewSettings : reviewSettings.parse(kept)
+  return { ...(await kept.read(tx)), parts: knownPartsOf(batches) }
 }
 
 /** What a reviewer marked, as the parts that are open again and the project's words for them. */

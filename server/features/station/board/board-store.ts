@@ -2,7 +2,7 @@ import type { RoomDetails } from '#contract/station/station.ts'
 import type { StationRow, VenueRow } from '#contract/station/station-board.ts'
 import { leastSpare, usableSeats } from '#contract/station/station-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { readSettings } from '../told/settings-store.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 
 const shown = `station join station_version as told on told.project_id = station.project_id
   and told.station_id = station.station_id and told.version = coalesce(station.in_force, station.latest)`
@@ -19,7 +19,7 @@ interface CountedRoom {
 
 /** These stations, each in a line, by what is in force of them. */
 export async function listStationLines(tx: Tx, stationIds: readonly string[]): Promise<StationRow[]> {
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const lines = await tx.query<Line>(
     `select station.station_id as "stationId", station.code, told.details ->> 'name' as name,
        account.name as "organisationName", told.details ->> 'area' as area, station.state,
@@ -57,7 +57,7 @@ interface Venue
 
 /** These rooms, by what is in force of their stations. */
 export async function listVenues(tx: Tx, roomIds: readonly string[]): Promise<VenueRow[]> {
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const venues = await tx.query<Venue>(
     `select room.room_id as "roomId", station.station_id as "stationId", station.code as "stationCode",
        told.details ->> 'name' as "stationName", told.details ->> 'area' as area, room.code, room.name, room.seats,

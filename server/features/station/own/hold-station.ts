@@ -6,8 +6,8 @@ import { type Asked, organisationOf } from '../station-parts.ts'
 import { isOpenPart, openParts } from '../told/open-parts.ts'
 import { listReviews } from '../told/review-store.ts'
 import { listPhotos, listRooms, type RoomRow } from '../told/room-store.ts'
-import { readSettings } from '../told/settings-store.ts'
 import { listNewRooms } from '../told/show-station.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 import { findStationRow, getVersion, holdStationRow, type StationRow } from '../told/station-store.ts'
 
 /** A station of the asker's own; a stranger's is absent. */
@@ -42,7 +42,7 @@ export async function holdForChange(keys: Keys, asked: Asked, stationId: string)
   if (isUnderReview(row.state)) throw new Refusal('stationWrongState', { state: row.state })
   const of = { stationId, version: row.latest }
   const { details } = await getVersion(tx, keys, stationId, row.latest)
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const photos = await listPhotos(tx, keys, of)
   const rooms = (await listRooms(tx, of)).map((room) => ({
     ...room,

@@ -4,8 +4,8 @@ import type { Station } from '#contract/station/station-shapes.ts'
 import { serve, serveUpload } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { type Asked, organisationOf, type StationParts } from '../station-parts.ts'
-import { readSettings } from '../told/settings-store.ts'
 import { showLine, showStation } from '../told/show-station.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 import { listStationRows } from '../told/station-store.ts'
 import { switchStation } from '../told/switch-station.ts'
 import { changeStation } from './change-station.ts'
@@ -23,7 +23,7 @@ export function serveOwnStations(site: Site, parts: StationParts): void {
     (await showStation(parts, asked, await getOwnRow(asked, stationId))).station
 
   serve(site, own.listStations, async ({ tx, actor }) => {
-    const { sparePercent } = await readSettings(tx)
+    const { sparePercent } = await getStationSettings(tx)
     const lines = []
     for (const row of await listStationRows(tx, organisationOf(actor)))
       lines.push(await showLine(parts, tx, row, sparePercent))

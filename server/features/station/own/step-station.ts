@@ -8,7 +8,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Asked } from '../station-parts.ts'
 import { listReviews } from '../told/review-store.ts'
 import { findShown, listPhotos, listRooms } from '../told/room-store.ts'
-import { readSettings } from '../told/settings-store.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 import {
   closeVersion,
   deleteDrafts,
@@ -38,7 +38,7 @@ async function refuseIncomplete(keys: Keys, { tx }: Asked, { stationId, latest }
     ...room,
     photos: photos.filter(({ roomId }) => roomId === room.roomId).length,
   }))
-  const missing = missingOfStation(details, rooms, (await readSettings(tx)).sparePercent)
+  const missing = missingOfStation(details, rooms, (await getStationSettings(tx)).sparePercent)
   if (isWhole(missing)) return
   const nameOf = (roomId: string) => rooms.find((room) => room.roomId === roomId)?.name ?? ''
   throw new Refusal('stationIncomplete', {

@@ -13,7 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Asked, StationParts } from '../station-parts.ts'
 import { deleteReview, insertReview } from '../told/review-store.ts'
 import { listRooms } from '../told/room-store.ts'
-import { readSettings } from '../told/settings-store.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 import {
   findStationRow,
   getVersion,
@@ -51,7 +51,11 @@ export async function decideStation(
   let state = row.state
   const decision = await decideAtDesk(stationDesk, asked, stationId, async (reviewId, { level }) => {
     if (row.revision !== revision) throw new Refusal('deskItemChanged', { version: row.revision })
-    const conditions = resolveConditions(await readSettings(tx), await partsOf(tx, row), verdict.conditions)
+    const conditions = resolveConditions(
+      await getStationSettings(tx),
+      await partsOf(tx, row),
+      verdict.conditions,
+    )
     refuseUnexplained(verdict)
     const step = stepOf(level, verdict.result)
     state = stationSteps[step].to

@@ -5,8 +5,8 @@ import { findAtDesk } from '#server/platform/desk/desk.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Asked, StationParts } from '../station-parts.ts'
 import type { ReviewRow } from '../told/review-store.ts'
-import { readSettings } from '../told/settings-store.ts'
 import { showStation, showVersion } from '../told/show-station.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 import { findStationRow, type StationRow } from '../told/station-store.ts'
 import { stationDesk } from './station-desk.ts'
 
@@ -16,7 +16,7 @@ export async function getReviewedStation(parts: StationParts, asked: Asked, stat
   const row = await findStationRow(asked.tx, stationId)
   if (!row) throw new Refusal('deskItemAbsent')
   const { station, reviews } = await showStation(parts, asked, row)
-  const { conditions } = await readSettings(asked.tx)
+  const { conditions } = await getStationSettings(asked.tx)
   const changes = await findChanges(parts, asked, row, { station, reviews })
   return { ...atDesk, station, reviews, revision: row.revision, changes, conditions }
 }

@@ -1,7 +1,7 @@
 import type { BatchSite, SiteRoom } from '#contract/station/batch-site.ts'
 import { usableSeats } from '#contract/station/station-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { readSettings } from '../told/settings-store.ts'
+import { getStationSettings } from '../told/station-settings.ts'
 
 interface SiteRow extends Omit<BatchSite, 'rooms'> {}
 
@@ -13,7 +13,7 @@ interface RoomRow extends Omit<SiteRoom, 'usableSeats'> {
 /** The sites of a batch that are stations, by what of each is in force now. */
 export async function listSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
   const own = [tx.projectId, batchId]
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const sites = await tx.query<SiteRow>(
     `select site.area_id as "areaId", station.station_id as "stationId", station.code as "stationCode",
        details ->> 'name' as "stationName", details ->> 'address' as address, details ->> 'traffic' as traffic,

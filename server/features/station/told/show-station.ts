@@ -10,7 +10,7 @@ import type { Asked, StationParts } from '../station-parts.ts'
 import { openParts } from './open-parts.ts'
 import { listReviews, type ReviewRow } from './review-store.ts'
 import { countChanges, type InVersion, listPhotos, listRooms } from './room-store.ts'
-import { readSettings } from './settings-store.ts'
+import { getStationSettings } from './station-settings.ts'
 import { getVersion, type StationRow } from './station-store.ts'
 
 /** What a station tells of itself counts as changed by these lines of history. */
@@ -38,7 +38,7 @@ export async function showStation(
   row: StationRow,
 ): Promise<{ readonly station: Station; readonly reviews: readonly ReviewRow[] }> {
   const { stationId, organisationId, latest, inForce } = row
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const told = await showVersion(parts, { tx, now }, { stationId, version: latest })
   const reviews = await listReviews(tx, stationId)
   const missing = missingOfStation(told.details, told.rooms.map(filed), sparePercent)
@@ -90,7 +90,7 @@ export async function showVersion(
   of: InVersion,
 ): Promise<ToldStation> {
   const { details } = await getVersion(tx, keys, of.stationId, of.version)
-  const { sparePercent } = await readSettings(tx)
+  const { sparePercent } = await getStationSettings(tx)
   const photos = await listPhotos(tx, keys, of)
   const rows = await listRooms(tx, of)
   const versions = await countChanges(tx, rows.map(idOf), roomDeeds)
