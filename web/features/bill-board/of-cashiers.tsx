@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { moneyKeepers } from '#web/features/staff/console/granted-in.ts'
-import { OfProject } from '#web/features/staff/console/of-project.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 
 interface OfCashiersProps {
@@ -14,20 +13,8 @@ interface OfCashiersProps {
 export function OfCashiers({ path, title, children }: OfCashiersProps) {
   const say = usePhrases('bill')
   return (
-    <ConsoleFrame>
-      {(me) => (
-        <OfProject
-          me={me}
-          path={path}
-          roles={moneyKeepers}
-          operators={false}
-          title={title}
-          choose={say('choose')}
-          forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
-        >
-          {children}
-        </OfProject>
-      )}
-    </ConsoleFrame>
+    <ProjectScreen path={path} roles={moneyKeepers} title={title} say={say}>
+      {children}
+    </ProjectScreen>
   )
 }

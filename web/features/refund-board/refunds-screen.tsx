@@ -8,9 +8,9 @@ import {
   searchRefunds,
 } from '#contract/payment/refund/refund-board.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
-import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
-import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
@@ -25,21 +25,9 @@ const path = '/console/refunds'
 export function RefundsScreen() {
   const say = usePhrases('refundBoard')
   return (
-    <ConsoleFrame>
-      {(me) => (
-        <OfProject
-          me={me}
-          path={path}
-          roles={['administrator', 'cashier']}
-          operators={false}
-          title={say('title')}
-          choose={say('choose')}
-          forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
-        >
-          {(domain) => <Refunds key={domain} domain={domain} />}
-        </OfProject>
-      )}
-    </ConsoleFrame>
+    <ProjectScreen path={path} roles={['administrator', 'cashier']} title={say('title')} say={say}>
+      {(domain) => <Refunds key={domain} domain={domain} />}
+    </ProjectScreen>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { searchTransfers } from '#contract/payment/transfer/transfer-board.ts'
-import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
-import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
@@ -18,21 +18,9 @@ const path = '/console/transfers'
 export function TransfersScreen() {
   const say = usePhrases('transferBoard')
   return (
-    <ConsoleFrame>
-      {(me) => (
-        <OfProject
-          me={me}
-          path={path}
-          roles={['administrator', 'cashier']}
-          operators={false}
-          title={say('title')}
-          choose={say('choose')}
-          forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
-        >
-          {(domain) => <Transfers key={domain} domain={domain} />}
-        </OfProject>
-      )}
-    </ConsoleFrame>
+    <ProjectScreen path={path} roles={['administrator', 'cashier']} title={say('title')} say={say}>
+      {(domain) => <Transfers key={domain} domain={domain} />}
+    </ProjectScreen>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { searchConfirmationForms } from '#contract/confirmation/confirmation-board.ts'
-import { ConsoleFrame } from '#web/features/staff/console/console-frame.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { reviewers } from '#web/features/staff/console/granted-in.ts'
-import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Sentence } from '#web/platform/language/sentence.ts'
@@ -19,21 +19,9 @@ const path = '/console/confirmations'
 export function FormsBoardScreen() {
   const say = usePhrases('confirmationBoard')
   return (
-    <ConsoleFrame>
-      {(me) => (
-        <OfProject
-          me={me}
-          path={path}
-          roles={reviewers}
-          operators={false}
-          title={say('title')}
-          choose={say('choose')}
-          forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
-        >
-          {(domain) => <Forms key={domain} domain={domain} />}
-        </OfProject>
-      )}
-    </ConsoleFrame>
+    <ProjectScreen path={path} roles={reviewers} title={say('title')} say={say}>
+      {(domain) => <Forms key={domain} domain={domain} />}
+    </ProjectScreen>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { GrantedRole } from '#contract/kit/actor.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { accountKeepers } from './granted-in.ts'
 import { OfProject } from './of-project.tsx'
@@ -6,6 +7,8 @@ import { OfProject } from './of-project.tsx'
 interface ProjectScreenProps {
   readonly path: `/console/${string}`
   readonly title: string
+  /** Who comes in; those who answer for the project where nobody is named. */
+  readonly roles?: readonly GrantedRole[]
   /** Whether it is an operator’s too, in every project. */
   readonly operators?: boolean
   /** The words of the feature: which project, and why not. */
@@ -13,15 +16,22 @@ interface ProjectScreenProps {
   readonly children: (domain: string) => ReactNode
 }
 
-/** A screen of the console for those who answer for a project. */
-export function ProjectScreen({ path, title, operators = false, say, children }: ProjectScreenProps) {
+/** A screen of the console that is of one project. */
+export function ProjectScreen({
+  path,
+  title,
+  roles = accountKeepers,
+  operators = false,
+  say,
+  children,
+}: ProjectScreenProps) {
   return (
     <ConsoleFrame>
       {(me) => (
         <OfProject
           me={me}
           path={path}
-          roles={accountKeepers}
+          roles={roles}
           operators={operators}
           title={title}
           choose={say('choose')}
