@@ -303,6 +303,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/confirmation-board.ts')).confirmationBoard,
     en: async () => (await import('./en/console/confirmation-board.ts')).confirmationBoard,
   },
+  arrangementBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement-board.ts')).arrangementBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement-board.ts')).arrangementBoard,
+    en: async () => (await import('./en/arranging/arrangement-board.ts')).arrangementBoard,
+  },
+  seatBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/seat-board.ts')).seatBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/seat-board.ts')).seatBoard,
+    en: async () => (await import('./en/arranging/seat-board.ts')).seatBoard,
+  },
   arrangement: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement.ts')).arrangement,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,

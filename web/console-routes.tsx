@@ -10,6 +10,8 @@ const board = (title: Screen['title'], screen: () => Promise<ComponentType>, mor
 
 const stationTopics = ['list', 'work', 'station', 'stationBoard', 'divisions', 'change', 'desk'] as const
 
+const arrangementTopics = ['list', 'work', 'change', 'arrangement', 'arrangementBoard', 'seatBoard'] as const
+
 /** Stamped forms of organisations. */
 const confirmationTopics = [
   'list',
@@ -71,6 +73,31 @@ export const consoleScreens = {
     'consoleSites',
     async () => (await import('#web/features/station/board/sites-screen.tsx')).SitesScreen,
     stationTopics,
+  ),
+  '/console/exam-sessions': board(
+    'consoleExamSessions',
+    async () => (await import('#web/features/arrangement/sessions/sessions-screen.tsx')).SessionsScreen,
+    arrangementTopics,
+  ),
+  '/console/exam-sessions/needs': board(
+    'consoleSeatNeeds',
+    async () => (await import('#web/features/arrangement/sessions/needs-screen.tsx')).NeedsScreen,
+    arrangementTopics,
+  ),
+  '/console/seat-plans': board(
+    'consoleSeatPlans',
+    async () => (await import('#web/features/arrangement/plans/plans-screen.tsx')).PlansScreen,
+    arrangementTopics,
+  ),
+  '/console/seat-plans/plan': board(
+    'consoleSeatPlan',
+    async () => (await import('#web/features/arrangement/plan/plan-screen.tsx')).PlanScreen,
+    arrangementTopics,
+  ),
+  '/console/seat-plans/room': board(
+    'consoleSeatRoom',
+    async () => (await import('#web/features/arrangement/hand/room-screen.tsx')).RoomScreen,
+    arrangementTopics,
   ),
   '/console/station-settings': board(
     'consoleStationSettings',

@@ -69,7 +69,7 @@ export function sessionFlaws(sessions: readonly ExamSession[], ground: SessionGr
 
 /** Whether a site takes part in a session. */
 export const roomsOf = (
-  { sites }: ExamSession,
+  { sites }: Pick<ExamSession, 'sites'>,
   { areaId, roomIds }: SessionGround['sites'][number],
 ): readonly string[] => {
   const own = sites.find((site) => site.areaId === areaId)

@@ -62,13 +62,31 @@ export const roomFigure = z.object({
 })
 export type RoomFigure = z.output<typeof roomFigure>
 
+/** What publishing a plan would change for people, beside the one in force. */
+export const planComparison = z.object({
+  /** The plan in force, if that is another one. */
+  number: z.int().nullable(),
+  /** Have a seat for the first time. */
+  first: z.int(),
+  /** Have another seat. */
+  changed: z.int(),
+  /** Had a seat and have none. */
+  lost: z.int(),
+})
+export type PlanComparison = z.output<typeof planComparison>
+
 export const getSeatPlan = endpoint({
   ...arranging,
   method: 'GET',
   path: `${plans}/:planId`,
   summary: 'One arrangement, with how it fills each room of each session',
+  description: '`comparison` counts the people whom publishing it would concern; null where it cannot be.',
   params: ofPlan,
-  reply: z.object({ plan: seatPlan, rooms: z.array(roomFigure) }),
+  reply: z.object({
+    plan: seatPlan,
+    rooms: z.array(roomFigure),
+    comparison: planComparison.nullable(),
+  }),
   errors: planErrors,
 })
 

@@ -20,6 +20,7 @@ const seatRow = z.object({
   /** As staff see it: masked. */
   name: z.string(),
   subject: texts,
+  areaId: z.uuid(),
   area: texts,
   organisation: z.string().nullable(),
   at: where.nullable(),

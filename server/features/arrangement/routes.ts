@@ -10,7 +10,7 @@ import { beginCheck, beginPlan, giveUp } from './plan/begin-plan.ts'
 import { nameOfApplication } from './plan/name-of-application.ts'
 import { publishPlan } from './plan/publish-plan.ts'
 import { seatSource } from './plan/seat-source.ts'
-import { getPlan, showPlan, showPlans, showRoom, showRooms } from './plan/show-plan.ts'
+import { comparePlan, getPlan, showPlan, showPlans, showRoom, showRooms } from './plan/show-plan.ts'
 import { closeOneSeat } from './sessions/close-seat.ts'
 import { setNeed, showNeeds } from './sessions/set-need.ts'
 import { putSessions, showSessions } from './sessions/set-up-sessions.ts'
@@ -81,6 +81,7 @@ function servePlans(site: Site, parts: ArrangementParts): void {
     async ({ tx, params }) => ({
       plan: await showPlan(tx, params.batchId, params.planId),
       rooms: await showRooms(tx, params.batchId, params.planId),
+      comparison: await comparePlan(tx, params.batchId, params.planId),
     }),
     batchOf,
   )

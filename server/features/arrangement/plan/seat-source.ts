@@ -93,6 +93,7 @@ async function showRows(
     number: line.number,
     name: people.get(line.accountId ?? line.recordId ?? '')?.name ?? '',
     subject: batch.subjects.find(({ subjectId }) => subjectId === line.subjectId)?.name ?? nowhere,
+    areaId: line.areaId,
     area: batch.areas.find(({ areaId }) => areaId === line.areaId)?.name ?? nowhere,
     organisation: organisations.get(line.organisationId ?? '') ?? null,
     at: place(line.sessionId, line.roomId, line.seat),

@@ -245,6 +245,27 @@ export function listNews(
   )
 }
 
+/** How many people would be told of it, and of what. */
+export async function countNews(
+  tx: Tx,
+  { planId, beforeId }: { readonly planId: string; readonly beforeId: string | null },
+): Promise<{ readonly first: number; readonly changed: number; readonly lost: number }> {
+  const [row] = await tx.query<{ first: number; changed: number; lost: number }>(
+    `select count(*) filter (where not had)::integer as first,
+       count(*) filter (where had and not loses)::integer as changed,
+       count(*) filter (where had and loses)::integer as lost
+     from (select bool_or(was.session_id is not null) as had,
+         bool_or(was.session_id is not null and now.session_id is null) as loses
+       from seat as now left join seat as was on was.project_id = now.project_id and was.plan_id = $3
+         and was.application_id = now.application_id and was.subject_id = now.subject_id
+       where now.project_id = $1 and now.plan_id = $2
+         and (now.session_id, now.room_id, now.seat) is distinct from (was.session_id, was.room_id, was.seat)
+       group by now.application_id) as news`,
+    [tx.projectId, planId, beforeId],
+  )
+  return row ?? { first: 0, changed: 0, lost: 0 }
+}
+
 export async function findOwner(tx: Tx, applicationId: string) {
   const [row] = await tx.query<{ number: string; accountId: string | null; recordId: string | null }>(
     `select number, account_id as "accountId", record_id as "recordId" from application

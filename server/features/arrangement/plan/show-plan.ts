@@ -1,5 +1,5 @@
 import type { BrokenRule } from '#contract/arrangement/check-plan.ts'
-import type { RoomFigure, SeatInMap } from '#contract/arrangement/plan-endpoints.ts'
+import type { PlanComparison, RoomFigure, SeatInMap } from '#contract/arrangement/plan-endpoints.ts'
 import { seatPlace } from '#contract/arrangement/seat-place.ts'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import { listOrganisationNames, listPeople } from '#server/features/account/account.ts'
@@ -8,8 +8,15 @@ import { findVersion, type Versioned } from '#server/platform/database/versions.
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { peopleIdsOf } from '../arrangement-store.ts'
-import { countPlaces, countSeats, findPlan, listPlans, type StoredPlan } from './plan-store.ts'
-import { countRooms, listSeatsOfRoom } from './seat-store.ts'
+import {
+  countPlaces,
+  countSeats,
+  findPlan,
+  findPublishedPlan,
+  listPlans,
+  type StoredPlan,
+} from './plan-store.ts'
+import { countNews, countRooms, listSeatsOfRoom } from './seat-store.ts'
 import { readGround, sessionsOfSite } from './site-ground.ts'
 
 export const versionOf = (planId: string): Versioned => ({ subject: 'seatPlan', subjectId: planId })
@@ -47,6 +54,15 @@ export async function showPlan(tx: Tx, batchId: string, planId: string): Promise
   const plan = (await showPlans(tx, batchId)).find((one) => one.planId === planId)
   if (!plan) throw new Refusal('seatPlanAbsent')
   return plan
+}
+
+/** Whom it would concern if this plan took the place of the one in force. */
+export async function comparePlan(tx: Tx, batchId: string, planId: string): Promise<PlanComparison | null> {
+  const { state } = await getPlan(tx, batchId, planId)
+  if (state !== 'draft' && state !== 'checked') return null
+  const before = await findPublishedPlan(tx, batchId)
+  const counts = await countNews(tx, { planId, beforeId: before?.planId ?? null })
+  return { number: before?.number ?? null, ...counts }
 }
 
 /** Every room that a session may use, and every one in which somebody sits. */

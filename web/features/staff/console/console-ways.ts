@@ -187,6 +187,20 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/exam-sessions',
+    title: 'consoleExamSessions',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/seat-plans',
+    title: 'consoleSeatPlans',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/station-settings',
     title: 'consoleStationSettings',
     group: 'stations',

@@ -5,13 +5,13 @@ import { pickText } from '#contract/kit/language.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { getSites } from '#contract/station/batch-site.ts'
 import { fieldSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from '../station.module.css'
-import { useDeeds } from '../use-deeds.ts'
 
 interface NewSitesDialogProps {
   readonly read: ReplyOf<typeof getSites>

@@ -10,13 +10,13 @@ import type {
   StationVerdict,
 } from '#contract/station/station-review.ts'
 import { partOfRoom, stationParts } from '#contract/station/station-rules.ts'
+import { useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { usePartName } from '../part-name.ts'
 import styles from '../station.module.css'
-import { useDeeds } from '../use-deeds.ts'
 
 interface ReturnDialogProps {
   readonly station: BoardStation

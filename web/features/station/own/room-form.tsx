@@ -10,6 +10,7 @@ import { getStation } from '#contract/station/station-endpoints.ts'
 import { leastSpare } from '#contract/station/station-rules.ts'
 import type { Station, StationRoom } from '#contract/station/station-shapes.ts'
 import { call } from '#web/platform/call/call.ts'
+import { quiet } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
@@ -21,7 +22,6 @@ import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { type ContractFormState, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from '../station.module.css'
-import { quiet } from '../use-deeds.ts'
 
 const places = { roomCodeTaken: 'code', tooFewSpareSeats: 'spareSeats' } as const
 

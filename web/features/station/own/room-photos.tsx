@@ -5,12 +5,12 @@ import { mostPhotos } from '#contract/station/station.ts'
 import type { Station, StationRoom } from '#contract/station/station-shapes.ts'
 import { call } from '#web/platform/call/call.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
+import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { RoomPhotoList } from '../room-photo-list.tsx'
 import styles from '../station.module.css'
-import { quiet, useDeeds } from '../use-deeds.ts'
 
 interface RoomPhotosProps {
   readonly stationId: string

@@ -15,12 +15,12 @@ import type { Station } from '#contract/station/station-shapes.ts'
 import { stationSteps } from '#contract/station/station-steps.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
+import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from '../station.module.css'
 import { SwitchDialog } from '../switch-dialog.tsx'
-import { quiet, useDeeds } from '../use-deeds.ts'
 
 type Step = 'submit' | 'withdraw' | 'discard' | 'remove'
 

@@ -8,6 +8,7 @@ import type { StationLine } from '#contract/station/station-shapes.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
+import { quiet } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -17,7 +18,6 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx
 import { useAreaName } from '../area-name.ts'
 import styles from '../station.module.css'
 import { StationState } from '../station-state.tsx'
-import { quiet } from '../use-deeds.ts'
 
 export const stationHref = (stationId: string) =>
   hrefOf('/default/stationManagementDetail', { station: stationId })

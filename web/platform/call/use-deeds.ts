@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallRefused } from '#web/platform/call/call-refused.ts'
-import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { CallRefused } from './call-refused.ts'
+import { useRefusalSentence } from './refusal-sentence.ts'
 
 export const quiet = { quiet: true, handled: true } as const
 
