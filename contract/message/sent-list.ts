@@ -13,12 +13,16 @@ import { messageKindNames } from './message-kinds.ts'
  */
 export const sendingStates = ['waiting', 'retried', 'sent', 'dropped', 'failed', 'undelivered'] as const
 const channels = ['sms', 'mail'] as const
-/** What goes out besides the kinds: a code, that a contact was changed, an invoice, a text that somebody tries out. */
+/**
+ * What goes out besides the kinds: a code, that a contact was changed, an invoice, that an organisation registers somebody, a
+ * text that somebody tries out.
+ */
 export const besideKinds = [
   'code',
   'contactChanged',
   'invoiceDocument',
   'redInvoiceDocument',
+  'personEntered',
   'trial',
 ] as const
 const sentKinds = [...messageKindNames, ...besideKinds] as const

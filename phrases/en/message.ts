@@ -16,6 +16,8 @@ export const message: SentencesOf<typeof source> = {
       'The invoice you requested (No. {{number}}) of {{amount}} yuan has been issued and is attached.',
     redInvoiceDocument:
       '{{amount}} yuan of your invoice (No. {{number}}) has been reversed. The red invoice is attached.',
+    personEntered:
+      '{{organisation}} is registering you for an exam and states that it has your consent to process your personal data (and, if you are under 18, that of your guardian). If you did not consent, please contact the organisation or the exam office. To follow your registration, create an account and link your candidate record.',
   },
   subjects: {
     register: 'Your code to create an account',
@@ -25,6 +27,7 @@ export const message: SentencesOf<typeof source> = {
     contactChanged: 'Your contact details have been changed',
     invoiceDocument: 'Your invoice has been issued',
     redInvoiceDocument: 'Your invoice has been reversed',
+    personEntered: 'An organisation is registering you for an exam',
   },
   linkLine: 'Details: {{link}}',
   kinds: {

@@ -1,6 +1,9 @@
 import type { ContactPurpose } from '#contract/kit/purpose.ts'
 import type { MessageKindName } from '#contract/message/message-kinds.ts'
 
+/** What is told to an address that was named for it, and not to an account. */
+type News = 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument' | 'personEntered'
+
 /** The inbox and mails have the same words; an SMS says less. */
 interface KindWords {
   readonly subject: string
@@ -20,7 +23,9 @@ export const message = {
       '您账号绑定的手机号码或邮箱已变更，其他设备已退出登录。如非本人操作，请立即联系主办单位。',
     invoiceDocument: '您的发票（业务单号 {{number}}）已开具，金额 {{amount}} 元，发票文件见附件。',
     redInvoiceDocument: '您的发票（业务单号 {{number}}）已冲红，冲红金额 {{amount}} 元，红字发票文件见附件。',
-  } satisfies Record<ContactPurpose | 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument', string>,
+    personEntered:
+      '{{organisation}}正在为您办理考试报名，并声明已征得您同意处理个人信息（未满 18 周岁的，已征得监护人同意）。如未同意，请联系该单位或主办单位；注册账号并绑定报考记录后，可查看办理进度。',
+  } satisfies Record<ContactPurpose | News, string>,
   subjects: {
     register: '验证码：注册账号',
     recover: '验证码：重置密码',
@@ -29,7 +34,8 @@ export const message = {
     contactChanged: '联系方式已变更',
     invoiceDocument: '电子发票已开具',
     redInvoiceDocument: '红字发票已开具',
-  } satisfies Record<ContactPurpose | 'contactChanged' | 'invoiceDocument' | 'redInvoiceDocument', string>,
+    personEntered: '单位正在为您办理报名',
+  } satisfies Record<ContactPurpose | News, string>,
   /** What a mail adds, where the portal knows its own address. */
   linkLine: '查看详情：{{link}}',
   kinds: {

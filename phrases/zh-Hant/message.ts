@@ -12,6 +12,8 @@ export const message: SentencesOf<typeof source> = {
     invoiceDocument: '您的發票（業務單號 {{number}}）已開立，金額 {{amount}} 元，發票檔案請見附件。',
     redInvoiceDocument:
       '您的發票（業務單號 {{number}}）已沖銷，沖銷金額 {{amount}} 元，紅字發票檔案請見附件。',
+    personEntered:
+      '{{organisation}}正在為您辦理考試報名，並聲明已徵得您同意處理個人資料（未滿 18 歲者，已徵得監護人同意）。如未同意，請聯絡該單位或主辦單位；註冊帳號並綁定報考紀錄後，可查看辦理進度。',
   },
   subjects: {
     register: '驗證碼：註冊帳號',
@@ -21,6 +23,7 @@ export const message: SentencesOf<typeof source> = {
     contactChanged: '聯絡方式已變更',
     invoiceDocument: '電子發票已開立',
     redInvoiceDocument: '紅字發票已開立',
+    personEntered: '單位正在為您辦理報名',
   },
   linkLine: '查看詳情：{{link}}',
   kinds: {

@@ -199,6 +199,7 @@ export const messageBoard: SentencesOf<typeof source> = {
       contactChanged: 'Contact details changed',
       invoiceDocument: 'Invoice document',
       redInvoiceDocument: 'Red invoice document',
+      personEntered: 'Registered by an organisation',
       trial: 'Test',
     },
     states: {

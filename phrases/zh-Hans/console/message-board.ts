@@ -199,6 +199,7 @@ export const messageBoard = {
       contactChanged: '联系方式变更通知',
       invoiceDocument: '发票文件',
       redInvoiceDocument: '红字发票文件',
+      personEntered: '代报名通知',
       trial: '测试消息',
     },
     states: {

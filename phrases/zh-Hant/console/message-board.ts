@@ -199,6 +199,7 @@ export const messageBoard: SentencesOf<typeof source> = {
       contactChanged: '聯絡方式變更通知',
       invoiceDocument: '發票檔案',
       redInvoiceDocument: '紅字發票檔案',
+      personEntered: '代辦報名通知',
       trial: '測試訊息',
     },
     states: {

@@ -3,6 +3,7 @@ import type { AgreementKind } from '#contract/account/account.ts'
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { CertificateType } from '#contract/identity/certificates/certificate.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import type { Language } from '#contract/kit/language.ts'
 import type { ProjectMemory } from '#server/features/project/project.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
@@ -26,6 +27,7 @@ import { changeOwnRecord, readOwnRecord } from './bind/own-record.ts'
 import { type ConsentGiven, giveRecordConsent, refuseUnconsented } from './bind/record-consent.ts'
 import { listRecordConsents } from './bind/record-consent-store.ts'
 import { requireRecord } from './bind/require-record.ts'
+import { tellEntered } from './bind/tell-entered.ts'
 import { openClientKeys } from './clients/client-keys.ts'
 import { idNumberIndexesOf } from './find-account.ts'
 import { findInstitution } from './institution/institution-store.ts'
@@ -230,9 +232,15 @@ export function getRecordConsents(tx: Tx, recordId: string) {
   return listRecordConsents(tx, recordId)
 }
 
-/** Keeps that an organisation has the consent of whom it entered. */
-export function keepRecordConsent(tx: Tx, given: ConsentGiven, now: Date): Promise<void> {
-  return giveRecordConsent(tx, given, now)
+/** Keeps that an organisation has the consent of whom it entered; who was never told of it is told. */
+export async function keepRecordConsent(
+  tx: Tx,
+  keys: Keys,
+  given: ConsentGiven & { readonly language: Language },
+  now: Date,
+): Promise<void> {
+  const said = await giveRecordConsent(tx, given, now)
+  if (said.some(({ kind }) => kind === 'privacy')) await tellEntered(tx, keys, given, now)
 }
 
 /** Refuses what is handed in for somebody whose consent nobody speaks for. */

@@ -29,8 +29,13 @@ export interface LetterAttachment {
 export type LetterTemplate = ContactPurpose | News | 'trial'
 
 /** What is told to an address that was named for it, and not to an account. */
-const newsTemplates = ['contactChanged', 'invoiceDocument', 'redInvoiceDocument'] as const
+const newsTemplates = ['contactChanged', 'invoiceDocument', 'redInvoiceDocument', 'personEntered'] as const
 export type News = (typeof newsTemplates)[number]
+
+/** What nobody has to know in the night. */
+export function canWait(template: LetterTemplate): boolean {
+  return template === 'personEntered'
+}
 
 export function isNews(template: LetterTemplate): template is News {
   return newsTemplates.some((one) => one === template)

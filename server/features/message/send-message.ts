@@ -11,7 +11,7 @@ import { addressMessage, type Envelope, type FindReader } from './address-messag
 import { type AttachedFile, findAttached, readAttached } from './attached-file.ts'
 import { morningAfter } from './kinds/quiet-hours.ts'
 import { findQuietHours } from './kinds/setting-store.ts'
-import { type End, isNews, type Waiting } from './letter.ts'
+import { canWait, type End, isNews, type Waiting } from './letter.ts'
 import { sendMessageJob } from './message.ts'
 import { beginTry, holdWaiting, noteFault, putOff, settleMessage } from './message-store.ts'
 
@@ -83,9 +83,9 @@ const isEntry = ({ content }: Waiting) => 'told' in content && content.told.chan
 const mostTriesOf = ({ content }: Waiting) =>
   'told' in content || isNews(content.letter.template) ? mostTries.news : mostTries.code
 
-/** Codes do not wait; nor does what would come too late by morning. */
+/** Codes do not wait, nor who must know at once; nor does what would come too late by morning. */
 async function morningOf(tx: Tx, { content, expiresAt }: Waiting, now: Date): Promise<Date | null> {
-  if ('letter' in content) return null
+  if ('letter' in content && !canWait(content.letter.template)) return null
   const hours = await findQuietHours(tx)
   const morning = hours && morningAfter(hours, now)
   return morning && (!expiresAt || morning < expiresAt) ? morning : null

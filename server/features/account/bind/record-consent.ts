@@ -10,17 +10,20 @@ export interface ConsentGiven {
   readonly consents: readonly RecordConsent[]
 }
 
-/** Keeps that an organisation has the consent of whom it entered: said once for a version, however often it is sent. */
+/** Keeps that an organisation has the consent of whom it entered: said once for a version, however often it is sent. Answers what was new. */
 export async function giveRecordConsent(
   tx: Tx,
   { organisationId, recordId, consents }: ConsentGiven,
   now: Date,
-): Promise<void> {
+): Promise<RecordConsent[]> {
+  const said: RecordConsent[] = []
   for (const consent of consents) {
     if (!(await insertRecordConsent(tx, { organisationId, recordId, ...consent }, now))) continue
     const deed = { action: 'record.consent', subject: 'record', subjectId: recordId }
     await record(tx, { ...deed, before: null, after: consent }, now)
+    said.push(consent)
   }
+  return said
 }
 
 /** Refuses as long as nobody has said so: of who has no own account, and of a minor the guardian's too. */

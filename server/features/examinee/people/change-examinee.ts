@@ -81,10 +81,10 @@ export async function consentExaminee(
   call: Call<typeof consentEndpoint>,
 ): Promise<Examinee> {
   const { accounts } = parts
-  const { tx, now, params, body } = call
+  const { tx, now, params, body, language } = call
   const whose = { organisationId: organisationOf(call.actor), recordId: params.recordId }
   await requireOwnRecord(tx, whose.organisationId, whose.recordId)
   await requireNewestVersions(accounts, call, body.consents)
-  await keepRecordConsent(tx, { ...whose, consents: body.consents }, now)
+  await keepRecordConsent(tx, accounts.keys, { ...whose, consents: body.consents, language }, now)
   return readExaminee(parts, call, whose)
 }

@@ -74,7 +74,12 @@ function serveManyPeople(site: Site, { accounts, registrations }: ExamineeParts)
     const ids = await choose(call)
     const organisationId = organisationOf(actor)
     const consenting = (tx: Tx, recordId: string) =>
-      keepRecordConsent(tx, { organisationId, recordId, consents }, call.now)
+      keepRecordConsent(
+        tx,
+        accounts.keys,
+        { organisationId, recordId, consents, language: call.language },
+        call.now,
+      )
     return doToEach(ids, async (id) =>
       doneIf(await submitEnteredOf({ ...registrations, database }, asked, id, consenting)),
     )

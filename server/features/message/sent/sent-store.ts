@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 export const sentNames = {
   state: `case when message.state = 'waiting' and message.tries > 0 then 'retried' else message.state end`,
   kind: `case when message.account_id is not null
-      or message.template in ('contactChanged', 'invoiceDocument', 'redInvoiceDocument', 'trial')
+      or message.template in ('contactChanged', 'invoiceDocument', 'redInvoiceDocument', 'personEntered', 'trial')
     then message.template else 'code' end`,
 } as const
 
