@@ -18,6 +18,7 @@ import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoForms } from './forms/make-demo-forms.ts'
 import { makeDemoApplications } from './make-demo-applications.ts'
 import { makeDemoBatches } from './make-demo-batches.ts'
 import { makeDemoInstitutions } from './make-demo-institutions.ts'
@@ -68,6 +69,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStaff({ ...parts, passwords }, now)
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
+  await makeDemoForms(parts, now)
   return made
 }
 

@@ -71,6 +71,7 @@ export const confirmationForm = {
   toRoster: 'To the candidates',
   toForms: 'Confirmation forms',
   formNumber: 'Form {{number}}',
+  allForms: 'All forms',
   allBatches: 'All exam sessions',
   batch: 'Exam session',
   facts: {
@@ -82,6 +83,7 @@ export const confirmationForm = {
     decidedAt: 'Decided at',
     checkCode: 'Check code',
     organisation: 'Organisation',
+    number: 'Number',
   },
   people: '{{count}} candidates',
   fallen: 'Not valid any more for {{count}}',

@@ -70,6 +70,7 @@ export const confirmationForm = {
   toRoster: '前往考生名单',
   toForms: '报名确认表',
   formNumber: '确认表 {{number}}',
+  allForms: '全部确认表',
   allBatches: '全部批次',
   batch: '批次',
   facts: {
@@ -81,6 +82,7 @@ export const confirmationForm = {
     decidedAt: '审核时间',
     checkCode: '核对码',
     organisation: '单位名称',
+    number: '编号',
   },
   people: '{{count}} 人',
   fallen: '{{count}} 人已失效',

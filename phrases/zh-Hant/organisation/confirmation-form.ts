@@ -69,6 +69,7 @@ export const confirmationForm = {
   toRoster: '前往考生名單',
   toForms: '報名確認表',
   formNumber: '確認表 {{number}}',
+  allForms: '全部確認表',
   allBatches: '全部批次',
   batch: '批次',
   facts: {
@@ -80,6 +81,7 @@ export const confirmationForm = {
     decidedAt: '審核時間',
     checkCode: '核對碼',
     organisation: '單位名稱',
+    number: '編號',
   },
   people: '{{count}} 人',
   fallen: '{{count}} 人已失效',

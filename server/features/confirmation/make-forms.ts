@@ -17,11 +17,16 @@ import type { MakingOrder } from './confirmation-work.ts'
 import { holdNumbers, insertForm } from './form-store.ts'
 import { type Candidate, endFallenLines, insertLines, listCandidates, listOnForms } from './line-store.ts'
 
+type Making = Pick<
+  Call<typeof makeConfirmationForms>,
+  'tx' | 'actor' | 'projectId' | 'language' | 'now' | 'params' | 'body'
+>
+
 /** Forms of everybody chosen who can stand on one; the others are named, each with why. */
 export async function makeForms(
   { keys }: ConfirmationParts,
   openSource: ReturnType<typeof openEnteredList>,
-  call: Call<typeof makeConfirmationForms>,
+  call: Making,
 ): Promise<ReplyOf<typeof makeConfirmationForms>> {
   const { tx, actor, projectId, language, now, params, body } = call
   const of = { batchId: params.batchId, organisationId: organisationOf(actor) }

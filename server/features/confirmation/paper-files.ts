@@ -50,10 +50,12 @@ async function getOpenForm(tx: Tx, formId: string, organisationId: string): Prom
 
 export const dropLoosePaperJob = 'confirmation.dropLoosePaper'
 
+type Keeping = Pick<Call<typeof sendConfirmationPaper>, 'tx' | 'params' | 'actor' | 'projectId' | 'now'>
+
 /** Its organisation's, until it is sent with the form or a day is over. */
 export async function keepPaper(
   { keys }: Pick<Parts, 'keys'>,
-  { tx, params, actor, projectId, now }: Call<typeof sendConfirmationPaper>,
+  { tx, params, actor, projectId, now }: Keeping,
   stored: StoredFile,
 ): Promise<ConfirmationPaper> {
   await getOpenForm(tx, params.formId, organisationOf(actor))

@@ -16,7 +16,7 @@ interface FormFactsProps {
 export function FormFacts({ form, withOrganisation = false }: FormFactsProps) {
   const say = usePhrases('confirmationForm')
   const { language } = useLanguage()
-  const { organisation, batchName, people, standings, checkCode, madeAt, sentAt, decidedAt } = form
+  const { organisation, number, batchName, people, standings, checkCode, madeAt, sentAt, decidedAt } = form
   const minute = (at: string) => minuteText(new Date(at), language)
   const counted = (count: number) => say('people', { count })
   return (
@@ -31,6 +31,8 @@ export function FormFacts({ form, withOrganisation = false }: FormFactsProps) {
           <dd>
             <MixedText>{organisation}</MixedText>
           </dd>
+          <dt>{say('facts.number')}</dt>
+          <dd>{number}</dd>
         </>
       )}
       <dt>{say('batch')}</dt>

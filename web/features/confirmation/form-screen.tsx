@@ -32,7 +32,7 @@ export function FormScreen() {
     <div className={styles.screen}>
       <h1>{say('title')}</h1>
       <ForOrganisations>
-        <a href={formsHref(domain)}>{say('toForms')}</a>
+        <a href={formsHref(domain)}>{say('allForms')}</a>
         <FormOf key={id} formId={id} />
       </ForOrganisations>
     </div>
@@ -56,9 +56,7 @@ function Form({ form, deeds }: { readonly form: WholeConfirmation; readonly deed
   const isOpen = state === 'ready' || state === 'returned'
   return (
     <>
-      <p>
-        <strong>{say('formNumber', { number: form.number })}</strong>
-      </p>
+      <h2 className={styles.number}>{say('formNumber', { number: form.number })}</h2>
       <FormFacts form={form} />
       <ReturnedFor form={form} />
       {deeds.refused && (

@@ -72,12 +72,10 @@ function FormLine({ form }: { readonly form: ListedForm }) {
       {fallen > 0 && state !== 'discarded' && (
         <span className={styles.fallen}>{say('fallen', { count: fallen })}</span>
       )}
-      <span className={styles.quiet}>
+      <span className={`${styles.quiet} ${styles.about}`}>
         <Text of={batchName} />
+        <time dateTime={madeAt}>{minuteText(new Date(madeAt), language)}</time>
       </span>
-      <time className={styles.quiet} dateTime={madeAt}>
-        {minuteText(new Date(madeAt), language)}
-      </time>
     </li>
   )
 }

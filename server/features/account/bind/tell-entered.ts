@@ -30,7 +30,7 @@ export async function tellEntered(
   const { projectId } = tx
   const [entered] = await tx.named<Row>(
     'record.to-tell',
-    `select organisation.name as organisation, phone_sealed as phone, email_sealed as email
+    `select organisation.name as organisation, entered.phone_sealed as phone, entered.email_sealed as email
      from candidate_record entered
        join account organisation on organisation.project_id = $1 and organisation.account_id = entered.organisation_id
      where entered.project_id = $1 and entered.record_id = $2 and entered.organisation_id = $3

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactChannel } from '#contract/identity/contacts/contact-channel.ts'
 import { diceOf, inventCertificate } from '#contract/identity/invent.ts'
-import { writeQuietHours } from '#server/features/message/kinds/setting-store.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -33,7 +32,7 @@ async function enter(contacts: { readonly phone?: string; readonly email?: strin
 }
 function consent(recordId: string, kinds: readonly string[] = ['privacy'], { authorization } = school) {
   const body = { consents: kinds.map((kind) => ({ kind, version: 1 })) }
-  return askOf(house.app)('POST', `/api/examinees/${recordId}/consents`, { authorization, body })
+  return askOf(house.app)('PUT', `/api/examinees/${recordId}/consents`, { authorization, body })
 }
 async function toldTo(address: string) {
   const sent = await house.sent()
@@ -82,9 +81,7 @@ test('nobody is woken by it: in quiet hours it waits until they end', async () =
   const { recordId } = await enter({ phone: '13512340005' })
   // The queue goes by the real clock, which must not have come to this morning.
   house.clock.set(new Date('2126-11-20T16:00:00Z'))
-  const hours = { fromMinute: 22 * 60, toMinute: 7 * 60 }
-  const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
-  await house.database.transaction(scope, (tx) => writeQuietHours(tx, hours, house.clock()))
+  await house.asOwner('insert into quiet_hours values ($1, 22 * 60, 7 * 60, now())', [projectId])
   const authorization = await house.given.signedIn(projectId, school.accountId)
   expect((await consent(recordId, ['privacy'], { ...school, authorization })).statusCode).toBe(200)
   expect(await toldTo('13512340005')).toEqual([])

@@ -74,6 +74,13 @@ function Desk({ domain }: { readonly domain: string }) {
           </>
         )}
       </div>
+      {formId && (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => void handBack(formId)}>
+            {say('handBack')}
+          </Button>
+        </div>
+      )}
       {refused && (
         <p role="alert" className={styles.refused}>
           {refused}
@@ -90,14 +97,7 @@ function Desk({ domain }: { readonly domain: string }) {
           </Button>
         </StatePanel>
       ) : (
-        <>
-          <FormPanel key={formId} domain={domain} formId={formId} onDecided={decided} />
-          <div className={styles.actions}>
-            <Button variant="subtle" onClick={() => void handBack(formId)}>
-              {say('handBack')}
-            </Button>
-          </div>
-        </>
+        <FormPanel key={formId} domain={domain} formId={formId} onDecided={decided} />
       )}
     </ConsolePage>
   )

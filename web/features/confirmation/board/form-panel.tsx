@@ -31,46 +31,52 @@ export function FormPanel({ domain, formId, onDecided }: FormPanelProps) {
   const form = answer.data
   const isPrinted = form.state !== 'making' && form.state !== 'discarded'
   return (
-    <div className={styles.screen}>
-      <FormFacts form={form} withOrganisation />
-      <ReturnedFor form={form} />
-      <section className={styles.section} aria-labelledby="form-papers">
-        <h2 id="form-papers">{say('papers.title')}</h2>
-        <ul className={styles.papers}>
-          {form.papers.map(({ fileId, name, mediaType }) => (
-            <li key={fileId}>
-              <RecordedPaper
-                {...{ name, mediaType }}
-                open={say('papers.open', { name })}
-                lost={say('papers.lost')}
-                read={() => askForFile(getBoardConfirmationPaper, { params: { ...params, fileId } }, quiet)}
-              />
-            </li>
-          ))}
-          {isPrinted && (
-            <li>
-              <RecordedPaper
-                name={sayBoard('printed')}
-                mediaType="application/pdf"
-                open={sayBoard('openPrinted')}
-                lost={say('papers.lost')}
-                read={() => askForFile(getBoardConfirmationDocument, { params }, quiet)}
-              />
-            </li>
+    <div className={styles.panel}>
+      <div className={`${styles.screen} ${styles.sides}`}>
+        <div className={styles.side}>
+          <FormFacts form={form} withOrganisation />
+          <ReturnedFor form={form} />
+          {form.state === 'sent' && (
+            <DecideForm
+              key={form.version}
+              domain={domain}
+              form={form}
+              onDecided={onDecided}
+              onChanged={() => void answer.refetch()}
+            />
           )}
-        </ul>
-        {form.papers.length === 0 && <p>{sayBoard('noPapers')}</p>}
-      </section>
-      {form.state === 'sent' && (
-        <DecideForm
-          key={form.version}
-          domain={domain}
-          form={form}
-          onDecided={onDecided}
-          onChanged={() => void answer.refetch()}
-        />
-      )}
-      <FormPersons form={form} />
+        </div>
+        <div className={styles.side}>
+          <section className={styles.section} aria-labelledby="form-papers">
+            <h2 id="form-papers">{say('papers.title')}</h2>
+            <ul className={styles.papers}>
+              {form.papers.map(({ fileId, name, mediaType }) => (
+                <li key={fileId}>
+                  <RecordedPaper
+                    {...{ name, mediaType }}
+                    open={say('papers.open', { name })}
+                    lost={say('papers.lost')}
+                    read={() => askForFile(getBoardConfirmationPaper, { params: { ...params, fileId } }, quiet)}
+                  />
+                </li>
+              ))}
+              {isPrinted && (
+                <li>
+                  <RecordedPaper
+                    name={sayBoard('printed')}
+                    mediaType="application/pdf"
+                    open={sayBoard('openPrinted')}
+                    lost={say('papers.lost')}
+                    read={() => askForFile(getBoardConfirmationDocument, { params }, quiet)}
+                  />
+                </li>
+              )}
+            </ul>
+            {form.papers.length === 0 && <p>{sayBoard('noPapers')}</p>}
+          </section>
+          <FormPersons form={form} />
+        </div>
+      </div>
     </div>
   )
 }
