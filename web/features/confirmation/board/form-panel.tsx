@@ -56,7 +56,9 @@ export function FormPanel({ domain, formId, onDecided }: FormPanelProps) {
                     {...{ name, mediaType }}
                     open={say('papers.open', { name })}
                     lost={say('papers.lost')}
-                    read={() => askForFile(getBoardConfirmationPaper, { params: { ...params, fileId } }, quiet)}
+                    read={() =>
+                      askForFile(getBoardConfirmationPaper, { params: { ...params, fileId } }, quiet)
+                    }
                   />
                 </li>
               ))}
