@@ -47,15 +47,11 @@ export async function makeDemoForms(parts: Parts, now: Date): Promise<void> {
   if (!projectId || !reviewerId) return
   const found = await database.transaction({ projectId, actor: system }, findGround)
   if (!found.groupId || found.hasForms) return
-  const group = {
-    ...{ kind: 'account', role: 'organisation', projectId, accountId: found.groupId, approved: true },
-    ...signedIn,
-  } as const
+  const organisation = { kind: 'account', role: 'organisation', approved: true } as const
+  const group = { ...organisation, ...signedIn, projectId, accountId: found.groupId }
   const grants = [{ projectId, role: 'reviewer', scope: null }] as const
-  const reviewer: Actor = {
-    ...{ kind: 'staff', staffId: reviewerId, operator: false, grants, secondFactorDue: false },
-    ...signedIn,
-  }
+  const staff = { kind: 'staff', operator: false, secondFactorDue: false } as const
+  const reviewer = { ...staff, ...signedIn, staffId: reviewerId, grants }
   const ground = { parts, projectId, group, reviewer, people: found.people, now }
   for (const form of demoForms) {
     const formId = await printForm(ground, form)
