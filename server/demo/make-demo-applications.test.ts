@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConfirmationForm } from '#contract/confirmation/confirmation-shapes.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { openDiskStore } from '#server/adapters/files/disk.ts'
 import { askOf } from '#server/test/ask.ts'
@@ -126,4 +127,20 @@ test('an organisation has forty people, in every state', async () => {
     unpaid: 5,
     withdrawn: 2,
   })
+})
+
+test('the organisation has a confirmation form in every state, each with its people as they were printed', async () => {
+  const get = await signedIn('demogroup01')
+  const { data } = await get<{ forms: ConfirmationForm[] }>('/api/confirmation-forms')
+  const shown = data.forms.map(({ number, state, people, standings }) => [
+    number,
+    state,
+    people - standings.stands,
+  ])
+  expect(shown.toSorted()).toEqual([
+    [1, 'passed', 0],
+    [2, 'returned', 0],
+    [3, 'sent', 0],
+    [4, 'ready', 0],
+  ])
 })
