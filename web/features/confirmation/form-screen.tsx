@@ -1,13 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   getConfirmationDocument,
   getConfirmationForm,
   getConfirmationPaper,
 } from '#contract/confirmation/confirmation-endpoints.ts'
 import type { WholeConfirmation } from '#contract/confirmation/confirmation-shapes.ts'
+import { isOver } from '#contract/long-work/long-work.ts'
 import { ForOrganisations } from '#web/features/examinee/joining/for-organisations.tsx'
 import { RecordedPaper } from '#web/features/file/recorded-paper.tsx'
+import { useWorks } from '#web/features/long-work/use-works.ts'
 import { WorkProgress } from '#web/features/long-work/work-progress.tsx'
 import { askForFile, downloadFile } from '#web/platform/call/download-file.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -65,7 +68,7 @@ function Form({ form, deeds }: { readonly form: WholeConfirmation; readonly deed
         </p>
       )}
       <DoneLine>{deeds.said}</DoneLine>
-      {state === 'making' && <WorkProgress workId={workId} />}
+      {state === 'making' && <Making workId={workId} onMade={deeds.refresh} />}
       <div className={styles.actions}>
         {state !== 'making' && state !== 'discarded' && (
           <BusyButton
@@ -103,4 +106,15 @@ function Form({ form, deeds }: { readonly form: WholeConfirmation; readonly deed
       <FormPersons form={form} />
     </>
   )
+}
+
+/** Until the PDF is there; then the form is read anew. */
+function Making({ workId, onMade }: { readonly workId: string; readonly onMade: () => Promise<void> }) {
+  const work = useWorks().data?.items.find((one) => one.workId === workId)
+  const isMade = work !== undefined && isOver(work.state)
+  const look = useEffectEvent(() => void onMade())
+  useEffect(() => {
+    if (isMade) look()
+  }, [isMade])
+  return <WorkProgress workId={workId} />
 }
