@@ -126,7 +126,7 @@ export const consoleScreens = {
   '/console/money': board(
     'consoleMoney',
     async () => (await import('#web/features/payment-board/money-screen.tsx')).MoneyScreen,
-    ['payment', 'moneyBoard'],
+    ['payment', 'refund', 'moneyBoard'],
   ),
   '/console/orders': board(
     'consoleOrders',
@@ -136,7 +136,7 @@ export const consoleScreens = {
   '/console/order': board(
     'consoleOrder',
     async () => (await import('#web/features/payment-board/order-screen.tsx')).OrderScreen,
-    ['registration', 'payment', 'moneyBoard', 'carryoverBoard'],
+    ['registration', 'payment', 'refund', 'moneyBoard', 'carryoverBoard'],
   ),
   '/console/settings/money': board(
     'consoleMoneySettings',

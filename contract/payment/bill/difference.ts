@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Steps } from '../../kit/steps.ts'
+import { refundStates } from '../order.ts'
 import { onlineProviders } from '../payment-way.ts'
 
 export const differenceStates = ['open', 'taken', 'closed', 'healed'] as const
@@ -39,6 +40,9 @@ export const closingReasons = ['corrected', 'confirmed', 'foreign', 'other'] as 
 
 export const billKinds = ['payment', 'refund'] as const
 export const billProviders = onlineProviders
+
+/** How what differs stands with us: a refund in its life, or money that is none of ours. */
+export const ourStates = [...refundStates, 'strange'] as const
 
 const fen = z.int()
 

@@ -33,7 +33,7 @@ export const refundBoard = {
   askedAmount: 'Under the rules',
   paidAmount: 'Paid',
   number: 'Refund number',
-  code: 'Code of the provider',
+  code: 'Why it failed',
   note: 'Note to the payer',
   reference: 'Bank reference',
   timeline: 'What was done',

@@ -89,6 +89,10 @@ export const payment: SentencesOf<typeof source> = {
       title: 'Paid',
       text: 'Payment received. See My registrations for the status of your registration.',
     },
+    placing: {
+      title: 'Looking for a place',
+      text: 'Payment received. If a place is free, your registration is completed at once. If none is left, the money is returned to the original payment method.',
+    },
     refunded: {
       title: 'Refunded',
       text: 'The refund was returned to the original payment method, and the place was released.',

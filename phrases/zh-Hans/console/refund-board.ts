@@ -32,7 +32,7 @@ export const refundBoard = {
   askedAmount: '按规定应退',
   paidAmount: '实缴金额',
   number: '退款单号',
-  code: '渠道返回码',
+  code: '失败原因',
   note: '给付款人的说明',
   reference: '银行流水号',
   timeline: '办理过程',

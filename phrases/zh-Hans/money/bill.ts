@@ -5,6 +5,7 @@ import type {
   closingReasons,
   DifferenceProblem,
   DifferenceState,
+  ourStates,
 } from '#contract/payment/bill/difference.ts'
 import type { OnlineProviderName } from '#contract/payment/payment-way.ts'
 
@@ -63,6 +64,7 @@ export const bill = {
     empty: '没有差异',
     emptyText: '账单与账本一致。',
     none: '无',
+    ourState: '本平台状态',
     order: '订单号',
     transaction: '支付流水号',
     refundNumber: '退款单号',
@@ -180,4 +182,15 @@ export const bill = {
     difference: '差异：{{problem}}',
     notConcluded: '未对账',
   },
+  ourStates: {
+    asked: '退款待处理',
+    approved: '退款待发出',
+    flushing: '退款待冲红发票',
+    sent: '退款中',
+    done: '已退款',
+    refused: '退款已驳回',
+    takenBack: '退款已撤回',
+    failed: '退款失败',
+    strange: '收款商户或币种不符，未入账',
+  } satisfies Record<(typeof ourStates)[number], string>,
 } as const

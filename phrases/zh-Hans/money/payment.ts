@@ -87,6 +87,10 @@ export const payment = {
   },
   states: {
     paid: { title: '已缴费', text: '费用已到账，报名进度请在“我的报名”中查看。' },
+    placing: {
+      title: '正在确认名额',
+      text: '费用已到账。仍有名额的，报名随即完成；没有名额的，费用原路退回。',
+    },
     refunded: { title: '已退款', text: '应退费用已原路退回，名额已释放。' },
     refunding: { title: '退款中', text: '费用正在原路退回。' },
     closed: { title: '订单已取消', text: '报名仍需缴费的，请在截止时间前重新发起。' },

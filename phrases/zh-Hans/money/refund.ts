@@ -1,5 +1,6 @@
 import type { UnrefundableReason } from '#contract/payment/refund/refund-endpoints.ts'
 import type { refundErrors } from '#contract/payment/refund/refund-errors.ts'
+import type { RefundFailure } from '#contract/payment/refund/refund-failure.ts'
 
 /** Asking for money back. */
 export const refund = {
@@ -27,4 +28,19 @@ export const refund = {
     notNow: '不在退款办理时间内',
     nothingBack: '按规定无可退金额',
   } satisfies Record<UnrefundableReason, string>,
+  failures: {
+    byHand: '款项经银行转账收取，须由收费员线下退回',
+    payerAccount: '付款人的账户异常或已注销',
+    closedAtProvider: '支付渠道关闭了该笔退款',
+    tooLate: '该笔交易已不能在支付渠道退款',
+    tooMuch: '超过该笔交易的可退金额',
+    paymentUnknown: '支付渠道查不到该笔交易',
+    invoiceNotAwaited: '收费员已不再等待发票冲红',
+    invoiceTooLong: '发票逾期仍未冲红',
+    buyerRefused: '购买方不同意冲红发票',
+    buyerSilent: '购买方逾期未确认冲红发票',
+    invoiceNotReversed: '发票未能冲红',
+    refusedAtProvider: '支付渠道拒绝退款',
+  } satisfies Record<RefundFailure, string>,
+  providerCode: '渠道返回码：{{code}}',
 } as const

@@ -32,7 +32,7 @@ export const refundBoard = {
   askedAmount: '依規定應退',
   paidAmount: '實繳金額',
   number: '退款單號',
-  code: '管道回傳碼',
+  code: '失敗原因',
   note: '給付款人的說明',
   reference: '銀行流水號',
   timeline: '辦理過程',

@@ -82,6 +82,10 @@ export const payment: SentencesOf<typeof source> = {
   },
   states: {
     paid: { title: '已繳費', text: '費用已入帳，報名進度請於「我的報名」查看。' },
+    placing: {
+      title: '正在確認名額',
+      text: '費用已入帳。仍有名額者，報名隨即完成；沒有名額者，費用將退回原付款方式。',
+    },
     refunded: { title: '已退款', text: '應退費用已依原付款方式退回，名額已釋出。' },
     refunding: { title: '退款中', text: '費用正依原付款方式退回。' },
     closed: { title: '訂單已取消', text: '報名仍需繳費者，請於截止時間前重新發起。' },

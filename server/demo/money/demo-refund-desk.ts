@@ -53,7 +53,10 @@ export function openDemoRefundDesk(till: DemoTill, cashier: Actor) {
       doAs(actor, (tx) => takeBackRefund(parts, tx, { refundId, payerId: actor.accountId }, clock())),
     /** Its payer’s account takes no money any more. */
     sendInVain: (refundId: string) =>
-      send(refundId, till.partsWith({ refund: async () => ({ outcome: 'failed', code: 'ACCOUNT_CLOSED' }) })),
+      send(
+        refundId,
+        till.partsWith({ refund: async () => ({ outcome: 'failed', code: 'USER_ACCOUNT_ABNORMAL' }) }),
+      ),
   }
 }
 export type DemoRefundDesk = ReturnType<typeof openDemoRefundDesk>

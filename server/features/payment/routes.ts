@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { askByNumber } from './at-provider/ask-payments.ts'
 import { giveUpOrder } from './at-provider/give-up-order.ts'
 import { beginPayment } from './attempt/begin-payment.ts'
 import { serveBills } from './bill/serve-bills.ts'
@@ -93,7 +94,7 @@ export function servePayments(site: Site, opening: PaymentRouteParts): void {
   serveTransfers(site, parts)
   serveBills(site, parts)
   watchMoney(site)
-  serveCashier(site, opening.secret)
+  serveCashier(site, { ...opening, askAbout: (number) => askByNumber(parts, number) })
 }
 
 /** Whoever scanned a code pays on a device that nobody is signed in on: it is told to look where it was begun. */

@@ -75,6 +75,7 @@ function Bills({ me }: { readonly me: StaffMember }) {
         endpoint={searchPlatformDifferences}
         panel={(difference) => (
           <DifferencePanel
+            domain={null}
             difference={difference}
             send={(differenceId, body) =>
               call(

@@ -45,6 +45,7 @@ function Differences({ domain }: { readonly domain: string }) {
         params={params}
         panel={(difference) => (
           <DifferencePanel
+            domain={domain}
             difference={difference}
             send={(differenceId, body) =>
               call(

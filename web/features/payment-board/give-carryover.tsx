@@ -79,7 +79,8 @@ function GiveForm({ domain, order: { orderId }, lines, onDone, onClose }: GiveFo
   const headingId = useId()
   const [first] = lines
   const [chosen, setChosen] = useState(first?.applicationId ?? '')
-  const leftFen = lines.find(({ applicationId }) => applicationId === chosen)?.leftFen ?? 0
+  const leftOf = (wanted: string) => lines.find(({ applicationId }) => applicationId === wanted)?.leftFen ?? 0
+  const leftFen = leftOf(chosen)
   const form = useContractForm(gift, {
     defaults: { applicationId: chosen, amount: yuanOf(leftFen), reason: 'deferred', words: '' },
     missing: {
@@ -101,6 +102,12 @@ function GiveForm({ domain, order: { orderId }, lines, onDone, onClose }: GiveFo
       ),
     onDone: ({ outcome }) => onDone(phrase('carryoverBoard', `give.${outcome}`)),
   })
+  /** All that is left is proposed of each application; another amount was typed and stays. */
+  const choose = (applicationId: string) => {
+    if (form.library.getValues('amount') === yuanOf(leftFen))
+      form.library.setValue('amount', yuanOf(leftOf(applicationId)))
+    setChosen(applicationId)
+  }
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.title}>
@@ -119,7 +126,7 @@ function GiveForm({ domain, order: { orderId }, lines, onDone, onClose }: GiveFo
         }
       >
         <SelectField
-          {...form.field('applicationId', { onChange: ({ target }) => setChosen(target.value) })}
+          {...form.field('applicationId', { onChange: ({ target }) => choose(target.value) })}
           label={say('columns.applicationNumber')}
           options={lines.map(
             ({ applicationId, number, name }) => [applicationId, `${number} ${name}`] as const,

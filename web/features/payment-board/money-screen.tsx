@@ -14,6 +14,7 @@ import { MoneyFrame } from './money-frame.tsx'
 import { moneySettingsPath, orderHref, ordersPath, strayMoneyPath } from './money-hrefs.ts'
 import styles from './money-screen.module.css'
 import { MovedTable } from './moved-table.tsx'
+import { RefundFailure } from './refund-failure.tsx'
 import { UnplacedMoney } from './unplaced-money.tsx'
 
 /** What came and went back, and what somebody must look after. */
@@ -110,7 +111,7 @@ function FailedRefunds({ domain, failed: { refunds, named } }: FailedRefundsProp
             </th>
             <td data-figures>{yuanOf(amountFen)}</td>
             <td>{say(`order.reasons.${reason}`)}</td>
-            <td>{code || say('none')}</td>
+            <td>{code ? <RefundFailure code={code} /> : say('none')}</td>
             <td>{minuteText(new Date(changedAt), language)}</td>
           </tr>
         ))}

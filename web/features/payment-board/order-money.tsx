@@ -7,6 +7,7 @@ import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { refundsHref } from './money-hrefs.ts'
 import { PaymentStateWord, RefundStateWord, StandingWord } from './money-states.tsx'
 import styles from './order.module.css'
+import { RefundFailure } from './refund-failure.tsx'
 
 interface OfOrder {
   readonly order: BoardOrder
@@ -146,7 +147,7 @@ function Refunds({ domain, order: { number: orderNumber, refunds } }: OfOrder & 
           <td>
             <RefundStateWord state={state} />
           </td>
-          <td>{code || say('none')}</td>
+          <td>{code ? <RefundFailure code={code} /> : say('none')}</td>
           <td data-figures>{yuanOf(amountFen)}</td>
         </tr>
       ))}

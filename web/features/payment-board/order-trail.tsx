@@ -2,6 +2,7 @@ import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { BoardOrder } from '#contract/payment/board/board-order.ts'
 import { type TrailEvent, trailOf } from '#contract/payment/board/order-trail.ts'
+import { refundFailureOf } from '#contract/payment/refund/refund-failure.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { Phrases } from '#web/platform/language/phrases.ts'
 import styles from './order.module.css'
@@ -9,6 +10,7 @@ import styles from './order.module.css'
 /** What happened to an order, from the first to the last, in words. */
 export function OrderTrail({ order }: { readonly order: BoardOrder }) {
   const say = usePhrases('moneyBoard')
+  const sayRefund = usePhrases('refund')
   const { language } = useLanguage()
   return (
     <section aria-labelledby="order-trail">
@@ -20,7 +22,7 @@ export function OrderTrail({ order }: { readonly order: BoardOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it stands
           <li key={place}>
             <time dateTime={event.at}>{minuteText(new Date(event.at), language)}</time>
-            <span>{eventText(event, say)}</span>
+            <span>{eventText(event, say, sayRefund)}</span>
           </li>
         ))}
       </ol>
@@ -28,7 +30,7 @@ export function OrderTrail({ order }: { readonly order: BoardOrder }) {
   )
 }
 
-function eventText(event: TrailEvent, say: Phrases<'moneyBoard'>): string {
+function eventText(event: TrailEvent, say: Phrases<'moneyBoard'>, sayRefund: Phrases<'refund'>): string {
   switch (event.deed) {
     case 'made':
       return say('trail.made', { lines: event.lines, amount: yuanOf(event.amountFen) })
@@ -53,7 +55,10 @@ function eventText(event: TrailEvent, say: Phrases<'moneyBoard'>): string {
         reason: say(`order.reasons.${event.reason}`),
       })
     case 'backFailed':
-      return say('trail.backFailed', { amount: yuanOf(event.amountFen), code: event.code })
+      return say('trail.backFailed', {
+        amount: yuanOf(event.amountFen),
+        reason: sayRefund(`failures.${refundFailureOf(event.code)?.failure ?? 'refusedAtProvider'}`),
+      })
     case 'backRefused':
     case 'backDropped':
       return say(`trail.${event.deed}`, { amount: yuanOf(event.amountFen) })

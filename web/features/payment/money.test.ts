@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
-import { endedAs } from './ended-order.ts'
+import { endedAs, isBeingPlaced } from './ended-order.ts'
 import { trailOf } from './trail-of.ts'
 
 type Refund = OrderLine['refunds'][number]
@@ -32,6 +32,16 @@ test.each<[OrderLine['state'], Partial<Refund>[], string]>([
 ])('an order that is %s, with %o going back, is shown as %s', (state, refunds, standing) => {
   const lines = [line(null), { ...line(null), ...d }]
   expect(endedAs({ state, lines, refunds: refunds.map(back) })).toBe(standing)
+})
+
+test('money that came late waits for a place until one is taken or it goes back', () => {
+  const paid = { state: 'paid' as const, refunds: [] }
+  expect(isBeingPlaced({ ...paid, lines: [line(null)] })).toBe(true)
+  expect(isBeingPlaced({ ...paid, lines: [line('2026-11-20T05:00:00.000Z')] })).toBe(false)
+  expect(isBeingPlaced({ ...paid, lines: [line(null)], refunds: [back({ ...c, reason: 'late' })] })).toBe(
+    false,
+  )
+  expect(isBeingPlaced({ ...paid, lines: [line(null)], state: 'open' })).toBe(false)
 })
 
 test('what moved stands in the order in which it did, each refund as its payer sees it', () => {

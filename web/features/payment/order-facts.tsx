@@ -29,12 +29,14 @@ export function OrderFacts({ order }: { readonly order: Order }) {
                     <strong>
                       <Text of={known.batchName} />
                     </strong>
-                    <span>
-                      <Text
-                        of={known.chosen.map(({ subject }) => subject)}
-                        between={language === 'en' ? ', ' : '、'}
-                      />
-                    </span>
+                    {known.chosen.length > 0 && (
+                      <span>
+                        <Text
+                          of={known.chosen.map(({ subject }) => subject)}
+                          between={language === 'en' ? ', ' : '、'}
+                        />
+                      </span>
+                    )}
                     {known.number && (
                       <span>
                         {say('order.candidate')} {known.number}

@@ -15,7 +15,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { endedAs } from './ended-order.ts'
+import { endedAs, isBeingPlaced } from './ended-order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-page.module.css'
 import { OrderRefused } from './order-refused.tsx'
@@ -34,7 +34,7 @@ const askEveryMs = 3000
 const askForCashierEveryMs = 15_000
 
 function askAgainAfter(order: Order | undefined): number | false {
-  if (!order || order.state === 'open') return askEveryMs
+  if (!order || order.state === 'open' || isBeingPlaced(order)) return askEveryMs
   return endedAs(order) === 'refunding' ? askForCashierEveryMs : false
 }
 
@@ -71,7 +71,9 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
       ) : (
         <OrderStanding order={order} />
       )}
-      {order.state === 'paid' && <RefundSection order={order} onChange={() => void answer.refetch()} />}
+      {order.state === 'paid' && !isBeingPlaced(order) && (
+        <RefundSection order={order} onChange={() => void answer.refetch()} />
+      )}
     </div>
   )
 }

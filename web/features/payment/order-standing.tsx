@@ -4,7 +4,7 @@ import type { Order } from '#contract/payment/payment-endpoints.ts'
 import { ToInvoices } from '#web/features/invoice/to-invoices.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
-import { endedAs } from './ended-order.ts'
+import { endedAs, isBeingPlaced } from './ended-order.ts'
 import { MoneyTrail } from './money-trail.tsx'
 import styles from './order-page.module.css'
 import { payHref } from './payment-hrefs.ts'
@@ -12,6 +12,7 @@ import { useWayBack } from './use-way-back.ts'
 
 const faces = {
   paid: { tone: 'done', Icon: CircleCheck },
+  placing: { tone: 'waiting', Icon: Hourglass },
   refunding: { tone: 'waiting', Icon: Undo2 },
   refunded: { tone: 'information', Icon: Undo2 },
   closed: { tone: 'information', Icon: CircleX },
@@ -23,7 +24,7 @@ export function OrderStanding({ order }: { readonly order: Order }) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
   const back = useWayBack()
-  const standing = endedAs(order)
+  const standing = isBeingPlaced(order) ? 'placing' : endedAs(order)
   const { tone, Icon } = faces[standing]
   const [only, ...others] = order.lines
   const isOver = standing === 'closed' || standing === 'expired'

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { pickText } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { getRefund, type RefundShown } from '#contract/payment/refund/refund-board.ts'
 import { orderHref } from '#web/features/payment-board/money-hrefs.ts'
+import { RefundFailure } from '#web/features/payment-board/refund-failure.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -41,7 +43,7 @@ function Facts({ domain, refund }: { readonly domain: string; readonly refund: R
   const { state, reason, amountFen, carriedFen, paidFen, askedFen, applicationNumber, provider, number } =
     refund
   const money = (fen: number) => say('yuan', { yuan: yuanOf(fen) })
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [say('application'), applicationNumber || say('wholePayment')],
     [say('reason'), say(`reasons.${reason}`)],
     [say('amount'), money(amountFen)],
@@ -52,7 +54,7 @@ function Facts({ domain, refund }: { readonly domain: string; readonly refund: R
     [say('paidAmount'), money(paidFen)],
     [say('provider'), say(`providers.${provider}`)],
     [say('number'), number],
-    ...(refund.code ? [[say('code'), refund.code] as const] : []),
+    ...(refund.code ? [[say('code'), <RefundFailure key="code" code={refund.code} />] as const] : []),
     ...(refund.note ? [[say('note'), refund.note] as const] : []),
     ...(refund.reference ? [[say('reference'), refund.reference] as const] : []),
   ]

@@ -1,11 +1,19 @@
 import type { PaymentFound } from '#server/adapters/payment/port.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
-import { askLater, askNoMore, findPayment, listToAsk, type StoredPayment } from '../attempt/payment-store.ts'
+import {
+  askLater,
+  askNoMore,
+  findPayment,
+  findPaymentByNumber,
+  listToAsk,
+  type StoredPayment,
+} from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { creditNews } from '../credit/credit-news.ts'
 import { findOrder, holdOrder } from '../order/order-store.ts'
 import { isPastGrace } from '../order/past-grace.ts'
 import { moneyActor, type PaymentParts, scopeOfMoney } from '../payment-parts.ts'
+import { projectOfNumber } from '../provider-number.ts'
 import { workOff } from '../work-off.ts'
 
 /** After so many minutes a provider that told nothing is asked again, until an hour after the order's time. */
@@ -58,6 +66,14 @@ export async function askPayment(
   if (outcome === 'closed' || (outcome === 'absent' && isPast))
     await endAsking(parts, projectId, payment, now)
   return outcome
+}
+
+/** Of the attempt that has this number at its provider; nothing where there is none. */
+export async function askByNumber(parts: PaymentParts, number: string): Promise<void> {
+  const projectId = projectOfNumber(number)
+  if (!projectId) return
+  const payment = await parts.database.read(scopeOfMoney(projectId), (tx) => findPaymentByNumber(tx, number))
+  if (payment) await askPayment(parts, { projectId, paymentId: payment.paymentId })
 }
 
 function nextAt({ asked }: StoredPayment, isPast: boolean, now: Date): Date {

@@ -11,14 +11,22 @@ export const cashierDeeds = {
 } as const
 export type CashierDeed = keyof typeof cashierDeeds
 
+/** What does something: whoever gave up can pay late, and a notice can come again. */
+const possible: Readonly<Record<CashierPayment['state'], readonly CashierDeed[]>> = {
+  waiting: ['pay', 'fail', 'cancel', 'late', 'twice'],
+  closed: ['late'],
+  paid: ['twice'],
+}
+
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 const stateWords = { waiting: '待支付', paid: '已支付', closed: '已关闭' } as const
 
 /** A page of its own, without a script: no money moves here. */
-export function cashierPage(payment: CashierPayment, path: string): string {
-  const buttons = Object.entries(cashierDeeds)
+export function cashierPage(payment: CashierPayment, path: string, hasFailed: boolean): string {
+  const buttons = possible[payment.state]
+    .map((deed) => [deed, cashierDeeds[deed]] as const)
     .map(
       ([deed, words]) =>
         `<form method="post" action="${escaped(`${path}/${deed}`)}"><button>${words}</button></form>`,
@@ -42,6 +50,7 @@ export function cashierPage(payment: CashierPayment, path: string): string {
 <dt>支付单号</dt><dd>${escaped(payment.number)}</dd>
 <dt>状态</dt><dd>${stateWords[payment.state]}</dd>
 </dl>
+${hasFailed ? '<p role="status">支付未成功，没有扣款。可以重试，或返回商户选择其他方式。</p>' : ''}
 ${buttons}
 <p><a href="${escaped(payment.returnUrl)}">返回商户</a></p>
 </main>

@@ -8,10 +8,16 @@ import {
 import type { Site } from '#server/platform/http/site.ts'
 import { type CashierDeed, cashierDeeds, cashierPage } from './cashier-page.ts'
 
-type Numbered = { Params: { key: string; number: string; deed: string } }
+interface CashierDesk {
+  readonly secret: string
+  /** No notice tells that a payment was given up: the portal asks. */
+  readonly askAbout: (paymentNumber: string) => Promise<void>
+}
+
+type Numbered = { Params: { key: string; number: string; deed: string }; Querystring: { failed?: string } }
 
 /** The page of the built-in cashier, where the configuration names it; elsewhere there is none. */
-export function serveCashier(site: Site, secret: string): void {
+export function serveCashier(site: Site, { secret, askAbout }: CashierDesk): void {
   if (!site.config.payments.some(({ kind }) => kind === 'builtIn')) return
   const { database } = site
   const findByAddress = async ({ key, number }: Numbered['Params']) =>
@@ -20,14 +26,20 @@ export function serveCashier(site: Site, secret: string): void {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    inner.get<Numbered>(`${cashierPath}/:key/:number`, async ({ params }, reply) => {
+    inner.get<Numbered>(`${cashierPath}/:key/:number`, async ({ params, query }, reply) => {
       const payment = await findByAddress(params)
       if (!payment) return reply.callNotFound()
       return reply
         .headers(site.headers.pages)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(cashierPage(payment, `${cashierPath}/${params.key}/${payment.number}`))
+        .send(
+          cashierPage(
+            payment,
+            `${cashierPath}/${params.key}/${payment.number}`,
+            query.failed !== undefined && payment.state === 'waiting',
+          ),
+        )
     })
 
     inner.post<Numbered>(`${cashierPath}/:key/:number/:deed`, async ({ params }, reply) => {
@@ -36,7 +48,9 @@ export function serveCashier(site: Site, secret: string): void {
       if (!payment || !Object.hasOwn(cashierDeeds, deed)) return reply.callNotFound()
       await doAtCashier(site, secret, payment, deed as CashierDeed)
       const after = await findCashierPayment(database, number)
-      const path = after?.state === 'paid' ? payment.returnUrl : `${cashierPath}/${key}/${number}`
+      if (deed === 'cancel') await askAbout(number)
+      const here = `${cashierPath}/${key}/${number}${deed === 'fail' ? '?failed' : ''}`
+      const path = after?.state === 'paid' ? payment.returnUrl : here
       return reply.headers(site.headers.pages).redirect(path, 303)
     })
   })

@@ -3,6 +3,7 @@ import { getMoneySettings, type MoneySettings } from '#contract/payment/board/mo
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { Phrases } from '#web/platform/language/phrases.ts'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
@@ -82,7 +83,7 @@ function Times({ domain, mayChange, settings: { window, batches } }: TimesProps)
           caption={say('settings.times.title')}
           columns={[
             { title: say('order.columns.batch') },
-            { title: say('settings.times.minutes'), figures: true },
+            { title: say('settings.times.term'), figures: true },
           ]}
         >
           {batches.map(({ batchId, name, paymentTermMinutes }) => (
@@ -96,11 +97,18 @@ function Times({ domain, mayChange, settings: { window, batches } }: TimesProps)
                   <Text of={name} />
                 )}
               </th>
-              <td data-figures>{paymentTermMinutes}</td>
+              <td data-figures>{termText(paymentTermMinutes, say)}</td>
             </tr>
           ))}
         </WideTable>
       )}
     </div>
   )
+}
+
+/** In the largest unit that fits: nobody counts a week in minutes. */
+function termText(minutes: number, say: Phrases<'moneyBoard'>): string {
+  if (minutes % (24 * 60) === 0) return say('settings.times.terms.days', { count: minutes / (24 * 60) })
+  if (minutes % 60 === 0) return say('settings.times.terms.hours', { count: minutes / 60 })
+  return say('settings.times.terms.minutes', { count: minutes })
 }
