@@ -52,7 +52,7 @@ export function DifferencePanel({ domain, difference, send, onChanged }: Differe
     [say('difference.changedAt'), minuteText(new Date(difference.changedAt), language)],
   ] as const
   return (
-    <>
+    <div>
       <p className={styles.state}>
         <DifferenceStateWord state={difference.state} />
       </p>
@@ -73,7 +73,7 @@ export function DifferencePanel({ domain, difference, send, onChanged }: Differe
         send={send}
         onChanged={onChanged}
       />
-    </>
+    </div>
   )
 }
 

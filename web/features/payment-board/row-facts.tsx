@@ -16,7 +16,7 @@ interface RowFactsProps<Row> {
 export function RowFacts<Row>({ row, columns, domain }: RowFactsProps<Row>) {
   const say = usePhrases('moneyBoard')
   return (
-    <>
+    <div>
       <p>
         <a className={styles.way} href={orderHref(domain, row.orderId)}>
           {say('orders.open')}
@@ -34,6 +34,6 @@ export function RowFacts<Row>({ row, columns, domain }: RowFactsProps<Row>) {
             ),
         )}
       </dl>
-    </>
+    </div>
   )
 }

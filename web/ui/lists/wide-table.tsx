@@ -13,7 +13,7 @@ export function WideTable({ caption, columns, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too
     <section className={styles.wide} tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
+      <table className={styles.table} data-narrow={columns.length <= 3 || undefined}>
         <caption className="read-aloud-only">{caption}</caption>
         <thead>
           <tr>

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/kit/time.ts'
+import { scopeOfInvoices } from '#server/features/invoice/invoice-parts.ts'
+import { takeInvoiceSettings } from '#server/features/invoice/settings/invoice-settings.ts'
+import { company, givenSettings } from '#server/features/invoice/test/invoice-desk.ts'
+import { askOf } from '#server/test/ask.ts'
 import type { Applicant } from '#server/test/given/given-applications.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
@@ -10,12 +14,15 @@ import { groundOf } from '../test/refund-desk.ts'
 let house: House
 let desk: Awaited<ReturnType<typeof openCarryoverDesk>>
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ INVOICE_ADAPTERS: 'builtIn' })
   const projectId = await house.given.project({
-    domain: 'fenkept',
+    ...{ domain: 'fenkept', invoiceIsOpen: true },
     windows: [{ kind: 'registration' }, { kind: 'refund' }],
   })
   desk = await openCarryoverDesk(house, 'fenkept', projectId)
+  await house.database.transaction(scopeOfInvoices(projectId), (tx) =>
+    takeInvoiceSettings(tx, givenSettings, house.clock()),
+  )
 })
 afterAll(() => house.close())
 
@@ -32,7 +39,7 @@ const deed = fc.oneof(
     at: fc.nat(9),
     percent: fc.integer({ min: 1, max: 99 }),
   }),
-  fc.record({ kind: fc.constant('payOut' as const), at: fc.nat(9) }),
+  fc.record({ kind: fc.constantFrom('payOut' as const, 'invoice' as const), at: fc.nat(9) }),
 )
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
 
@@ -54,6 +61,8 @@ async function live(deeds: readonly Deed[]): Promise<void> {
       const credits = await desk.rows()
       const credit = credits[one.at % Math.max(1, credits.length)]
       if (credit) await desk.payOut(credit.carryoverId)
+    } else if (chosen && one.kind === 'invoice') {
+      await ask(chosen, 'POST', '/api/invoices', { ...company, orderIds: [chosen.orderId] })
     } else if (chosen && one.kind === 'give') {
       await desk.give(chosen, one.fen)
     } else if (chosen && one.kind === 'refund') {
@@ -69,12 +78,58 @@ async function live(deeds: readonly Deed[]): Promise<void> {
     await house.sent()
     await expectExact()
   }
+  // Red invoices come one after the other, and the refunds that wait for them.
+  for (let turn = 1; turn <= 4; turn += 1) {
+    house.clock.set(new Date(noon.getTime() + (31 + 5 * turn) * minuteMs))
+    await house.sent()
+  }
+  await expectExact()
+  await expectInvoicesExact()
+}
+
+const ask = (payer: Applicant, method: 'POST' | 'PUT', path: string, body: object) =>
+  askOf(house.app)(method, path as '/api', {
+    ...{ authorization: payer.authorization, body },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+
+/** What was taken back of invoices over orders that a credit paid in part, or was given of. */
+let redBesideCreditsFen = 0
+
+/** What stands on the invoice of an order is the money that came for it and did not go back: no credit, and no fen twice. */
+async function expectInvoicesExact(): Promise<void> {
+  const rows = await house.asOwner<{ stands: number; red: number; money: number; credits: number }>(
+    `select (line.amount_fen - red.fen)::int as stands, red.fen::int as red,
+       (select coalesce(sum(amount_fen), 0)::int from receipt where receipt.order_id = line.order_id)
+         - (select coalesce(sum(amount_fen), 0)::int from refund where refund.order_id = line.order_id and refund.state = 'done')
+         as money,
+       (select carried_fen::int from payment_order where payment_order.order_id = line.order_id)
+         + (select count(*)::int from carryover where carryover.order_id = line.order_id) as credits
+     from invoice_line line join invoice using (project_id, invoice_id)
+       cross join lateral (
+         select coalesce(sum(red_invoice_line.amount_fen), 0) as fen
+           from red_invoice_line join red_invoice using (project_id, flush_id)
+           where red_invoice.invoice_id = line.invoice_id and red_invoice_line.line = line.line
+             and red_invoice.state = 'done'
+       ) red
+     where line.counts or invoice.state = 'flushed'`,
+  )
+  for (const { stands, red, money, credits } of rows) {
+    expect(stands).toBe(money)
+    if (credits > 0) redBesideCreditsFen += red
+  }
+  const waiting = await house.asOwner(
+    `select 1 from invoice where state in ('applying', 'inProgress')
+     union all select 1 from red_invoice where state not in ('done', 'ended')`,
+  )
+  expect(waiting).toEqual([])
 }
 
 async function ordered({ fen, end }: Deed & { kind: 'order' }, accountId: string | undefined) {
   const one = await desk.applied(fen, accountId)
   const { orderId } = (await desk.order(one, [one.applicationId])).data
   const isOpen = (await desk.shown(one, orderId)).state === 'open'
+  if (isOpen) await ask(one, 'PUT', `/api/orders/${orderId}/invoice-choice`, { needed: true })
   if (isOpen && end === 'pay') await desk.pay(one, orderId)
   if (isOpen && end === 'cancel') await desk.cancel(one, orderId)
   if (isOpen && end === 'late') {
@@ -121,21 +176,24 @@ const everyWay: [Deed[]][] = [
   [
     [
       { kind: 'order', fen: 120_01, end: 'pay' },
+      { kind: 'invoice', at: 0 },
       { kind: 'give', at: 0, fen: 100_00 },
       { kind: 'order', fen: 99_99, end: 'pay' },
       { kind: 'refund', at: 1, percent: 33 },
       { kind: 'order', fen: 200_07, end: 'late' },
+      { kind: 'invoice', at: 2 },
       { kind: 'refund', at: 2, percent: 66 },
       { kind: 'payOut', at: 0 },
     ],
   ],
 ]
 
-test('whatever is given, used, given back and paid out, every sum is exact at every step', async () => {
+test('whatever is given, used, given back, paid out and invoiced, every sum is exact at every step', async () => {
   await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 7 }), live), {
     numRuns: 5,
     seed: 20_261_123,
     endOnFailure: true,
     examples: everyWay,
   })
+  expect(redBesideCreditsFen).toBeGreaterThan(0)
 }, 400_000)
