@@ -31,7 +31,7 @@ test('a payment that fails is tried again, one that is given up begins anew, and
   const { domain, names, phones, read } = await openReviewQueue(request, 3, {
     batch: { review: 'none' },
     setUp: async (tx) => {
-      projectId = tx.projectId
+      projectId = tx.projectId ?? ''
     },
   })
   const [tries = '', free = '', none = ''] = names
