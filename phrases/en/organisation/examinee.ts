@@ -20,11 +20,14 @@ export const examinee: SentencesOf<typeof source> = {
     openFound: 'Open the registration',
   },
   person: {
-    lead: 'Change name, ID and contact details.',
+    leads: {
+      all: 'Change name, ID and contact details.',
+      name: 'The review returned the registration, so the name can be corrected. The ID of a registration that was submitted cannot be changed: if it is wrong, please contact the exam office. Contact details can be changed.',
+      contacts:
+        'This candidate has a registration that has been submitted or paid for, so the name and ID cannot be changed. If they are wrong, please contact the exam office. Contact details can be changed.',
+    },
     bound:
       'This candidate has linked their own account, and maintains name, ID and contact details themselves.',
-    handedIn:
-      'This candidate has a registration that has been submitted or paid for, so the name and ID cannot be changed. If they are wrong, please contact the exam office. Contact details can be changed.',
     save: 'Save',
     saved: 'Saved.',
     toRegistration: 'Back to the registration',

@@ -43,6 +43,7 @@ export const joining = {
     quotaOpen: 'No limit',
     add: 'Add a candidate',
     import: 'Import a list',
+    forms: 'Confirmation forms',
     statistics: 'Statistics',
     movesWaiting: 'Transfers waiting for your answer: {{count}}',
     reportDue: 'Pre-registration not submitted yet',

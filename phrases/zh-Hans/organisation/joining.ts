@@ -43,6 +43,7 @@ export const joining = {
     quotaOpen: '不限',
     add: '录入考生',
     import: '导入名单',
+    forms: '报名确认表',
     statistics: '报名统计',
     movesWaiting: '有 {{count}} 项考生转移等待答复',
     reportDue: '预报名尚未提交',

@@ -43,6 +43,7 @@ export const joining = {
     quotaOpen: '不限',
     add: '登錄考生',
     import: '匯入名單',
+    forms: '報名確認表',
     statistics: '報名統計',
     movesWaiting: '有 {{count}} 項考生轉移等待答覆',
     reportDue: '預報名尚未送出',

@@ -33,6 +33,7 @@ export const batchHrefs = (domain: string, batchId: string) => {
     photos: hrefOf(`${rosterPath}/photos`, search),
     check: hrefOf('/default/idCheck', search),
     moves: hrefOf('/default/moves', search),
+    forms: hrefOf('/default/confirmationForms', search),
     statistics: hrefOf('/default/registrationStatus_Statistics', search),
   }
 }

@@ -20,7 +20,7 @@ export function ExamineePersonScreen() {
   const { recordId = '' } = useParams({ strict: false })
   return (
     <div className={styles.form}>
-      <h1 className={styles.person}>{sayTitle('examineePerson')}</h1>
+      <h1>{sayTitle('examineePerson')}</h1>
       <ForOrganisations>
         <Person key={recordId} recordId={recordId} />
       </ForOrganisations>
@@ -74,7 +74,9 @@ function PersonForm({ first }: { readonly first: Examinee }) {
     person: first,
     isNew: false,
   })
-  const { recordId, name, idType, idNumber, phone, email, version, isChangeable } = kept.person
+  const { recordId, name, idType, idNumber, phone, email, version, isChangeable, isNameChangeable } =
+    kept.person
+  const changeable = isChangeable ? 'all' : isNameChangeable ? 'name' : 'contacts'
   const form = useContractForm(typedPerson, {
     defaults: { name, idType, idNumber, phone, email },
     missing: missingOfPerson,
@@ -89,9 +91,9 @@ function PersonForm({ first }: { readonly first: Examinee }) {
   })
   return (
     <>
-      <p>{say(isChangeable ? 'person.lead' : 'person.handedIn')}</p>
+      <p>{say(`person.leads.${changeable}`)}</p>
       <ContractForm form={form} submitText={say('person.save')}>
-        <PersonFields form={form} onlyContacts={!isChangeable} />
+        <PersonFields form={form} changeable={changeable} />
       </ContractForm>
       <p role="status">{kept.isNew && say('person.saved')}</p>
     </>

@@ -45,33 +45,28 @@ export function useJudgePerson() {
 
 interface PersonFieldsProps {
   readonly form: ContractFormState<TypedPerson>
-  /** Name and certificate stay as they are: why stands above the form. */
-  readonly onlyContacts?: boolean
+  /** What else stays as it is: why stands above the form. */
+  readonly changeable?: 'all' | 'name' | 'contacts'
 }
 
 /** Name, certificate, contacts. */
-export function PersonFields({ form, onlyContacts = false }: PersonFieldsProps) {
+export function PersonFields({ form, changeable = 'all' }: PersonFieldsProps) {
   const say = usePhrases('examinee')
   const sayAccount = usePhrases('account')
   const sayIdentity = usePhrases('identity')
   const idType = useWatch({ control: form.library.control, name: 'idType' })
   return (
     <>
-      {onlyContacts ? (
-        <p className={styles.facts}>
-          <span>{form.library.getValues('name')}</span>
-          <span>
-            {sayIdentity(`certificates.${idType}`)} {form.library.getValues('idNumber')}
-          </span>
-        </p>
-      ) : (
+      {changeable !== 'contacts' && (
+        <TextField
+          {...form.field('name')}
+          label={sayAccount('fields.name')}
+          autoComplete="off"
+          maxLength={100}
+        />
+      )}
+      {changeable === 'all' ? (
         <>
-          <TextField
-            {...form.field('name')}
-            label={sayAccount('fields.name')}
-            autoComplete="off"
-            maxLength={100}
-          />
           <SelectField
             {...form.field('idType')}
             label={sayAccount('fields.idType')}
@@ -86,6 +81,13 @@ export function PersonFields({ form, onlyContacts = false }: PersonFieldsProps) 
             maxLength={60}
           />
         </>
+      ) : (
+        <p className={styles.fixed}>
+          {changeable === 'contacts' && <span>{form.library.getValues('name')}</span>}
+          <span>
+            {sayIdentity(`certificates.${idType}`)} {form.library.getValues('idNumber')}
+          </span>
+        </p>
       )}
       <TextField
         {...form.field('phone')}

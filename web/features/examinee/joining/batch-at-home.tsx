@@ -90,6 +90,7 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
         )}
         {moves && <a href={to.moves}>{say('home.moves')}</a>}
         <a href={to.check}>{say('home.check')}</a>
+        <a href={to.forms}>{say('home.forms')}</a>
         <a href={to.statistics}>{say('home.statistics')}</a>
       </p>
     </article>
