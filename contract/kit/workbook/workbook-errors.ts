@@ -10,7 +10,7 @@ export const workbookErrors = {
   workbookBroken: invalid('WORKBOOK_BROKEN'),
   workbookTooLarge: invalid('WORKBOOK_SIZE'),
   workbookUnpacksTooLarge: invalid('WORKBOOK_UNPACKED_SIZE'),
-  /** A document type, or a path that leads out of the package: no spreadsheet writes these. */
+  /** A document type or a path that leads out of the package, which no spreadsheet writes; or macros. */
   workbookUnsafe: invalid('WORKBOOK_UNSAFE'),
   workbookTooManyRows: invalid('WORKBOOK_ROWS'),
   workbookTooManyCells: invalid('WORKBOOK_CELLS'),

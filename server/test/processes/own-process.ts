@@ -13,12 +13,12 @@ import { openTestClock } from '../test-clock.ts'
 import { testConfig } from '../test-config.ts'
 import { type Death, openFate } from './death.ts'
 
-/** A process of the product for itself: it serves, gives back once what the clock has taken, does long works, sends, or moves money. */
+/** A process of the product for itself: it serves, gives back once what the clock has taken, does long works, takes workbooks, sends, or moves money. */
 export interface OwnStart {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly folder: string
-  readonly work: 'serve' | 'lapse' | 'works' | 'tell' | 'money'
+  readonly work: 'serve' | 'lapse' | 'works' | 'import' | 'tell' | 'money'
   /** Of one that sends: where the provider of its SMS is. */
   readonly smsEndpoint?: string | undefined
   /** Settings of its installation, over those of the house. */
@@ -44,6 +44,7 @@ const open = {
   serve: openServing,
   lapse: openLapsing,
   works: openWorking,
+  import: openImporting,
   tell: openTelling,
   money: openPaying,
 }
@@ -107,6 +108,22 @@ async function openWorking() {
   const keys = openKeys(await keepKeys(config))
   const files = await openFiles(config, keys)
   const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, [plantedKind]) }
+  return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
+}
+
+/** A worker that takes people of workbooks, a few at a time: there are more points at which it may die. */
+async function openImporting() {
+  const { importExaminees } = await import('#server/features/examinee/entry/import-examinees.ts')
+  const { importWork } = await import('#server/features/import/import-work.ts')
+  const { registrationNow } = await import('#server/features/payment/payment-jobs.ts')
+  const log = openLog('fatal')
+  const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const config = testConfig({ on: { appUrl, ownerUrl }, folder, env })
+  const keys = openKeys(await keepKeys(config))
+  const files = await openFiles(config, keys)
+  const parts = { config, database, keys, secret: config.secret ?? '', files, clock, log }
+  const kind = { ...importExaminees(() => registrationNow(parts, true)), rowsAtOnce: 60 }
+  const handlers = { [workJob]: runWorks(parts, [importWork(parts, kind)]) }
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }
 

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ImportLine, ImportRow, WorkbookImport } from '#contract/import/import.ts'
+import type { Work } from '#contract/long-work/long-work.ts'
+import type { ImportKind } from '#server/features/import/import.ts'
+import { importWork } from '#server/features/import/import-work.ts'
+import { runWorks } from '#server/features/long-work/run-works.ts'
+import { registrationNow } from '#server/features/payment/payment-jobs.ts'
 import { openPackage } from '#server/platform/workbook/package/open-package.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { importExaminees } from './import-examinees.ts'
 import { type SampleEntry, sampleEntries } from './sample/sample-entries.ts'
 import { entriesAsWorkbook, entryForm, groundOf } from './test/entry-batch.ts'
 
@@ -329,6 +335,41 @@ describe('of two at once', () => {
     const { outcomes } = (await ask<WorkbookImport>('GET', data.importId)).data
     expect(outcomes).toMatchObject({ made: 12 - alone, left: alone })
   })
+})
+
+test('cancelled in the middle, what was taken stays and is told; sent again, the rest comes in', async () => {
+  const bytes = await right(sample(50))
+  const { data } = await send(bytes)
+  const { workId } = (await ask<WorkbookImport>('POST', `${data.importId}/taking`)).data
+  const cancel = () =>
+    askOf(house.app)('POST', `/api/works/${workId}/cancellation`, { authorization: group.authorization })
+  const whole = importExaminees(() => registrationNow(house, true))
+  const kind: ImportKind = {
+    ...whole,
+    rowsAtOnce: 20,
+    // Somebody cancels while the first rows are being written.
+    make: async (...rows) => {
+      expect((await cancel()).data).toMatchObject({ cancelAsked: true, state: 'running' })
+      return whole.make(...rows)
+    },
+  }
+  await runWorks(house, [importWork(house, kind)])({ projectId, workId })
+  const work = await askOf<Work>(house.app)('GET', `/api/works/${workId}`, {
+    authorization: group.authorization,
+  })
+  expect(work.data).toMatchObject({ state: 'cancelled', done: 20, total: 50 })
+  const stopped = (await ask<WorkbookImport>('GET', data.importId)).data
+  expect(stopped.outcomes).toEqual({ made: 20, changed: 0, unchanged: 0, left: 0 })
+  expect((await rowsOf(data.importId)).filter(({ outcome }) => outcome === null)).toHaveLength(30)
+  expect(await applications()).toHaveLength(20)
+  await house.sent()
+  expect(await applications()).toHaveLength(20)
+  const again = await importWhole(bytes)
+  expect([again.verdicts, again.outcomes.made]).toEqual([
+    { new: 30, changed: 0, unchanged: 20, wrong: 0 },
+    30,
+  ])
+  expect(await applications()).toHaveLength(50)
 })
 
 test('nobody else reads it, or sends one: another organisation, one under review, a candidate', async () => {

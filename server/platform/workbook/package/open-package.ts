@@ -48,7 +48,8 @@ async function listEntries(zip: ZipFile, limits: WorkbookLimits): Promise<Map<st
       if (entry.isEncrypted()) throw new Refusal('workbookLocked')
       const path = entry.fileName
       if (path.endsWith('/')) continue
-      if (entries.has(path) || path.split('/').length > mostPathSegments) throw new Refusal('workbookUnsafe')
+      if (entries.has(path) || path.split('/').length > mostPathSegments || isMacro(path))
+        throw new Refusal('workbookUnsafe')
       entries.set(path, entry)
       unpacked += entry.uncompressedSize
       if (entries.size > mostParts || unpacked > limits.mostUnpackedBytes) {
@@ -63,6 +64,9 @@ async function listEntries(zip: ZipFile, limits: WorkbookLimits): Promise<Map<st
   }
   return entries
 }
+
+/** Nothing of it would run here, but the same workbook goes back to whoever opens it. */
+const isMacro = (path: string) => /(^|\/)vbaProject\.bin$/i.test(path)
 
 /** A part that lies about its size is cut off while it is unpacked: the size said here is the most that comes. */
 function refuseBombs(entries: readonly Entry[], packedBytes: number, { mostUnpackedBytes }: WorkbookLimits) {

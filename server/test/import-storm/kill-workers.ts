@@ -1,0 +1,43 @@
+import type { Death } from '../processes/death.ts'
+import type { Processes } from '../processes/start-processes.ts'
+
+const never: Death = { point: 'beforeCommit', at: Number.MAX_SAFE_INTEGER }
+
+/** By turns with a portion undone and with it standing unsaid, after none of them or after some. */
+const deathAt = (turn: number): Death => ({
+  at: 2 + (turn % 4),
+  point: turn % 2 === 0 ? 'beforeCommit' : 'afterCommit',
+})
+
+interface Killing {
+  readonly processes: Processes
+  readonly kills: number
+  readonly now: Date
+  readonly onKilled: (killed: number) => void
+}
+
+/** Two workers at a time, each followed by the next when it is killed; those that come after the last kill live on. */
+export function killWorkers({ processes, kills, now, onKilled }: Killing) {
+  let [begun, killed, isOver] = [0, 0, false]
+  async function keep() {
+    while (!isOver) {
+      const worker = await processes.start('import').catch(() => null)
+      if (!worker) continue
+      const death = begun < kills ? deathAt(begun) : never
+      begun += 1
+      await worker.order({ now: now.toISOString(), death })
+      if ((await worker.ended) !== 'SIGKILL' || isOver) continue
+      killed += 1
+      onKilled(killed)
+    }
+  }
+  void keep()
+  void keep()
+  return {
+    killed: () => killed,
+    /** Nobody follows any more. */
+    end() {
+      isOver = true
+    },
+  }
+}
