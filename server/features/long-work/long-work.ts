@@ -20,7 +20,10 @@ export interface WorkKind<Input = never, Cursor = never> {
    */
   next(portion: Portion<Input, Cursor>): Promise<(tx: Tx) => Promise<Progress<Cursor>>>
   /** Takes away what was put down on the way, once it has ended: done, failed or cancelled. */
-  clear?(cursor: Cursor | null, ended: Pick<Portion<Input, Cursor>, 'workId' | 'scope'>): Promise<void>
+  clear?(
+    cursor: Cursor | null,
+    ended: Pick<Portion<Input, Cursor>, 'workId' | 'scope' | 'input'>,
+  ): Promise<void>
 }
 
 export interface Portion<Input, Cursor> {

@@ -107,7 +107,7 @@ async function advance(
     return held
   })
   if (next.cursor !== 'end') return next
-  await kind.clear?.(cursor, { workId, scope })
+  await kind.clear?.(cursor, { workId, scope, input: order.input })
   return 'ended'
 }
 
@@ -141,9 +141,9 @@ async function endNow(
   })
   if (!ended) return 'taken'
   log.info({ workId: work.workId, kind: work.kind, state: how.state, done: work.done }, 'a work has ended')
-  const { workId } = work
+  const { workId, order } = work
   const scope = scopeOf(work.projectId)
   await removeParts({ database, files }, scope, workId)
-  await kind?.clear?.(work.cursor, { workId, scope })
+  await kind?.clear?.(work.cursor, { workId, scope, input: order.input })
   return 'ended'
 }

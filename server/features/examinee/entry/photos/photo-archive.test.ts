@@ -124,6 +124,17 @@ test('an archive gives each person their photo, whatever way it is named, and sa
   expect(gone).toBeNull()
 })
 
+test('cancelled before its first photo, an archive lies nowhere any more', async () => {
+  const uploadId = await upload([{ name: `${people[6]?.idNumber}.jpg`, data: portrait }])
+  const { data } = await ask<PhotoArchive>('POST', '', { uploadId })
+  await askOf(house.app)('POST', `/api/works/${data.workId}/cancellation`, { authorization })
+  await house.sent()
+  expect((await ask<PhotoArchive>('GET', `/${data.archiveId}`)).data).toMatchObject({ taken: 0, left: 0 })
+  const parts = await house.asOwner('select from upload_part where upload_id = $1', [uploadId])
+  expect(parts).toEqual([])
+  expect(await photoOf(6)).toEqual([])
+})
+
 test('what is handed in keeps its photo, and another organisation gives nobody of these one', async () => {
   const person = people[7]
   await house.asOwner(

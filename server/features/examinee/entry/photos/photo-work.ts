@@ -30,8 +30,6 @@ export interface PhotoOrder {
 }
 
 interface Place {
-  /** For whoever clears up. */
-  readonly uploadId: string
   /** How many files are done with. */
   readonly place: number
 }
@@ -79,14 +77,13 @@ export function photoWork(
       const { looked, total } = await lookAt(asked, from)
       return async (tx) => {
         await keep(parts, tx, workId, looked, now)
-        const next =
-          looked.length === 0 ? ('end' as const) : { uploadId: input.uploadId, place: from + looked.length }
+        const next = looked.length === 0 ? ('end' as const) : { place: from + looked.length }
         return { next, done: done + looked.length, ...(total !== null && { total }) }
       }
     },
-    async clear(cursor, { scope }) {
+    async clear(_cursor, { scope, input }) {
       const { files } = openRegistration()
-      if (cursor) await endUpload({ files }, (work) => database.transaction(scope, work), cursor.uploadId)
+      await endUpload({ files }, (work) => database.transaction(scope, work), input.uploadId)
     },
   })
 }
