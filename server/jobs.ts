@@ -58,7 +58,7 @@ import { type Documents, openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
 import { sweepExpired } from './platform/jobs/sweep-expired.ts'
 import { openGroupMemory } from './platform/list/group-memory.ts'
-import { openPortraitLooker } from './platform/portrait/portrait-looker.ts'
+import type { PortraitLooker } from './platform/portrait/portrait-looker.ts'
 import type { Config } from './platform/process/config.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 
@@ -67,18 +67,17 @@ export interface Jobs {
   close(): void
 }
 
-type OwnConfig = { readonly config: Pick<Config, 'invoices' | 'portraitSeconds'> }
+type OwnParts = { readonly config: Pick<Config, 'invoices'>; readonly portraits: PortraitLooker }
 type JobParts = SenderParts &
   SweepFilesParts &
   RunWorksParts &
   Omit<PaymentJobParts, 'invoiceFlush'> &
-  OwnConfig
+  OwnParts
 
 /** THE PAGE OF JOBS: who does which, by name. */
 export function openJobs(parts: JobParts): Jobs {
   const senders = openSenders(parts)
   const documents = openDocuments()
-  const portraits = openPortraits(parts)
   const invoiceFlush = openInvoiceFlush(parts.keys)
   const issuers = openInvoiceIssuers(parts.config.invoices, { ...parts, documents })
   // One core at most: whoever signs in at the same process has the others.
@@ -90,7 +89,7 @@ export function openJobs(parts: JobParts): Jobs {
       parts,
       importExaminees(() => registrationNow(parts, true)),
     ),
-    photoWork({ ...parts, portraits }, () => ({ ...registrationNow(parts, true), files: parts.files })),
+    photoWork(parts, () => ({ ...registrationNow(parts, true), files: parts.files })),
     exportKind(parts, staffExport),
     exportKind(parts, organisationExport),
     exportKind(parts, applicationExport(listParts)),
@@ -137,15 +136,8 @@ export function openJobs(parts: JobParts): Jobs {
     close() {
       senders.mail.close()
       void documents.close()
-      void portraits.close()
     },
   }
-}
-
-function openPortraits({ log, config }: JobParts) {
-  return openPortraitLooker((err) => log.warn({ err }, 'a portrait was not looked at'), {
-    timeLimitMs: config.portraitSeconds * 1000,
-  })
 }
 
 function makingForms(parts: JobParts, documents: Documents): AnyWorkKind {

@@ -11,6 +11,7 @@ import { openDatabase } from './platform/database/database.ts'
 import type { ContractBreach } from './platform/http/contract-check/contract-breach.ts'
 import { countJobs } from './platform/jobs/count-jobs.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
+import { openPortraits } from './platform/portrait/open-portraits.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import { Metrics } from './platform/process/metrics.ts'
@@ -49,8 +50,11 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => changes.close())
   const metrics = new Metrics()
   metrics.watchProcess()
+  const portraits = openPortraits({ config, log })
+  opened.defer(() => portraits.close())
   if (config.jobs) {
-    const jobs = openJobs({ config, database, files, keys, secret, clock: systemClock, log })
+    const own = { config, database, files, keys, secret, portraits, log }
+    const jobs = openJobs({ ...own, clock: systemClock })
     opened.defer(async () => jobs.close())
     const handlers = countJobs(metrics, jobs.handlers)
     const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
@@ -58,8 +62,8 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   }
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
   const passwords = openPasswords()
-  const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, distDir, onBreach }
-  const app = await createApp({ ...parts, clock: systemClock, takesPayments })
+  const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, portraits }
+  const app = await createApp({ ...parts, distDir, onBreach, clock: systemClock, takesPayments })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   // Last of all: a start that failed must not have made a password that nobody was told.

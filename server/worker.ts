@@ -4,6 +4,7 @@ import { openJobs, recurringJobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
+import { openPortraits } from './platform/portrait/open-portraits.ts'
 import { readConfig } from './platform/process/config.ts'
 import { tellLastWords } from './platform/process/last-words.ts'
 import { openLog } from './platform/process/log.ts'
@@ -22,7 +23,9 @@ try {
   const ground = await openGround(config, log)
   const database = openDatabase({ url: ground.appUrl, poolSize: config.poolSize, log })
   const files = await openFiles(config, keys)
-  const { handlers, close } = openJobs({ config, database, files, keys, secret, clock: systemClock, log })
+  const portraits = openPortraits({ config, log })
+  const own = { config, database, files, keys, secret, portraits, log }
+  const { handlers, close } = openJobs({ ...own, clock: systemClock })
   const worker = await startWorker({
     ownerUrl: ground.ownerUrl,
     handlers,
@@ -33,6 +36,7 @@ try {
   async function stop() {
     await worker.stop()
     close()
+    await portraits.close()
     await database.close()
     await ground.close()
   }

@@ -15,19 +15,19 @@ export interface SentParts {
 
 /** Works off the jobs that wait, and nothing that comes later. */
 export async function workOffJobs({ on, app, clock }: SentParts): Promise<void> {
-  const { config, database, files, keys, secret, log } = app
+  const { config, database, files, keys, secret, portraits, log } = app
   const jobs = openJobs({
     config: {
       ...readConfig({}),
       payments: config.payments,
       invoices: config.invoices,
       publicUrl: config.publicUrl,
-      portraitSeconds: config.portraitSeconds,
     },
     database,
     files,
     keys,
     secret,
+    portraits,
     clock,
     log,
   })

@@ -9,6 +9,8 @@ import { listenToChanges } from '#server/platform/database/changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { throwBreach } from '#server/platform/http/contract-check/contract-breach.ts'
+import { openPortraits } from '#server/platform/portrait/open-portraits.ts'
+import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { type Log, openLog } from '#server/platform/process/log.ts'
 import { Metrics } from '#server/platform/process/metrics.ts'
@@ -29,6 +31,7 @@ export interface TestApp {
   readonly secret: string
   readonly keys: Keys
   readonly invoiceFlush: InvoiceFlush
+  readonly portraits: PortraitLooker
   readonly log: Log
   /** What the app logged. */
   readonly lines: readonly string[]
@@ -79,6 +82,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   const disk = openDiskStore(join(folder, 'files'), keys)
   const files = between?.files?.(disk) ?? disk
   const passwords = openPasswords()
+  const portraits = openPortraits({ config, log })
   const changes = await listenToChanges({ url: on.appUrl, log, ...patience.changes })
   const app = await createApp({
     config,
@@ -91,6 +95,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     secret,
     keys,
     passwords: between?.passwords?.(passwords) ?? passwords,
+    portraits,
     distDir,
     onBreach: throwBreach,
     takesPayments: true,
@@ -104,6 +109,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     secret,
     keys,
     invoiceFlush: openInvoiceFlush(keys),
+    portraits,
     log,
     lines,
     url() {
@@ -113,6 +119,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     async close() {
       await app.close()
       await changes.close()
+      await portraits.close()
       await database.close()
     },
   }
