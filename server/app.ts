@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
+import { serveDemo } from './demo/served/serve-demo.ts'
 import { listMaskedContacts, openAccounts } from './features/account/account.ts'
 import { correctionDeed } from './features/account/correction/correct-identity.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
@@ -29,9 +30,8 @@ import { serveImports } from './features/import/routes.ts'
 import { openInvoiceFlush, refuseUnchosenOrder } from './features/invoice/invoice.ts'
 import { serveInvoices } from './features/invoice/serve-invoices.ts'
 import { serveWorks } from './features/long-work/routes.ts'
-import { serveDemoChat } from './features/message/demo-chat.ts'
 import { messageTie } from './features/message/message.ts'
-import { serveMessages, serveOutbox } from './features/message/routes.ts'
+import { serveMessages } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
@@ -84,7 +84,7 @@ import { serveHealth } from './platform/http/serve-health.ts'
 import type { Site } from './platform/http/site.ts'
 import { watchQueue } from './platform/jobs/watch-queue.ts'
 import { serveWeb } from './platform/pages/serve-web.ts'
-import { openPortraitLooker } from './platform/portrait/portrait-looker.ts'
+import type { PortraitLooker } from './platform/portrait/portrait-looker.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
 import type { Metrics } from './platform/process/metrics.ts'
@@ -104,6 +104,7 @@ export interface Parts {
   readonly secret: string
   readonly keys: Keys
   readonly passwords: Passwords
+  readonly portraits: PortraitLooker
   /** Whether money can be paid here. */
   readonly takesPayments: boolean
   /** Where the web's build lies. */
@@ -118,10 +119,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const notices = openNoticeMemory({ ...parts, projects })
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
-  const portraits = openPortraitLooker((err) => parts.log.warn({ err }, 'a portrait was not looked at'), {
-    timeLimitMs: parts.config.portraitSeconds * 1000,
-  })
-  const registrations = { ...parts, projects, batches, portraits }
+  const registrations = { ...parts, projects, batches }
   const ties = [tieApplications(registrations), tieMoney(parts), messageTie]
   const accounts = openAccounts({ ...parts, projects, ties })
   const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
@@ -141,7 +139,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   site.app.addHook('onClose', async () => projects.close())
   site.app.addHook('onClose', accounts.close)
   site.app.addHook('onClose', documents.close)
-  site.app.addHook('onClose', portraits.close)
   watchPool(site)
   watchQueue(site)
 
@@ -172,8 +169,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveHistory(site)
   serveUploads(site, { ...parts, mostUploadBytes: parts.config.mostUploadBytes })
-  serveOutbox(site)
-  serveDemoChat(site)
+  serveDemo(site)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)
   serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
   await servePages(site, parts, { projects, notices, batches })

@@ -3,6 +3,9 @@ import { texts } from '../../batch/form/form.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { gateErrors } from '../../kit/gate.ts'
 
+/** How many people there are in the demo’s sample workbook, and in how many of the rows something is wrong. */
+export const sampleSize = { rows: 40, faults: 20 } as const
+
 /** A batch into which an organisation enters its people, or did. */
 export const entryBatch = z.object({
   batchId: z.uuid(),
@@ -12,6 +15,8 @@ export const entryBatch = z.object({
   takesPhotos: z.boolean(),
   /** What the check of portraits objects to is left, unless whoever sends it has looked. */
   refusesUnfit: z.boolean(),
+  /** In the demo alone: where files to try it with are fetched. Photos where the batch takes some. */
+  samples: z.object({ workbook: z.string(), photos: z.string().nullable() }).nullable(),
 })
 export type EntryBatch = z.output<typeof entryBatch>
 

@@ -79,6 +79,17 @@ export const examineeEntry: SentencesOf<typeof source> = {
     neverthelessHint: 'They are marked, and a reviewer decides.',
     doubted: 'Taken. Please look at it again.',
   },
+  /** Of the demo alone. */
+  samples: {
+    title: 'Sample files for the demo',
+    workbookLead: '{{rows}} invented people. {{faults}} of the rows have one common mistake each.',
+    workbook: 'Download sample workbook',
+    workbookFile: 'sample-people',
+    photosLead:
+      'Photos of the people in the sample workbook: import that first. A few files are wrong on purpose.',
+    photos: 'Download sample photos',
+    photosFile: 'sample-photos',
+  },
   /** Why a photo became nobody’s. */
   photoReasons: {
     hidden: 'A file of the system, passed over.',

@@ -79,6 +79,16 @@ export const examineeEntry = {
     neverthelessHint: '这些照片将注明，由审核人员判断。',
     doubted: '已采用，请再核对。',
   },
+  /** Of the demo alone. */
+  samples: {
+    title: '演示用示例文件',
+    workbookLead: '示例名单共 {{rows}} 人，均为虚构，其中 {{faults}} 行各有一处常见错误。',
+    workbook: '下载示例名单',
+    workbookFile: '示例名单',
+    photosLead: '示例照片对应示例名单中的考生，请先导入示例名单。其中几个文件有意命名或格式有误。',
+    photos: '下载示例照片',
+    photosFile: '示例照片',
+  },
   /** Why a photo became nobody’s. */
   photoReasons: {
     hidden: '系统附带的文件，已忽略。',

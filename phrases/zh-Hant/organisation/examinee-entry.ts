@@ -78,6 +78,16 @@ export const examineeEntry: SentencesOf<typeof source> = {
     neverthelessHint: '這些照片將註明，由審核人員判斷。',
     doubted: '已採用，請再核對。',
   },
+  /** Of the demo alone. */
+  samples: {
+    title: '示範用範例檔案',
+    workbookLead: '範例名單共 {{rows}} 人，均為虛構，其中 {{faults}} 列各有一處常見錯誤。',
+    workbook: '下載範例名單',
+    workbookFile: '範例名單',
+    photosLead: '範例照片對應範例名單中的考生，請先匯入範例名單。其中幾個檔案刻意命名或格式有誤。',
+    photos: '下載範例照片',
+    photosFile: '範例照片',
+  },
   /** Why a photo became nobody’s. */
   photoReasons: {
     hidden: '系統附帶的檔案，已忽略。',

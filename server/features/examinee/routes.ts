@@ -14,7 +14,7 @@ export function serveExaminees(site: Site, parts: ExamineeParts) {
   serve(
     site,
     listEntryBatches,
-    (call) => listBatches(parts.registrations, call),
+    (call) => listBatches(parts.registrations, call, site.config.demo),
     (call) => rememberBatches(parts.registrations, call),
   )
 }

@@ -9,16 +9,34 @@ import { divisions as divisionsHant } from '#phrases/zh-Hant/divisions.ts'
 import { identity as identityHant } from '#phrases/zh-Hant/identity.ts'
 import { examineeEntry as hant } from '#phrases/zh-Hant/organisation/examinee-entry.ts'
 
-const words = {
-  'zh-Hans': { columns: hans.columns, certificates: identityHans.certificates, divisions: divisionsHans },
-  'zh-Hant': { columns: hant.columns, certificates: identityHant.certificates, divisions: divisionsHant },
-  en: { columns: en.columns, certificates: identityEn.certificates, divisions: divisionsEn },
+/** What stands in files that go out. */
+export const entryWords = {
+  'zh-Hans': {
+    columns: hans.columns,
+    samples: hans.samples,
+    certificates: identityHans.certificates,
+    divisions: divisionsHans,
+  },
+  'zh-Hant': {
+    columns: hant.columns,
+    samples: hant.samples,
+    certificates: identityHant.certificates,
+    divisions: divisionsHant,
+  },
+  en: {
+    columns: en.columns,
+    samples: en.samples,
+    certificates: identityEn.certificates,
+    divisions: divisionsEn,
+  },
 } as const satisfies Record<Language, object>
-export type EntryWords = (typeof words)[Language]
+export type EntryWords = (typeof entryWords)[Language]
 
 /** What stands in the workbook, in each language. */
 export function entryTexts(tell: (words: EntryWords, language: Language) => string): Texts {
-  return Object.fromEntries(languages.map((language) => [language, tell(words[language], language)])) as Texts
+  return Object.fromEntries(
+    languages.map((language) => [language, tell(entryWords[language], language)]),
+  ) as Texts
 }
 
 /** What a board wrote, where it wrote it in some languages alone. */

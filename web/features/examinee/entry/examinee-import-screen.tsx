@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { EntryBatch } from '#contract/examinee/entry/entry-batches.ts'
+import { type EntryBatch, sampleSize } from '#contract/examinee/entry/entry-batches.ts'
 import { examineeImport } from '#contract/examinee/entry/examinee-import.ts'
 import { importVerdicts } from '#contract/import/import.ts'
 import { ImportCheck } from '#web/features/import/import-check.tsx'
@@ -11,6 +11,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import styles from './entry.module.css'
 import { EntryBatchChoice } from './entry-batch.tsx'
 import { EntryWays } from './entry-ways.tsx'
+import { SampleFile } from './sample-file.tsx'
 
 const path = '/default/myExaminee/import'
 
@@ -29,7 +30,8 @@ export function ExamineeImportScreen() {
   )
 }
 
-function ImportInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batch: EntryBatch }) {
+function ImportInto({ batch: { batchId, isOpen, takesPhotos, samples } }: { readonly batch: EntryBatch }) {
+  const say = usePhrases('examineeEntry')
   const { domain } = useProject().info
   const navigate = useNavigate()
   const { import: importId, verdict, after, page } = useSearch({ strict: false })
@@ -56,6 +58,11 @@ function ImportInto({ batch: { batchId, isOpen, takesPhotos } }: { readonly batc
           place={place}
           onSent={(sent) => navigate({ href: hrefOf(path, { batch: batchId, import: sent.importId }) })}
         />
+      )}
+      {isOpen && (
+        <SampleFile address={samples?.workbook} lead={say('samples.workbookLead', sampleSize)}>
+          {say('samples.workbook')}
+        </SampleFile>
       )}
       <EntryWays batchId={batchId} {...(takesPhotos && { to: 'photos' })} />
       <EarlierImports place={place} hrefOf={(one) => hrefOf(path, { batch: batchId, import: one })} />

@@ -13,6 +13,7 @@ import styles from './entry.module.css'
 import { EntryBatchChoice } from './entry-batch.tsx'
 import { EntryWays } from './entry-ways.tsx'
 import { PhotoOutcome } from './photo-outcome.tsx'
+import { SampleFile } from './sample-file.tsx'
 import { SendArchive } from './send-archive.tsx'
 
 const path = '/default/myExaminee/photos'
@@ -33,7 +34,7 @@ export function ExamineePhotosScreen() {
 }
 
 function PhotosInto({
-  batch: { batchId, isOpen, takesPhotos, refusesUnfit },
+  batch: { batchId, isOpen, takesPhotos, refusesUnfit, samples },
 }: {
   readonly batch: EntryBatch
 }) {
@@ -65,6 +66,11 @@ function PhotosInto({
   return (
     <>
       {isOpen && <SendArchive domain={domain} refusesUnfit={refusesUnfit} onSent={take} />}
+      {isOpen && (
+        <SampleFile address={samples?.photos} lead={say('samples.photosLead')}>
+          {say('samples.photos')}
+        </SampleFile>
+      )}
       <EntryWays batchId={batchId} to="import" />
       <EarlierArchives params={params} hrefOf={at} />
     </>

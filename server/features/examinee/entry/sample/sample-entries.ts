@@ -2,6 +2,7 @@ import { isLocked } from '#contract/batch/form/judging-terms.ts'
 import { dayOf } from '#contract/identity/birth-day.ts'
 import { type Dice, diceOf, inventCertificate, inventHolder, pick } from '#contract/identity/invent.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
+import { judgeCell } from '#contract/kit/workbook/judge-cell.ts'
 import { judgeChoice, requiredSubjects } from '#contract/registration/choice-rules.ts'
 import { cellsOfWish, pairOf } from '../choice-columns.ts'
 import type { EntryGround } from '../entry-ground.ts'
@@ -41,15 +42,14 @@ const families = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许�
 const givens = '一子文宇欣雨涵思睿浩然梓轩佳怡俊杰晓明芳娜秀英伟强磊静丽'
 
 function rightRow(ground: EntryGround, dice: Dice, at: number): Record<string, string> {
-  const { columns } = ground
   const row: Record<string, string> = {
     name: pick(dice, families) + pick(dice, givens) + pick(dice, givens),
     idType: 'esidentIDCard',
     idNumber: inventCertificate('esidentIDCard', dice, { ...inventHolder(dice), birthDay: adultDay(dice) }),
     phone: `1380013${String(at).padStart(4, '0')}`,
-    ...answersFor(columns, ground, dice),
     ...choiceFor(ground, dice),
   }
+  Object.assign(row, answersFor(ground, dice, row))
   // What does not suit this person's answers is left empty: it may come later.
   for (const { column } of judgeEntry(row, ground).flaws) if (column?.startsWith('field.')) delete row[column]
   return row
@@ -60,17 +60,42 @@ function adultDay(dice: Dice): string {
   return dayOf(new Date(Date.UTC(1985, 0, 1) + dice() * (Date.UTC(2000, 0, 1) - Date.UTC(1985, 0, 1))))
 }
 
-function answersFor(columns: readonly Column[], { batch }: EntryGround, dice: Dice): Record<string, string> {
+const mostTries = 20
+
+/** Answers with which one may register here, if some are found. */
+function answersFor(ground: EntryGround, dice: Dice, row: Record<string, string>): Record<string, string> {
+  let answers = anyAnswers(ground, dice)
+  for (let tries = 0; tries < mostTries && mayNot({ ...row, ...answers }, ground); tries += 1)
+    answers = anyAnswers(ground, dice)
+  return answers
+}
+
+function mayNot(row: Record<string, string>, ground: EntryGround): boolean {
+  return judgeEntry(row, ground).flaws.some(({ reason }) => reason.key === 'examineeEntry.conditionUnmet')
+}
+
+function anyAnswers({ columns, batch }: EntryGround, dice: Dice): Record<string, string> {
   const known = { gender: 'male', birthDay: '1990-01-01', adult: 'yes' }
   const asked = askedFields(batch.form).filter((field) => !isLocked(field, known))
   return Object.fromEntries(
     asked.flatMap(({ id, prefill }) => {
       const column = columns.find(({ key }) => key === fieldKey(id))
       if (!column || prefill !== null) return []
-      return [[column.key, column.options ? pick(dice, column.options).value : column.example]]
+      const answer = column.options ? pick(dice, column.options).value : exampleOf(id, column)
+      return judgeCell(column, answer).ok ? [[column.key, answer]] : []
     }),
   )
 }
+
+const ofWork: Readonly<Record<string, string>> = {
+  employer: '启明软件有限公司',
+  major: '软件工程',
+  faculty: '计算机学院',
+  otherSchool: '启明职业技术学院',
+}
+
+/** What a clerk would type where there is nothing to choose. */
+const exampleOf = (fieldId: string, { example }: Pick<Column, 'example'>) => ofWork[fieldId] ?? example
 
 /** What everybody must take and as much as is needed, in an area that has it all. */
 function choiceFor({ batch, pairs }: EntryGround, dice: Dice): Record<string, string> {
